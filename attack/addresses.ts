@@ -1,4 +1,4 @@
-/** Every way of writing an address that no webhook may go to. */
+/** Every notation of an address that webhooks must not reach. */
 import ipaddr from 'ipaddr.js';
 import { bearer, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
@@ -44,7 +44,7 @@ const WHOLE = [
   'https:\\\\127.0.0.1',
 ];
 
-/** Spellings that a URL parser, a resolver or a person might take for the same address. */
+/** Notations that a URL parser, a resolver or a person might read as the same address. */
 function spellings(address: string): string[] {
   const bytes = ipaddr.IPv4.parse(address).toByteArray();
   const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);

@@ -1,10 +1,8 @@
 /**
- * Attacks a server of its own and states what held: npm run attack [-- --short] [--only <part of a name>]
- * [--seed <number>], npm run attack -- --mutants [--only <part of a file>] for what happens without one check or another, or
- * npm run attack -- --price [--only <pattern of operations>] [--rounds <number>] [--minutes <number>] for what operations cost at their price.
- * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
+ * Attacks its own server and reports what the service withstood: npm run attack, with --help for its options. Loopback
+ * only.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from '../scripts/program-options.ts';
 import { addressForms } from './addresses.ts';
 import { hostileClaimFiles } from './claim-files.ts';
 import { closeClients } from './client.ts';
@@ -24,8 +22,23 @@ import { TargetServer } from './server.ts';
 import { surfaces } from './surfaces.ts';
 import { tenants } from './tenants.ts';
 
-const { values } = parseArgs({
-  options: {
+const USAGE = `npm run attack -- [options]
+
+  --short              the same attacks, fewer of each, as CI runs them
+  --only <text>        attacks with the text in their name; with --price operations, with --mutants files
+  --seed <number>      repeats the requests of a run, which prints its seed
+  --requests <number>  requests of "fuzz" (default 30,000; 900 with --short)
+  --price              instead: the most expensive request of each operation, with
+      --rounds <number>    changes tried of each (default 30)
+      --minutes <number>   most it may take (default 20)
+  --mutants            instead: what tests and attacks notice when one check or another is taken out of the product
+
+Starts a server of its own on the loopback interface and attacks it (docs/operations/security.md). Ends with
+1 when something fell.`;
+const NUMBERS = ['seed', 'requests', 'rounds', 'minutes'] as const;
+const values = readOptions(
+  USAGE,
+  {
     short: { type: 'boolean' },
     only: { type: 'string' },
     seed: { type: 'string' },
@@ -35,12 +48,16 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     mutants: { type: 'boolean' },
   },
-});
+  (given) => {
+    const wrong = NUMBERS.find((name) => given[name] !== undefined && !(Number(given[name]) >= 0));
+    return wrong === undefined ? null : `--${wrong} must be a number, not "${given[wrong]}"`;
+  },
+);
 const short = values.short === true;
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
 const requests = Number(values.requests ?? (short ? 900 : 30_000));
 
-/** Attacks on one server, one after the other; those that do not take it have servers of their own. */
+/** Attacks on one shared server, in sequence. Those that ignore the argument start their own servers. */
 const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['matrix', roleMatrix],
   ['raw', rawRequests],
@@ -55,11 +72,11 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
 
-// Of the whole form alone: they take minutes.
+// Only in the full form, since they take minutes.
 if (!short)
   attacks.push(['surfaces', surfaces], ['claim files', hostileClaimFiles], ['document files', hostileDocuments]);
 
-/** The most expensive request of each operation: a table of its own, in place of the attacks. */
+/** Prints the most expensive request of each operation instead of running attacks. */
 const price = async (one: TargetServer): Promise<Row> => {
   const { row, table } = await searchPrices(one, {
     rounds: Number(values.rounds ?? 30),
@@ -77,6 +94,11 @@ const chosen: typeof attacks =
     : values.price === true
       ? [['price', price]]
       : attacks.filter(([name]) => name.includes(values.only ?? ''));
+
+if (chosen.length === 0) {
+  console.error(`--only ${values.only}: there are the attacks ${attacks.map(([name]) => name).join(', ')}`);
+  process.exit(2);
+}
 
 const rows: (Row & { seconds: number })[] = [];
 const server = new TargetServer();

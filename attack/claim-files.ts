@@ -1,4 +1,7 @@
-/** Files of claims that are bombs, never end, or write formulas into the results: `cpi scrub` inside of a server that answers others. */
+/**
+ * Claim files that are decompression bombs, never end, or write formulas into the results, for `cpi scrub` on a server
+ * that also answers other clients.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +14,12 @@ import type { TargetServer } from './server.ts';
 
 const MAX_GROWTH_MB = 500;
 const MAX_MS = 120_000;
-/** Others wait no longer for an answer meanwhile. */
+/** Other clients wait no longer than this meanwhile. */
 const MAX_WAIT_MS = 3_000;
-/** A cell that a spreadsheet would run. */
+/** A cell that a spreadsheet would execute. */
 const FORMULA = /(?:^|,)"?[=+@\t]/m;
 
-/** A workbook of one sheet where a part is something else. */
+/** A workbook of one sheet in which one part is replaced. */
 function workbook(part: string, content: Uint8Array): Uint8Array {
   return zipSync({ ...unzipSync(farCell()), [part]: content }, { level: 6 });
 }
@@ -94,7 +97,7 @@ export async function hostileClaimFiles(server: TargetServer): Promise<Row> {
   return { attack: 'claim files', tried: files.length, figures, fell };
 }
 
-/** @returns the longest time that another client waited, ms. */
+/** @returns the longest time another client waited, ms. */
 async function watch(server: TargetServer, running: () => boolean): Promise<number> {
   let longest = 0;
   while (running()) {

@@ -1,4 +1,4 @@
-/** Ways to ask: as a client would, and as none should. */
+/** Ways to send requests: as a client would, and as no client should. */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface Question {
 const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
-/** @throws Error when no answer comes, or not in time. */
+/** @throws Error when there is no response, or not in time. */
 export function sendRequest(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -59,7 +59,10 @@ export const closeClients = (): void => agent.destroy();
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** Sends bytes as they are and waits for the end of the connection, or as long as given. @returns what came, and whether it ended. */
+/**
+ * Sends raw bytes and waits until the connection ends or the time is over. @returns the bytes received, and whether the
+ * connection ended.
+ */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
@@ -82,7 +85,7 @@ export function sendRaw(
   });
 }
 
-/** A connection that takes nothing of what it is sent. */
+/** A connection that never reads what it is sent. */
 export function openDeaf(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -95,7 +98,7 @@ export function openDeaf(port: number): Promise<Socket> {
   });
 }
 
-/** The error of an answer, in the envelope or, of what speaks FHIR, in an OperationOutcome; null where there is none. */
+/** The error of a response, from the envelope or, for FHIR, from an OperationOutcome; null if there is none. */
 export function parseError(text: string): { code: string; [member: string]: unknown } | null {
   const { success, error, resourceType, issue } = readJson(text) as {
     success?: boolean;

@@ -1,4 +1,7 @@
-/** Saved pages and word-processor files of payers that are far more than they look, or name what is none of a document's business. */
+/**
+ * Saved web pages and word-processor files of payers that expand to far more than their size, or that reference local
+ * files and foreign addresses.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const body = (inner: string, before = '') =>
   `${before}<w:document xmlns:w="${W}" xmlns:r="${OFFICE}"><w:body>${inner}</w:body></w:document>`;
 
-/** A package with what Word looks for first, and other parts. */
+/** A package with the parts Word needs, and additional ones. */
 function word(document: string, more: Zippable = {}): Uint8Array {
   return zipSync(
     {
@@ -106,7 +109,7 @@ function pages(): [string, string][] {
   ];
 }
 
-/** Files that one machine may take for another's: what loads is no fault, what it takes and shows is. */
+/** Documents that try to include files of the machine. Loading one is no failure; serving such content is. */
 export async function hostileDocuments(server: TargetServer): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-documents-'));
   const fell: string[] = [];
@@ -145,7 +148,7 @@ export async function hostileDocuments(server: TargetServer): Promise<Row> {
   return { attack: 'documents', tried: files.length, figures, fell };
 }
 
-/** Policies made of them hold nothing of files of the machine. */
+/** Whether any policy made from them contains text of local files. */
 async function stolen(server: TargetServer): Promise<string[]> {
   const { key } = await server.key(await server.organization('unlimited'), '--scopes', 'read');
   const get = async (path: string) => (await sendRequest(server.port, { path, headers: bearer(key) })).text;

@@ -1,4 +1,7 @@
-/** The doors of people and of their assistants: sign-in operations, OAuth, MCP. Each attack is shown to see by what it does when allowed. */
+/**
+ * Sign-in and assistants: sign-in operations, OAuth, MCP. A control request proves each attack sensitive by showing
+ * what happens when it is allowed.
+ */
 import { Flow, freePort } from '../test/oauth/flow.ts';
 import { sendRequest } from './client.ts';
 import { assistants, authorization, registrations } from './oauth.ts';
@@ -35,7 +38,10 @@ export async function doors(): Promise<Row> {
   };
 }
 
-/** Spellings of a path that a gate and a router could read in two ways, and operations of the library that no one offers. */
+/**
+ * Spellings of a path that a gate and a router could read differently, and operations of the auth library that the
+ * service does not offer.
+ */
 async function signInPaths(server: TargetServer, tally: Tally): Promise<void> {
   const body = { email: 'nobody@example.com', password: PASSWORD };
   const refused = [
@@ -90,7 +96,7 @@ async function signInPaths(server: TargetServer, tally: Tally): Promise<void> {
     }
 }
 
-/** Guesses are counted for the account, wherever they come from, and by address, whatever the account. */
+/** Password guesses count per account whatever their address, and per address whatever the account. */
 async function passwords(server: TargetServer, tally: Tally, owner: Headers): Promise<void> {
   const guess = (email: string, headers: Headers = {}) =>
     post(server, '/auth/sign-in/email', { email, password: `wrong-${Math.random()}` }, headers);
@@ -141,7 +147,7 @@ async function passwords(server: TargetServer, tally: Tally, owner: Headers): Pr
   );
 }
 
-/** Cookies that were changed, sent without the header of our pages, or from another site. */
+/** Cookies that were altered, sent without our pages' header, or sent from another site. */
 async function sessions(server: TargetServer, tally: Tally, owner: Headers): Promise<void> {
   const query = async (headers: Headers) => (await sendRequest(server.port, { path: '/v1/account', headers })).status;
   tally.expect('the attack has no session:', (await query(owner)) === 200);

@@ -1,4 +1,4 @@
-/** Files that are something else than they say, or far more than they look. */
+/** Files that are not what their name claims, or that expand to far more than their size. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { TargetServer } from './server.ts';
 const MAX_GROWTH_MB = 300;
 const MAX_MS = 120_000;
 
-/** A workbook of a kilobyte where the one cell is in the last column of the last row. */
+/** A workbook of one kilobyte with a single cell, in the last column of the last row. */
 export function farCell(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -66,7 +66,7 @@ function hostileFiles(long: boolean): [string, Uint8Array | string][] {
   ];
 }
 
-/** Sources where the readers take such a file. */
+/** Sources with readers that accept such a file. */
 const SOURCES: Record<string, readonly string[]> = {
   xlsx: ['hcpcs', 'mue', 'telehealth'],
   zip: ['mcd', 'mpfs', 'ndc', 'ptp'],
@@ -77,7 +77,7 @@ const SOURCES: Record<string, readonly string[]> = {
   json: ['pa-programs'],
   xml: ['hcpcs'],
 };
-/** Those that fell once, and one of each other kind. */
+/** Those that broke the service in the past, and one of each other kind. */
 const IN_SHORT: ReadonlySet<string> = new Set(['far-cell.xlsx', 'bomb.zip', 'leaves.zip', 'quotes.csv', 'deep.json']);
 
 interface HostileLoad {
@@ -86,7 +86,7 @@ interface HostileLoad {
   argv: readonly string[];
 }
 
-/** Documents of payers and formularies, which come with a manifest or options. */
+/** Documents of payers and formularies, which need a manifest or options. */
 function payerLoads(dir: string): HostileLoad[] {
   const write = (name: string, content: string | Uint8Array) => {
     writeFileSync(join(dir, name), content);
@@ -139,7 +139,7 @@ function writtenFiles(dir: string, long: boolean): HostileLoad[] {
     });
 }
 
-/** Id of what is served. @throws Error when it cannot be read: then nothing would be compared. */
+/** Id of the served release. @throws Error if it cannot be read, since then nothing would be compared. */
 async function newestRelease(server: TargetServer): Promise<string> {
   const releases = await server.json<{ id?: unknown; state?: string }[]>('releases');
   const newest = releases.find(({ state }) => state === 'published');

@@ -6,7 +6,7 @@ import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
 const MAX_GROWTH_MB = 200;
-/** Generous: the attacker shares the processors with the service. */
+/** Generous, since the attacker shares the processors with the service. */
 const OTHERS_MS = 5_000;
 
 interface Watched {
@@ -15,7 +15,7 @@ interface Watched {
   fell: string[];
 }
 
-/** How others fare and what memory does while something continues for so long. */
+/** Response times of other clients and memory of the server while an attack runs for this long. */
 async function watch(server: TargetServer, ms: number): Promise<Watched> {
   const before = server.residentMb;
   const end = performance.now() + ms;
@@ -41,7 +41,7 @@ async function watch(server: TargetServer, ms: number): Promise<Watched> {
 const formatFigures = ({ slowest, growthMb }: Watched): string =>
   `others waited ${Math.round(slowest)} ms at most; memory +${growthMb} MiB`;
 
-/** Documents are requested and never read: 1,700 requests at once on a connection ended the process once. */
+/** Requests documents and never reads them: 1,700 pipelined requests on one connection used to end the process. */
 export async function pipelining(server: TargetServer, connections: number, ms: number): Promise<Row> {
   const requests = 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1_700);
   const sockets: Socket[] = [];
@@ -60,7 +60,7 @@ export async function pipelining(server: TargetServer, connections: number, ms: 
   };
 }
 
-/** Heads that come a byte at a time, bodies that never end, and connections that contain no information. */
+/** Headers that arrive a byte at a time, bodies that never end, and connections that send nothing. */
 export async function slowClients(server: TargetServer, connections: number, ms: number): Promise<Row> {
   const beginnings = [
     'GET /health HTTP/1.1\r\nhost: x\r\nx-slow: ',

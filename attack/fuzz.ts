@@ -1,4 +1,4 @@
-/** Requests made from openapi.json: mostly as it states, with members and headers that no one should send. */
+/** Requests generated from openapi.json: mostly valid, with fields and headers that no client should send. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
@@ -37,13 +37,16 @@ export interface Target extends Operation {
 }
 
 const AT_ONCE = 32;
-/** Of the 1,000 units an organization has in a minute: an operation takes up to eight, and the point is not to be refused. */
+/**
+ * An organization has 1,000 units a minute and an operation costs up to eight: this stays below the limit, since
+ * rate-limit refusals would hide other answers.
+ */
 const REQUESTS_PER_ORGANIZATION = 120;
 /** Streams never end by themselves. */
 const NOT_FUZZED = new Set(['streamPolicyChanges']);
-/** Statuses the connection itself answers, whatever the operation declares. */
+/** Statuses the HTTP layer returns, whatever the operation declares. */
 const OF_ANY_REQUEST = new Set(['400', '405', '408', '413', '415', '431']);
-/** Words of the inside: file names, stacks, statements. */
+/** Signs of internals: file names, stack traces, SQL statements. */
 const INSIDE = /node_modules|\bat \S+ \(|\/src\/\w|SELECT |syntax error at|violates|ECONN|TypeError|undefined is not/;
 const SLOW_MS = 10_000;
 
@@ -63,7 +66,7 @@ export function targets(): Target[] {
   );
 }
 
-/** With what references represent; a schema that holds itself ends somewhere. */
+/** Resolves references; stops at a depth, since a schema may contain itself. */
 function followed(value: unknown, document: object, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > 24) return value;
   if (Array.isArray(value)) return value.map((one) => followed(one, document, depth + 1));
@@ -123,7 +126,7 @@ const HOSTILE: readonly unknown[] = [
 const hostile = fc.constantFrom(...HOSTILE);
 const known = fc.constantFrom(...KNOWN);
 
-/** Values for a schema, as deep as it goes; one in fifteen is of no use to anyone. */
+/** Values for a schema, to the depth it has; one in fifteen is deliberately invalid. */
 function valuesFor(schema: Schema | undefined, depth = 0): Arbitrary<unknown> {
   if (schema === undefined || depth > 6) return hostile;
   return fc.oneof({ weight: 14, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: hostile });
@@ -147,7 +150,7 @@ function fitting(schema: Schema, depth: number): Arbitrary<unknown> {
   return fc.oneof(known, known, fc.string({ unit: 'binary', maxLength: Math.min(schema.maxLength ?? 60, 600) }));
 }
 
-/** Whole numbers of a range, and as far on either side. */
+/** Integers of a range, and a margin beyond either end. */
 function beyondBy(margin: number, least: number, most: number): Arbitrary<number> {
   const min = Math.max(least - margin, -(2 ** 31));
   return fc.integer({ min, max: Math.max(min, Math.min(most + margin, 2 ** 31)) });
@@ -166,7 +169,7 @@ const HEADERS = fc.record(
   { requiredKeys: [] },
 );
 
-/** What can be in a request line; the rest is the affair of raw requests. */
+/** What is valid in a request line; other bytes are covered by the raw requests. */
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
@@ -202,7 +205,7 @@ function makeRequests({ method, path, parameters = [], requestBody }: Target): A
   });
 }
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** What is wrong with a response to any request; null when nothing is. */
 function findFault({ responses, method }: Target, { status, text, headers, ms }: Answer): string | null {
   if (status === 500 || status >= 502) return `answered ${status}: ${text.slice(0, 200)}`;
   if (!(String(status) in responses) && !OF_ANY_REQUEST.has(String(status)))
@@ -231,7 +234,7 @@ export async function fuzz(server: TargetServer, requests: number, seed: number)
   let next = 0;
   const work = async () => {
     for (let at = next++; at < planned.length; at = next++) {
-      // Operations take turns, so that no organization has only dear ones.
+      // Operations alternate, so that no organization gets only expensive ones.
       const { target, question } = planned[(at % all.length) * each + Math.floor(at / all.length)]!;
       const key = keys[Math.floor(at / REQUESTS_PER_ORGANIZATION)]!;
       const reported = `${question.method} ${question.path.slice(0, 150)} ${question.body?.slice(0, 150) ?? ''}`;

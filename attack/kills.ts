@@ -1,4 +1,4 @@
-/** kill -9 in the midst of writes: what was confirmed is there afterwards. */
+/** Kills the server with SIGKILL during writes: every confirmed write must exist afterwards. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bearer, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
@@ -10,14 +10,14 @@ const AT_ONCE = 4;
 export async function killRounds(rounds: number, seed: number): Promise<Row> {
   const server = new TargetServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true' });
   const fell: string[] = [];
-  /** Ids of webhooks that were confirmed, by the key they were made with: an organization may have a hundred. */
+  /** Ids of confirmed webhooks by the key that created them, since an organization may have a hundred. */
   const confirmed = new Map<string, Set<number>>();
   let slowestStart = 0;
   let random = seed >>> 0;
   try {
     await server.start();
     for (let round = 0; round < rounds; round++) {
-      // A linear congruence is random enough for the moment of a kill, and repeats with its seed.
+      // A linear congruential generator is random enough for the moment of a kill, and repeatable by its seed.
       random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
       const { key } = await server.key(await server.organization(), '--scopes', 'admin');
       const ids = new Set<number>();
@@ -45,7 +45,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Row> {
   return { attack: 'kill -9 in writes', tried: rounds, figures, fell };
 }
 
-/** Registers webhooks, one after the other, until the server is gone or the organization has all it may. */
+/** Registers webhooks one at a time until the server is gone or the organization reaches its limit. */
 async function write(server: TargetServer, key: string, confirmed: Set<number>): Promise<void> {
   const headers = { ...bearer(key), 'content-type': 'application/json', connection: 'close' };
   const body = JSON.stringify({ url: 'https://127.0.0.1:9/hook', events: ['*'] });

@@ -1,5 +1,5 @@
-// Before the server under attack: nothing it does may leave the loopback interface, and every attempt is reported (--import).
-// Names are those of a file that the attack writes; no name server is asked.
+// Preloaded into the server under attack (--import): blocks and reports every attempt to leave the loopback interface.
+// DNS answers come from a file that the attack writes; no name server is contacted.
 import dns from 'node:dns/promises';
 import { readFileSync, writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -17,7 +17,7 @@ Socket.prototype.connect = function connectLoopback(...args) {
       : { port: first, host: typeof second === 'string' ? second : '' };
   const host = options.host || 'localhost';
   if (options.path !== undefined || host === 'localhost' || LOOPBACK.test(host)) return connect.apply(this, args);
-  // A name is looked up below; what is reached by it is checked when it is known.
+  // Names are resolved below; the address they resolve to is checked then.
   if (isIP(host) === 0) return connect.apply(this, args);
   writeSync(2, `OFF LOOPBACK: ${host}:${options.port}\n`);
   process.nextTick(() => this.destroy(refused('ECONNREFUSED', host)));

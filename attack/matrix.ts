@@ -8,24 +8,24 @@ import { signedIn, signOut } from './sessions.ts';
 interface Role {
   name: string;
   headers: Record<string, string>;
-  /** Each is asked so much that its minute is not over. */
+  /** Further keys to rotate through, so that no rate limit is reached. */
   others?: readonly Record<string, string>[];
-  /** Codes of which one must come; null: it depends on the operation. */
+  /** Acceptable error codes; null if they depend on the operation. */
   refused: readonly string[] | null;
 }
 
-/** Who may acknowledge changes, call tools or decide cases sees what there is to decide, and what was used. */
+/** Callers who may acknowledge changes, call tools or decide cases may also read pending cases and usage. */
 const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|account\/usage|agent\/(?:tools|reviews|logic-reviews))/;
-/** Every key and person may ask, whatever its scopes. */
+/** Open to every key and signed-in user, whatever the scopes. */
 const FOR_EVERYONE = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
 const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
 const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed in']);
-/** For owners and admins, and keys with their scope. */
+/** For owners and admins, and for keys with that scope. */
 const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|sso|organization$)/;
 const FREE = 'a reader of a free plan';
-/** Of ten that its minute takes. */
+/** Of the ten requests a minute that the plan allows. */
 const REQUESTS_EACH = 8;
-/** Operations of the plan that a free organization must not reach. */
+/** Operations that are not in the free plan. */
 const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 
 async function roles(server: TargetServer): Promise<Role[]> {
@@ -78,7 +78,9 @@ async function roles(server: TargetServer): Promise<Role[]> {
   ];
 }
 
-/** The minute of a free organization is short: there are as many as it takes to ask for all that is not in its plan. */
+/**
+ * The free plan allows few requests a minute: creates as many keys as needed to call every operation that is not in it.
+ */
 async function ofFreePlan(server: TargetServer): Promise<Role> {
   const count = Math.ceil(targets().filter(({ path }) => PAID.test(path)).length / REQUESTS_EACH);
   const others: Record<string, string>[] = [];
@@ -91,7 +93,7 @@ async function ofFreePlan(server: TargetServer): Promise<Role> {
 
 const parseErrorCode = (text: string): string => parseError(text)?.code ?? '';
 
-/** What the answer should not have been; null when it is right. */
+/** What is wrong with the response; null if it is right. */
 function fault({ name, refused }: Role, { method, path }: Target, status: number, code: string): string | null {
   const reported = `${name}: ${method} ${path} answered ${status} ${code}`;
   if (FOR_EVERYONE.test(path) && refused?.[0] === 'AUTH_SCOPE_INSUFFICIENT') return status < 500 ? null : reported;
@@ -113,7 +115,7 @@ export async function roleMatrix(server: TargetServer): Promise<Row> {
   let tried = 0;
   for (const role of everyone)
     for (const [at, target] of (role.name === FREE ? all.filter(({ path }) => PAID.test(path)) : all).entries()) {
-      // An open stream is no answer: who may read it is asked with a header that is none.
+      // An open stream never finishes its response, so an invalid header makes the authorized request fail fast.
       const stream = target.path.endsWith('/stream') ? { 'last-event-id': 'x' } : {};
       const body = target.requestBody === undefined ? {} : { body: '{}' };
       const sent = 'body' in body ? { 'content-type': 'application/json' } : {};

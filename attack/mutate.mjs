@@ -1,4 +1,5 @@
-// Before the server under attack: one line of one of its files is another one (--import). The file itself is not touched.
+// Preloaded into the server under attack (--import): replaces one line of one of its files in memory; the file on disk
+// stays as it is.
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** Clients, codes and tokens, each used as it must not be; assistants that approve their own writes. */
+/** Misuse of clients, codes and tokens, and assistants that try to approve their own writes. */
 import { randomBytes } from 'node:crypto';
 import { CALLBACK, type Flow } from '../test/oauth/flow.ts';
 import { bearer, sendRequest } from './client.ts';
@@ -41,7 +41,7 @@ export async function registrations(server: TargetServer, tally: Tally): Promise
   );
 }
 
-/** Codes and tokens, each used as it must not be. */
+/** Misuse of each kind of code and token. */
 export async function authorization(server: TargetServer, tally: Tally, owner: Headers, flow: Flow): Promise<void> {
   const person = { email: '', headers: owner as never };
   const { client_id } = await flow.register();

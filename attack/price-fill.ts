@@ -1,4 +1,4 @@
-/** An organization that has as much as lists and files of it may hold: what is empty costs nothing to read. */
+/** Fills an organization to its limits, since empty lists and files cost nothing to read. */
 import { setTimeout as delay } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import { loadConfig } from '../src/platform/config/config.ts';
@@ -8,16 +8,16 @@ import { bearer, sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 import { signedIn } from './sessions.ts';
 
-/** More than one file of any list holds. */
+/** More rows than one file of any list contains. */
 const ROWS = 10_500;
 const MEMBERS = 2_000;
-/** Links of the ledger that are real ones: more than one verification reads. */
+/** Number of genuine ledger links: more than one verification reads. */
 const LINKS = 220;
 const SAVED_AT_ONCE = 250;
 const DAYS = 366;
-/** Claims of one batch. */
+/** Claims in one batch. */
 const BATCH = 100;
-/** Of each kind. */
+/** Ids of each kind. */
 const IDS = 5;
 const CLAIM = {
   lines: Array.from({ length: 10 }, (_, at) => ({
@@ -32,18 +32,21 @@ const CLAIM = {
   date_of_service: '2026-01-15',
 };
 
-/** Ids of what there is, by the name of the parameter of a path that takes one. */
+/** Existing ids by the path parameter that accepts them. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
 export interface Filled {
-  /** Of an owner who is signed in. */
+  /** Headers of a signed-in owner. */
   session: Record<string, string>;
   ids: Ids;
 }
 
 type Post = (path: string, body: object, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
 
-/** @param key with all scopes. The server is stopped and started again in between. @throws Error when something could not be made. */
+/**
+ * @param key with all scopes. Stops and restarts the server in between. @throws Error when something could not be
+ * created.
+ */
 export async function fillOrganization(server: TargetServer, organization: string, key: string): Promise<Filled> {
   await server.command('demo');
   const made = await makeOneOfEach(server, key);
@@ -93,7 +96,7 @@ async function isDone(server: TargetServer, key: string, batch: string): Promise
   return (JSON.parse(text) as { data: { status: string } }).data.status === 'completed';
 }
 
-/** As large as they may be, so that their results are. */
+/** Jobs of the largest size allowed, so that their results are large. */
 async function makeJobs(post: Post): Promise<Ids> {
   const claims = Array.from({ length: BATCH }, () => CLAIM);
   const batch = await post('/v1/claims/batch', { claims }, { prefer: 'respond-async' });
@@ -117,15 +120,15 @@ async function listIds(server: TargetServer, key: string): Promise<Ids> {
   };
 }
 
-/** @throws Error where a table has no row to begin with. */
+/** @throws Error where a table has no row to copy. */
 async function multiplyAll(tx: Queryable, organization: string): Promise<void> {
   const own = `organization_id = '${organization}'`;
-  // A release changes a policy once, so a log as long as this one is of as many policies.
+  // A release changes a policy once, so a log of this length needs as many policies.
   await multiply(tx, 'policy_changes', 'true', ROWS, `'diff_id', 100000 + n, 'policy_id', 'L' || (900000 + n)`);
   await multiply(tx, 'change_acknowledgements', own, ROWS, `'diff_id', 100000 + n`);
   await multiply(tx, 'access_log', own, ROWS, `'id', 1000000 + n`);
   await multiply(tx, 'work_list_entries', own, ROWS, `'entry_id', t.entry_id || '_' || n`);
-  // The newest link is the one that is repeated: those before it are a chain that holds.
+  // Repeats the newest link, so that the links before it remain a valid chain.
   await multiply(tx, 'ledger', own, ROWS, `'position', ${LINKS} + 10 + n, 'ledger_id', t.ledger_id || '_' || n`);
   await tx.execute(sql`UPDATE ledger_heads SET position = (SELECT max(position) FROM ledger l
     WHERE l.organization_id = ledger_heads.organization_id) WHERE organization_id = ${organization}`);
@@ -135,11 +138,14 @@ async function multiplyAll(tx: Queryable, organization: string): Promise<void> {
   await tx.execute(sql`INSERT INTO usage_days (organization_id, day, operation, actor_kind, actor_id, client, units, requests)
     SELECT ${organization}, current_date - d, 'operation' || o, 'key', 'key_' || (o % 25), 'api_key', 10, 10
     FROM generate_series(1, ${DAYS}::int) d, generate_series(1, 50) o`);
-  // Nothing is made of what was never published.
+  // Marks the new rows as fanned out, so that no deliveries are created for them.
   await tx.execute(sql`UPDATE webhook_fanout SET last_diff_id = (SELECT max(diff_id) FROM policy_changes)`);
 }
 
-/** Repeats the last row of a table. @param members names and values as arguments of jsonb_build_object, of the row t and the number n. */
+/**
+ * Copies the last row of a table. @param members names and values as arguments of jsonb_build_object, using the row t
+ * and the number n.
+ */
 async function multiply(tx: Queryable, table: string, where: string, count: number, members: string): Promise<void> {
   const made = await tx.execute(
     sql`${raw(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT r.* FROM ${table} t

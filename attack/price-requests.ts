@@ -1,9 +1,9 @@
-/** Requests as expensive as a schema lets them be, made from numbered choices that a search changes one at a time. */
+/** Requests as expensive as a schema allows, built from numbered choices that a search changes one at a time. */
 import type { Question } from './client.ts';
 import type { Schema, Target } from './fuzz.ts';
 import type { Ids } from './price-fill.ts';
 
-/** What texts are filled with: words that match much, texts that decode, texts that nearly match something. */
+/** Text fillers: words that match many documents, encoded texts, texts that almost match a pattern. */
 const FILLERS: readonly string[] = [
   'oxygen saturation at rest ',
   'E0601 ',
@@ -26,7 +26,7 @@ const FILLERS: readonly string[] = [
 ];
 const CODES = ['99213', 'E0601', '64483', '93000', '80061', 'J1885', '97110', 'G0105', 'A4253', '36415'];
 const DIAGNOSES = ['M54.16', 'G47.33', 'E11.9', 'I10', 'Z00.00', 'R07.9', 'F32.A', 'N18.6', 'J44.9', 'C50.911'];
-/** Values that operations know, by the name of the member. */
+/** Values that operations recognize, by field name. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   code: CODES,
   codes: [...CODES, ...DIAGNOSES],
@@ -50,10 +50,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   include: ['criteria,codes,versions', 'policies,related', ''],
   release: [''],
 };
-/** Members of parameters that an evaluation reads. */
+/** Number of parameter fields that an evaluation reads. */
 const FREE_MEMBERS = 60;
 
-/** A list of choices, each made once and kept until it is changed. */
+/** A list of choices; each is made once and stays until it is changed. */
 export class Choices {
   readonly #made: number[];
   readonly #random: () => number;
@@ -65,7 +65,7 @@ export class Choices {
     this.#random = random;
   }
 
-  /** From 0 to below `of`. */
+  /** An integer from 0 up to, but not including, `of`. */
   next(of: number): number {
     const at = this.#at++;
     this.#made[at] ??= Math.floor(this.#random() * 1e6);
@@ -85,7 +85,7 @@ export class Choices {
     return this.restart();
   }
 
-  /** Takes the last change back. */
+  /** Reverts the last change. */
   keep(): void {
     for (const [at, value] of this.#changedAt.toReversed()) this.#made[at] = value;
   }
@@ -96,7 +96,7 @@ export class Choices {
   }
 }
 
-/** The same numbers for a seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -107,7 +107,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** @param ids of what is there: reads name them most of the time, and nothing that exists is changed or deleted. */
+/** @param ids of existing resources: most reads use them; requests never change or delete one. */
 export function requestFor(
   { method, path, parameters = [], requestBody }: Target,
   choices: Choices,
@@ -140,7 +140,7 @@ function valueFor(schema: Schema, name: string, choices: Choices): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') {
     const most = Math.min(schema.maxItems ?? 20, 200);
-    // As many as there may be, or some.
+    // As many as the schema allows, or fewer.
     const length = choices.pick([most, most, Math.ceil(most / 2), 1]);
     return Array.from({ length }, () => valueFor(schema.items ?? {}, name, choices));
   }
@@ -163,12 +163,12 @@ function objectFor({ properties = {}, additionalProperties }: Schema, choices: C
     for (let at = 0; at < count; at++)
       value[`m${at}_${at}`] = choices.next(3) === 0 ? at : filler.repeat(length).slice(0, length);
   }
-  // Both forms of a claim at once are refused before any work.
+  // A claim in both forms is rejected before any work.
   if ('lines' in value && 'procedure_codes' in value) delete value[choices.pick(['lines', 'procedure_codes'])];
   return value;
 }
 
-/** Texts of a pattern that is not known here are left out most of the time: they would only be refused. */
+/** Texts with an unsupported pattern are usually omitted, since they would be rejected. */
 function textFor({ maxLength, format, pattern, examples }: Schema, name: string, choices: Choices): string | undefined {
   const known = KNOWN[name];
   if (known !== undefined && choices.next(8) > 0) return choices.pick(known);

@@ -1,6 +1,7 @@
 /**
- * Finds for each operation the most expensive request at its price: milliseconds of processor per unit. Starts from requests as large as
- * the schema allows and from ordinary ones, then changes one part at a time and keeps what costs more. Loopback only.
+ * Finds the most expensive request of each operation relative to its price: milliseconds of processor time per unit.
+ * Starts from requests as large as the schema allows and from ordinary ones, then changes one part at a time and keeps
+ * what costs more. Loopback only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,18 +12,18 @@ import { Choices, requestFor } from './price-requests.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
-/** The bound of every operation. */
+/** Upper bound for every operation. */
 const MAX_MS_PER_UNIT = 5;
-/** What lasts, what has an effect outside of the server, and what is counted by the hour. */
+/** Operations that stay open, have effects outside the server, or are limited by the hour. */
 const NOT_PRICED = new Set(['streamPolicyChanges', 'testWebhook', 'redeliverWebhook', 'exportOrganization']);
-/** The median of so many: others use the processor too. */
+/** Uses the median of this many, since other processes use the processor too. */
 const REPEATS = 3;
 const LISTED = 25;
-/** Requests that a search begins with, each of other choices: the most expensive one is changed further. */
+/** Number of random requests a search tries first; it continues from the most expensive one. */
 const BEGINNINGS = 4;
-/** For people who are signed in alone. */
+/** Only for signed-in users. */
 const OF_PEOPLE = /^\/v1\/account\/sessions$/;
-/** Of a request above the bound, to send it again. */
+/** Characters displayed of a request above the bound, so that it can be sent again. */
 const LONGEST_DISPLAYED = 16_000;
 
 export interface Priced {
@@ -35,13 +36,13 @@ export interface Priced {
   question: OwnQuestion;
 }
 
-/** With the headers of who asks. */
+/** With the caller's headers. */
 type OwnQuestion = Question & { as: Record<string, string> };
 
 export interface PriceSearch {
-  /** Most changes tried of each operation. */
+  /** Maximum number of changes tried per operation. */
   rounds: number;
-  /** For all operations together: each has its share of what is left, and at least its first request. */
+  /** For all operations together: each receives its share of the remaining time, and at least its first request. */
   minutes: number;
   seed: number;
   /** Pattern of operations. */
@@ -71,7 +72,7 @@ export async function searchPrices(
       if (found.msPerUnit > best.msPerUnit) best = found;
       else choices.keep();
     }
-    // Seen again, so that a pause of something else is not taken for a price.
+    // Measured again, so that an unrelated pause is not taken for a price.
     table.push(await measure(server, key, target, best.question, 5 * REPEATS));
     printFound(table.at(-1)!, Math.round((end - performance.now()) / 1_000));
   }
@@ -91,14 +92,14 @@ export async function searchPrices(
   return { row, table };
 }
 
-/** What any request costs that authenticates and reads a row: of the price above it alone an operation can be mended. */
+/** Cost of any request that authenticates and reads a row. Improving an operation can only lower the cost above it. */
 async function measureFloor(server: TargetServer, key: string): Promise<number> {
   const target = targets().find(({ operationId }) => operationId === 'getAccount')!;
   const question = { path: '/v1/account', as: bearer(key) };
   return (await measure(server, key, target, question, 5 * REPEATS)).ms;
 }
 
-/** The most expensive of some requests. */
+/** The most expensive of several random requests. */
 async function begin(seed: number, query: (choices: Choices) => Promise<Priced>): Promise<[Priced, Choices]> {
   let most: [Priced, Choices] | null = null;
   for (let at = 0; at < BEGINNINGS; at++) {
@@ -119,7 +120,7 @@ async function measure(
   const { as, ...sent } = question;
   const send = () => sendRequest(server.port, { ...sent, headers: { ...sent.headers, ...as } });
   const runs: { ms: number; units: number; status: number }[] = [];
-  // Code that runs for the first time is compiled first, which no later request pays for.
+  // The first runs compile the code, a cost that later requests do not have.
   for (let at = 0; at < repeats; at++) await send();
   for (let at = 0; at < repeats; at++) {
     const left = await remaining(server, key);
@@ -127,7 +128,8 @@ async function measure(
     const answer = await send();
     const ms = processorMs(server.pid) - before;
     const after = Number(answer.headers['x-ratelimit-remaining'] ?? Number.NaN);
-    // A window that ended in between has more left than before; so has a request without a price.
+    // If the rate-limit window ended in between, more units remain than before; that, or a free request, counts as one
+    // unit.
     const units = left - after > 0 ? left - after : 1;
     runs.push({ ms, units, status: answer.status });
   }
@@ -142,14 +144,14 @@ async function measure(
   };
 }
 
-/** Units left of the minute, from the cheapest request; it waits until the server has nothing else to do. */
+/** Units remaining this minute, read with the cheapest request. Waits until the server is idle. */
 async function remaining(server: TargetServer, key: string): Promise<number> {
   const { headers } = await sendRequest(server.port, { path: '/v1/jurisdictions', headers: bearer(key) });
   await delay(2);
   return Number(headers['x-ratelimit-remaining']);
 }
 
-/** Time on a processor of all threads of a process. @throws Error where the system has no such figures. */
+/** Processor time of all threads of a process. @throws Error where the system does not provide it. */
 function processorMs(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   return readdirSync(tasks).reduce((sum, task) => {
@@ -158,7 +160,10 @@ function processorMs(pid: number): number {
   }, 0);
 }
 
-/** As soon as it is known: a search that is stopped has shown what it found. @param left seconds for those that follow. */
+/**
+ * Prints a result immediately, so that a stopped search has shown what it found. @param left seconds for the remaining
+ * operations.
+ */
 function printFound(found: Priced, left: number): void {
   const { msPerUnit, status, operation } = found;
   console.log(`${msPerUnit.toFixed(2).padStart(7)} ${status} ${operation} (${left} s left)`);

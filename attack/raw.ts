@@ -1,11 +1,11 @@
-/** Bytes that are no request, or could be read as two different ones. */
+/** Bytes that are not a valid request, or that two parsers could read differently. */
 import { bearer, sendRaw, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Status that must come first, or closed: the connection ends without an answer that reports anything. */
+/** The status that must come first, or `closed`: the connection ends without a response body. */
 type Expected = RegExp | 'closed';
 const REFUSED = /^HTTP\/1\.1 (?:400|404|405|408|411|413|414|415|417|431|501|505) /;
 const RESPONDED = /^HTTP\/1\.1 (?:200|30\d|4\d\d|501|505) /;
@@ -37,7 +37,7 @@ function cases(): [string, string | Buffer, Expected][] {
     ['a header without a colon', get('/health', 'nonsense\r\n'), REFUSED],
     ['lines that end without a carriage return', 'GET /health HTTP/1.1\nhost: x\n\n', REFUSED],
     ['an answer', 'HTTP/1.1 200 OK\r\n\r\n', REFUSED],
-    // Its headers could still come: it is refused once its time is over.
+    // Headers could still follow, so the server closes the connection at the timeout.
     ['HTTP/0.9', 'GET /health\r\n', 'closed'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', REFUSED],
     ['HTTP/9.9', `GET /health HTTP/9.9\r\n${host}\r\n`, REFUSED],

@@ -1,15 +1,15 @@
-/** One line of the table: what was tried, what came of it, and whether the service held. */
+/** One row of the table: what was tried, the result, and whether the service withstood it. */
 export interface Row {
   attack: string;
   tried: number;
   figures: string;
-  /** What fell, one sentence each; empty when the service held. */
+  /** Failures, one sentence each; empty when the service withstood the attack. */
   fell: string[];
 }
 
 const MAX_REPORTED = 10;
 
-/** Prints the table and the reasons. @returns whether everything held. */
+/** Prints the table and the failures. @returns whether the service withstood everything. */
 export function printTable(rows: readonly (Row & { seconds: number })[]): boolean {
   const head = ['attack', 'tried', 'seconds', 'figures', 'verdict'];
   const cells = rows.map(({ attack, tried, seconds, figures, fell }) => [

@@ -1,4 +1,4 @@
-/** Answers of a SAML provider that was never asked, or says something else than it signed. */
+/** Responses of a SAML provider to requests that were never sent, or with content that differs from what was signed. */
 import { writeFileSync } from 'node:fs';
 import { type Forgery, makeSamlIdp, requestIn, type SamlIdp } from '../test/sso/saml-idp.ts';
 import { type Answer, sendRequest } from './client.ts';
@@ -66,7 +66,7 @@ export async function samlAnswers(): Promise<Row> {
   return { attack: 'SAML', tried: tally.tried, figures: `${FORGERIES.length} forgeries`, fell };
 }
 
-/** Strangers use up what they have at their own address, not what the organization has elsewhere. */
+/** Failed attempts count against the sender's address, not against the organization at other addresses. */
 async function counted(server: TargetServer, tally: Tally): Promise<void> {
   const statuses: number[] = [];
   for (let at = 0; at < 12; at++) {
@@ -130,7 +130,7 @@ async function answer(
 
 const isTicket = ({ headers }: Answer): boolean => /finish\?ticket=/.test(String(headers.location));
 
-/** Whether the ticket leads to a session: who is let in is decided there. */
+/** Whether the ticket leads to a session, since that step decides who signs in. */
 async function signsIn(server: TargetServer, answered: Answer): Promise<boolean> {
   if (!isTicket(answered)) return false;
   const { pathname, search } = new URL(String(answered.headers.location), server.url);

@@ -1,4 +1,7 @@
-/** The server under attack: a process of its own on the loopback interface, with an embedded database in a temporary directory. */
+/**
+ * The server under attack: a separate process on the loopback interface, with an embedded database in a temporary
+ * directory.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,11 +11,11 @@ import { reachLockOwner, runOverAdminSocket } from '../src/platform/embedded/adm
 import { socketPathFor } from '../src/platform/embedded/data-dir-lock.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Nothing that the server does leaves the machine; with a mutant, one of its lines is another one. */
+/** Keeps all traffic of the server on the machine; with a mutant, replaces one of its lines. */
 const imports = (...names: string[]): string =>
   names.map((name) => `--import=${join(import.meta.dirname, name)}`).join(' ');
 const START_MS = 300_000;
-/** Enough for an attack from one address; the bounds themselves are attacked with the defaults where that is the point. */
+/** Large enough for an attack from one address. Attacks on the limits themselves use the defaults. */
 const ROOMY = { CPI_ANONYMOUS_PER_MINUTE: '1000000', CPI_TRUSTED_PROXIES: '' };
 
 export class TargetServer {
@@ -31,23 +34,23 @@ export class TargetServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What the server wrote to stderr, for the reasons of what fell. */
+  /** The server's stderr, for explaining failures. */
   get log(): string {
     return this.#log;
   }
 
-  /** Foreign addresses it tried to reach. */
+  /** Foreign addresses the server tried to reach. */
   get offLoopback(): readonly string[] {
     return [...this.#offLoopback];
   }
 
-  /** Where TXT records are that it finds in the DNS, as JSON by name. */
+  /** File with the TXT records the server finds in DNS, as JSON by name. */
   get recordsFile(): string {
     return join(this.dataDir, 'attack-txt.json');
   }
 
   async start(): Promise<void> {
-    // Settings of the shell, such as a database of someone's, must not reach what is attacked.
+    // Settings of the shell, such as a developer's database, must not reach the server.
     const { PATH, HOME, TMPDIR, CPI_ATTACK_MUTANT } = process.env;
     const NODE_OPTIONS = imports('loopback-only.mjs', ...(CPI_ATTACK_MUTANT === undefined ? [] : ['mutate.mjs']));
     const own = {
@@ -61,7 +64,7 @@ export class TargetServer {
       {
         env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', PORT: '0', CPI_DATA_DIR: this.dataDir, ...this.#env, ...own },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // `.env` of the working directory is none of the attack's business.
+        // So that no `.env` of the current directory is loaded.
         cwd: this.dataDir,
       },
     );
@@ -77,13 +80,13 @@ export class TargetServer {
     return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** @throws Error when it does not run. */
+  /** @throws Error when the server is not running. */
   get pid(): number {
     if (this.#process?.pid === undefined) throw new Error('the server does not run');
     return this.#process.pid;
   }
 
-  /** MiB of memory it holds; 0 when it is gone, NaN where the system does not show it. */
+  /** Resident memory in MiB; 0 when the server is gone, NaN where the system does not report it. */
   get residentMb(): number {
     try {
       const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')) ?? [];
@@ -93,7 +96,7 @@ export class TargetServer {
     }
   }
 
-  /** Runs a command inside the server. @throws Error with what it wrote when it fails. */
+  /** Runs a command inside the server. @throws Error with its output on failure. */
   async command(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
     const socket = await reachLockOwner(socketPathFor(this.dataDir));
     if (socket === null) throw new Error('the server takes no commands');

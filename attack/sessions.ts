@@ -1,10 +1,10 @@
-/** People who sign in to the server under attack. */
+/** Users who sign in to the server under attack. */
 import { sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 
 export const PASSWORD = 'glacier-otter-49-lantern';
 
-/** Makes a member and signs it in. @returns the headers of its pages. */
+/** Creates a member and signs in. @returns the headers its pages send. */
 export async function signedIn(
   server: TargetServer,
   organization: string,

@@ -1,10 +1,10 @@
-/** What an assistant, or who poses as one, may send over MCP: addresses of resources and skills, names, arguments, frames. */
+/** What an assistant, or an impostor, may send over MCP: URIs of resources and skills, names, arguments, frames. */
 import { bearer } from './client.ts';
 import type { Probed, Prober, Tenant } from './surfaces-prober.ts';
 import type { Headers } from './tally.ts';
 
 const MCP = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' };
-/** Of files that are none of a client's business. */
+/** Content of files that clients must never see. */
 const FILES = /root:|"dependencies"|BEGIN [A-Z ]*PRIVATE|export (?:function|const)/;
 const SKILL = 'skill://coverage-policy';
 
@@ -20,7 +20,7 @@ export async function assistantSurface(prober: Prober, own: Tenant, other: Tenan
   await waitingCases(prober, call, own, other);
 }
 
-/** An error in the answer, or a refusal by its status. */
+/** An error in the response, or a rejection by status. */
 const isRefused = ({ status, text }: Probed): boolean =>
   (status >= 400 && status < 500) || (status === 200 && /"error":|"isError":true/.test(text));
 
@@ -126,7 +126,7 @@ async function calls(prober: Prober, call: Call): Promise<void> {
   }
 }
 
-/** Frames that are no request of the protocol, and methods that servers have and this one does not offer. */
+/** Frames that are invalid in the protocol, and methods of the protocol that this server does not offer. */
 async function frames(prober: Prober, send: (body: unknown, as?: Headers) => Promise<Probed>): Promise<void> {
   const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const bodies: unknown[] = [
@@ -183,7 +183,7 @@ async function frames(prober: Prober, send: (body: unknown, as?: Headers) => Pro
     prober.refused(`${method} /mcp`, await prober.send(method, '/mcp', MCP), [400, 401, 404, 405, 406, 415]);
 }
 
-/** A write that waits belongs to its organization. */
+/** A pending write belongs to its organization. */
 async function waitingCases(prober: Prober, call: Call, own: Tenant, other: Tenant): Promise<void> {
   const { server } = prober;
   const tools = bearer((await server.key(own.organization, '--scopes', 'agent:tool:*')).key);

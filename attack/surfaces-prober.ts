@@ -1,4 +1,4 @@
-/** Sends probes and judges answers: none may be a fault of the server, nor show where in the code it happened. */
+/** Sends probes and checks responses: none may be a server error or reveal where in the code it occurred. */
 import { type Answer, sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 import { from, type Headers, Tally } from './tally.ts';
@@ -7,7 +7,7 @@ const LONGEST_MS = 10_000;
 const INNER = /\bat \S+ \(|node_modules|\/src\/|SELECT .* FROM|ECONNREFUSED|relation "/;
 
 export interface Probed extends Answer {
-  /** Null where it is none. */
+  /** Null if the body is not JSON. */
   json: Record<string, unknown>;
 }
 
@@ -30,7 +30,7 @@ export class Prober {
     return this.send('GET', path, headers);
   }
 
-  /** @param body text as it is, everything else as JSON. */
+  /** @param body strings are sent as they are, other values as JSON. */
   async send(method: string, path: string, headers: Headers, body?: unknown): Promise<Probed> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const type: Headers = text === undefined ? {} : { 'content-type': 'application/json' };
@@ -49,7 +49,7 @@ export class Prober {
     this.tally.expect(`${what}:`, isRight, answered);
   }
 
-  /** @param statuses with which it is refused. */
+  /** @param statuses acceptable for the rejection. */
   refused(what: string, { status, text }: Probed, statuses: readonly number[]): void {
     this.tally.expect(`${what} was not refused:`, statuses.includes(status), `${status} ${text.slice(0, 120)}`);
   }

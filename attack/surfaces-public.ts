@@ -1,7 +1,7 @@
-/** Pages and files that the service gives out: the release log, calendars at secret addresses. */
+/** Public pages and files: the release log, calendars at secret addresses. */
 import type { Prober, Tenant } from './surfaces-prober.ts';
 
-/** Public: no numbers beyond the log, no private part of a key. */
+/** The log is public: it must not accept positions beyond its end or reveal the private key. */
 export async function releaseLog(prober: Prober): Promise<void> {
   const keys = await prober.get('/.well-known/jwks.json', {});
   prober.expect('a private key is published', keys.status === 200 && !/"(?:d|p|q|k)":/.test(keys.text), keys.text);
@@ -23,7 +23,7 @@ export async function releaseLog(prober: Prober): Promise<void> {
     prober.is(`consistency ${size}`, await prober.get(`/log/consistency/${size}`, {}), [200]);
 }
 
-/** Secret addresses, and names that would write lines of their own. */
+/** Secret addresses, and names that try to inject calendar lines. */
 export async function calendars(prober: Prober, own: Tenant, other: Tenant): Promise<void> {
   const make = (name: string, filter: object = {}) =>
     prober.send('POST', '/v1/upcoming/feeds', own.key, { name, filter });

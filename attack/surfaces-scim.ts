@@ -1,4 +1,4 @@
-/** What the token of one provider may do: people of its own domains in its own organization, and nothing else. */
+/** Limits of a provider's token: only people of its own domains in its own organization. */
 import { bearer } from './client.ts';
 import type { Probed, Prober, Tenant } from './surfaces-prober.ts';
 import type { Headers } from './tally.ts';
@@ -73,7 +73,7 @@ async function tokens(prober: Prober, send: Send, { own, token }: { own: Tenant;
     prober.refused(`POST ${path}`, await send('POST', path, {}), [400, 404, 405, 501]);
 }
 
-/** @returns id of a person who may be made. */
+/** @returns id of a person the provider may create. */
 async function people(
   prober: Prober,
   send: Send,

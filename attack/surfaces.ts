@@ -1,4 +1,7 @@
-/** What strangers and callers send to batches, receipts, the release log, calendars, exports, provisioning, notices and MCP. */
+/**
+ * Misuse of batches, receipts, the release log, calendars, exports, provisioning, notices and MCP by strangers and
+ * callers.
+ */
 import { writeFileSync } from 'node:fs';
 import { accountRequests } from '../test/support/account-requests.ts';
 import { bearer } from './client.ts';
@@ -48,7 +51,7 @@ async function tenant(server: TargetServer): Promise<Tenant> {
   return { organization, key: bearer(key), session };
 }
 
-/** Batches of claims: forms, preferences, parts, and patients in them. */
+/** Batches of claims: formats, Prefer headers, parts of results, and patient data in them. */
 async function batches(prober: Prober, { key, session }: Tenant): Promise<void> {
   const post = (body: unknown, headers: Headers = {}) =>
     prober.send('POST', '/v1/claims/batch', { ...key, ...headers }, body);
@@ -88,7 +91,7 @@ async function batches(prober: Prober, { key, session }: Tenant): Promise<void> 
   prober.refused('another batch with one key', await post({ claims: [CLAIM, CLAIM] }, repeat), [409, 422]);
 }
 
-/** A receipt that says something else than what was signed, and proofs that lead nowhere. */
+/** A receipt with altered content, and proofs that do not match. */
 async function receipts(prober: Prober, { key }: Tenant): Promise<void> {
   const answered = await prober.send('POST', '/v1/claims/validate?receipt=true', key, CLAIM);
   const receipt = (answered.json.meta as { receipt: Receipt }).receipt;
@@ -142,7 +145,7 @@ interface Receipt {
   log: { leaf: number; size: number; entry: string; proof: string[]; checkpoint: string } | null;
 }
 
-/** Advance notices, also as a page. */
+/** Advance notices, also as an HTML page. */
 async function notices(prober: Prober, { key }: Tenant): Promise<void> {
   const day = '2099-01-05';
   const compose = (body: unknown, query = '') => prober.send('POST', `/v1/abn${query}`, key, body);
@@ -205,7 +208,10 @@ async function verifyDomain(prober: Prober, { session }: Tenant): Promise<void> 
   if (status !== 200) throw new Error(`the attack has no domain: ${text}`);
 }
 
-/** Who may take everything along, what is in it, and who may end an organization. Last: it is gone then. */
+/**
+ * Who may export everything, what the export contains, and who may delete an organization. Runs last, since the
+ * organization is gone afterwards.
+ */
 async function departure(prober: Prober, own: Tenant, other: Tenant): Promise<void> {
   const { server } = prober;
   const exported = '/v1/account/organization/export';

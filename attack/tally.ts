@@ -1,10 +1,10 @@
-/** What was tried and what fell, and requests from many addresses. */
+/** Counts attempts and failures, and sends requests from many addresses. */
 import { sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 
 export type Headers = Record<string, string>;
 
-/** What was tried and fell, with one way to say what should have been. */
+/** Attempts and failures, with one way to state what was expected. */
 export class Tally {
   tried = 0;
   readonly fell: string[] = [];
@@ -18,7 +18,7 @@ export class Tally {
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 let clients = 0;
-/** Attempts are counted by address: each comes from another one unless the counting is the point. */
+/** Attempts are rate-limited per address, so each uses a new one unless the limit itself is tested. */
 export function from(address?: string): Headers {
   clients += 1;
   return { 'x-forwarded-for': address ?? `10.7.${clients >> 8}.${clients & 255}` };

@@ -1,5 +1,6 @@
-/** One organization with everything it can make, and another that has its ids. */
+/** One organization with everything it can create, and another that has its ids. */
 import { writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { accountRequests } from '../test/support/account-requests.ts';
 import { bearer, sendRequest } from './client.ts';
 import { type Target, targets } from './fuzz.ts';
@@ -14,16 +15,19 @@ interface Tenant {
   key: Headers;
 }
 
-/** Never delivered to: no one listens there. */
+/** Nothing listens there, so nothing is ever delivered. */
 const NO_CALLER = 'https://127.0.0.1:9/hook';
-/** What belongs to an organization. */
+/** Operations on resources of an organization. */
 const OWN =
   /^\/v1\/(?:account|webhooks|agent\/(?:reviews|ledger)|compliance|notifications|prior-auth\/research|claims\/(?:batch|work-list)|saved|upcoming\/feeds)/;
-/** A public answer about everyone's own sign-in, or a step that takes no id of others. */
+/** A public endpoint, an endpoint about the caller's own sign-in, or a step that accepts no ids of others. */
 const NO_ID = /^\/v1\/account\/(?:invitations\/(?:preview|accept)|organization\/switch)$/;
-/** Their ids cannot be made here: a connection takes an assistant that signs in. test/oauth/connections.http.test.ts has others try. */
+/**
+ * Ids that cannot be created here, since a connection needs an assistant that signs in.
+ * test/oauth/connections.http.test.ts covers attempts of other organizations.
+ */
 const UNMADE: ReadonlySet<string> = new Set(['endConnection']);
-/** The least each change needs to be carried out. */
+/** The minimal body each change needs to succeed. */
 const BODIES: Readonly<Record<string, object>> = {
   updateMember: { role: 'viewer' },
   updateKey: { name: 'taken' },
@@ -34,23 +38,26 @@ const BODIES: Readonly<Record<string, object>> = {
   updateWorkListEntry: { status: 'done' },
 };
 
-/** Made by the first organization, by the path parameter that takes it. */
+/** Created by the first organization, by the path parameter that accepts it. */
 type Made = Record<string, string[]>;
 
 export async function tenants(): Promise<Row> {
   const server = new TargetServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_PORTS: '1-65535' });
   const fell: string[] = [];
   let tried = 0;
-  // Changes that name nothing: they reach what the caller has alone.
+  // Changes without an id, which affect only the caller's own resources.
   let unaimed = 0;
   try {
     await server.start();
     await server.command('demo');
-    const [owner, other] = [await tenant(server), await tenant(server)];
-    const made = await fill(server, owner);
+    // The other one's lists are read before the owner exists: later they would hide what they leak of it.
+    const other = await tenant(server);
     await fill(server, other);
-    const marks = await listMarks(server, owner, other);
-    const before = await snapshot(server, owner);
+    const known = findMarks(await settledSnapshot(server, other));
+    const owner = await tenant(server);
+    const made = await fill(server, owner);
+    const marks = await listMarks(server, owner, known);
+    const before = await settledSnapshot(server, owner);
     const own = targets().filter(({ path }) => OWN.test(path) && !NO_ID.test(path));
     const isAimed = ({ method, path }: Target) => method === 'GET' || path.includes('{');
     unaimed = own.filter((target) => !isAimed(target)).length;
@@ -96,7 +103,10 @@ async function call(server: TargetServer, method: string, path: string, headers:
   return sendRequest(server.port, { method, path, headers: { ...headers, ...type }, ...sent });
 }
 
-/** One of each thing. @throws Error when something could not be made: then nothing is shown about it. */
+/**
+ * Creates one resource of each kind. @throws Error when one could not be created, since then nothing would be proven
+ * about it.
+ */
 async function fill(server: TargetServer, { organization, session, key }: Tenant): Promise<Made> {
   const make = async (path: string, body: object, as: Headers = key): Promise<Record<string, unknown>> => {
     const { status, text } = await call(server, 'POST', path, as, body);
@@ -109,7 +119,8 @@ async function fill(server: TargetServer, { organization, session, key }: Tenant
   const { body: sso } = accountRequests({ invitation: {}, leaving: {} } as never).find(
     ({ operationId }) => operationId === 'setSso',
   )!;
-  const webhook = await make('/v1/webhooks', { url: NO_CALLER, events: ['*'] });
+  // Ids of webhooks are numbers, so the address has the organization: a list of another one must not contain it.
+  const webhook = await make('/v1/webhooks', { url: `${NO_CALLER}/${organization}`, events: ['*'] });
   await make(`/v1/webhooks/${webhook.id}/test`, {});
   const subscription = await make('/v1/notifications/subscriptions', {
     channel: 'slack',
@@ -127,7 +138,7 @@ async function fill(server: TargetServer, { organization, session, key }: Tenant
   ).data;
   await make('/v1/compliance/ack', { diff_id: change!.diff_id, notes: 'seen' });
   const later = await listed(make, list, key);
-  // A key for tools alone opens a case for a write.
+  // A write by a key that may only call tools opens a case.
   const tools = bearer((await server.key(organization, '--scopes', 'agent:tool:*')).key);
   await call(server, 'POST', '/v1/agent/tools/acknowledge_policy_change', tools, { diff_id: change!.diff_id });
   await make('/v1/agent/tools/check_coverage', { code: 'K0856', state: 'TX' });
@@ -182,7 +193,7 @@ function findIds({ path }: Target, made: Made): readonly string[] {
   return made[name ?? ''] ?? [];
 }
 
-/** Asks for, changes and deletes a thing of the other organization by its id. */
+/** Reads, changes and deletes a resource of the other organization by its id. */
 async function accepted(server: TargetServer, target: Target, as: Headers, made: Made) {
   const ids = findIds(target, made);
   const fell: string[] = [];
@@ -201,26 +212,45 @@ async function accepted(server: TargetServer, target: Target, as: Headers, made:
   return { tried, fell };
 }
 
-/** Reads its own lists, which must not have marks of the other organization. */
+/** Reads the caller's own lists, which must not contain marks of the other organization. */
 async function seen(server: TargetServer, target: Target, as: Headers, marks: ReadonlySet<string>) {
   const { text } = await call(server, 'GET', target.path, as);
   const leaked = [...marks].filter((mark) => text.includes(mark));
   return { tried: 1, fell: leaked.map((mark) => `GET ${target.path} shows ${mark} of another organization`) };
 }
 
-/** Ids and texts in answers to the first organization that the second one has no reason to see. */
-async function listMarks(server: TargetServer, owner: Tenant, other: Tenant): Promise<Set<string>> {
-  const marks = (text: string) =>
-    new Set(text.match(/\b(?:org|key|led|case|res|usr|ses|inv|con|evt)_[0-9a-z]{20,}\b|\b[\w-]+@[\w.-]+\.\w+\b/g));
-  const theirs = marks([...(await snapshot(server, owner)).values()].join('\n'));
-  const own = marks([...(await snapshot(server, other)).values()].join('\n'));
-  if (theirs.size < 12) throw new Error(`the attack found only ${theirs.size} marks of the first organization`);
-  return new Set([...theirs].filter((mark) => !own.has(mark) || mark === owner.organization));
+/** Ids and texts in the owner's responses that the other organization must not see. @param known of the other one's own responses */
+async function listMarks(server: TargetServer, owner: Tenant, known: ReadonlySet<string>): Promise<Set<string>> {
+  const marks = [...findMarks(await snapshot(server, owner))].filter((mark) => !known.has(mark));
+  if (marks.length < 12) throw new Error(`the attack found only ${marks.length} marks of the owner`);
+  return new Set([...marks, owner.organization]);
 }
 
-/** What the owner is answered, without the times and counts that asking itself changes. */
+function findMarks(answers: ReadonlyMap<string, string>): Set<string> {
+  const text = [...answers.values()].join('\n');
+  return new Set(text.match(/\b(?:org|key|led|case|res|usr|ses|inv|con|evt)_[0-9a-z]{20,}\b|\b[\w-]+@[\w.-]+\.\w+\b/g));
+}
+
+/** Two snapshots this far apart must be equal. */
+const QUIET_MS = 4_000;
+const MOST_TRIES = 15;
+
+/**
+ * Waits until the server has compared and delivered the changes of the starter corpus, which it does in the background.
+ */
+async function settledSnapshot(server: TargetServer, owner: Tenant): Promise<Map<string, string>> {
+  let last = await snapshot(server, owner);
+  for (let at = 0; at < MOST_TRIES; at++) {
+    await delay(QUIET_MS);
+    const next = await snapshot(server, owner);
+    if ([...next].every(([path, text]) => last.get(path) === text)) return next;
+    last = next;
+  }
+  return last;
+}
+
 async function snapshot(server: TargetServer, { session }: Tenant): Promise<Map<string, string>> {
-  // An export is an act of its own, which the audit log records.
+  // An export is itself recorded in the audit log.
   const paths = targets().filter(
     ({ method, path }) => method === 'GET' && OWN.test(path) && !path.includes('{') && !path.endsWith('/export'),
   );
@@ -236,20 +266,22 @@ async function snapshot(server: TargetServer, { session }: Tenant): Promise<Map<
   return found;
 }
 
-const CHANGING = /^(?:last_|requested_at|updated_at|used|remaining|expires_at|attempts|status|next_|phi_)/;
+/** What changes by itself, such as the failed attempts of a delivery to an address where nothing listens. */
+const CHANGING =
+  /^(?:last_|failure_count|requested_at|updated_at|used|remaining|expires_at|attempts|status|next_|phi_)/;
 const stable = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) => (CHANGING.test(name) && name !== 'status' ? undefined : value)) ?? '';
 const marksIn = (data: unknown): string =>
   [...new Set(JSON.stringify(data ?? null).match(/\b[a-z]{3,4}_[0-9a-z]{20,}\b/g) ?? [])].sort().join(' ');
 
-/** A person may not go where he is no member. */
+/** Users may not switch to an organization they are not members of. */
 async function switched(server: TargetServer, owner: Tenant, { session }: Tenant): Promise<string[]> {
   const body = { organization_id: owner.organization };
   const { status } = await call(server, 'POST', '/v1/account/organization/switch', session, body);
   return status < 300 ? ['a person switched to an organization that he is no member of'] : [];
 }
 
-/** The same idempotency key of two organizations is two keys. */
+/** The same idempotency key used by two organizations is two keys. */
 async function replayed(server: TargetServer, owner: Tenant, other: Tenant): Promise<string[]> {
   const answers: string[] = [];
   for (const { key } of [owner, other]) {

@@ -1,4 +1,7 @@
-/** The agent layer: what the guard against patient data, the ledger and a tool cost in addition to the operation itself. */
+/**
+ * Overhead of the agent layer: what the patient-data guard, the ledger and a tool add to the cost of the operation
+ * itself.
+ */
 import { record } from '../src/agent/ledger/ledger.ts';
 import { findPhi } from '../src/phi/phi.public.ts';
 import { randomNumbers } from './corpus.ts';
@@ -32,7 +35,7 @@ const CODES = [
 ];
 const DIAGNOSES = ['G47.33', 'M54.16', 'J44.9', 'E66.01', 'M17.11', 'E11.9', 'I50.9', 'M47.816', 'G35.D', 'L89.153'];
 const STATES = ['CA', 'TX', 'NY', 'FL', 'PA', 'OH', 'IL', 'NC', 'GA', 'MI', 'WA', 'TN', 'NJ', 'VA', 'AZ', 'MA'];
-/** Words of questions about rules, none about a person. */
+/** Words of questions about rules; none is about a person. */
 const WORDS =
   'coverage of the device requires documentation of medical necessity and a written order before delivery with modifier KX for code E0601 under policy L33718 when the sleep test shows an index of 15 events per hour in state TX'.split(
     ' ',
@@ -54,7 +57,7 @@ export async function measureAgent(engine: Engine, dir: string, options: Request
   }
 }
 
-/** Texts that differ, so that nothing can be remembered of them. */
+/** Every text differs, so no result can come from a cache. */
 function guard(engine: Engine): Measured {
   const random = randomNumbers(7);
   const times: number[] = [];
@@ -71,7 +74,10 @@ function guard(engine: Engine): Measured {
   return { engine, what, value: median(times), unit: 'ms', target: { atMost: 0.2 } };
 }
 
-/** One link after the other in the chain of one organization, each committed by itself, alongside the shortest statement there is. */
+/**
+ * Adds links to the chain of one organization, each in its own transaction, next to the shortest possible statement for
+ * comparison.
+ */
 async function ledger(engine: Engine, env: Record<string, string>): Promise<Measured[]> {
   const { database, close } = await openStore(env);
   const organizationId = 'org_bench';
@@ -108,7 +114,7 @@ interface Twin {
   question(draw: <Value>(list: readonly Value[]) => Value): { tool: object; twin: object | string };
 }
 
-/** Each answers what the other does, from the same operation. */
+/** Each tool is paired with the endpoint that returns the same answer from the same operation. */
 const TWINS: readonly Twin[] = [
   {
     tool: 'check_coverage',
@@ -135,8 +141,8 @@ const TWINS: readonly Twin[] = [
 ];
 
 /**
- * One client that waits for each answer; rounds of both take turns, since other work on the machine slows both. By the clock, and
- * by the processor time of the server, which other work changes less.
+ * One client that waits for each response. Rounds of the two alternate, since other work on the machine slows both.
+ * Measured in wall-clock time and in processor time of the server, which other work affects less.
  */
 async function adjacent(run: Run, { url, cpuSeconds }: Running, { tool, path, question }: Twin): Promise<Measured[]> {
   const calls = (seed: number, which: 'tool' | 'twin'): Call[] => {

@@ -1,61 +1,79 @@
-/** npm run bench: speed and size on corpora of real size, as ratios within one run where it can be. See docs/performance.md. */
+/**
+ * npm run bench: speed and size on corpora of production size, as ratios within one run where possible. See
+ * docs/performance.md.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GROUPS } from './groups.ts';
-import { type BenchOptions, type Engine, parseOptions } from './options.ts';
-import { type Measured, machine, met, printTable } from './results.ts';
+import { orUsage } from '../scripts/program-options.ts';
+import { type BenchOptions, type Engine, parseOptions, SHORT_SECONDS } from './options.ts';
+import { describePlan, planRuns, readEarlier } from './plan.ts';
+import { printTable } from './results.ts';
+import { RunResults } from './run-results.ts';
 import { FILE_SCENARIOS, SCENARIOS, type Scenario } from './scenarios.ts';
 import { missingServices } from './stores.ts';
 
 const HELP = `npm run bench -- [options]
 
+  --short            one engine, one short round of each scenario; begins no group that would end after ${SHORT_SECONDS / 60} minutes
   --only <names>     comma-separated: ${SCENARIOS.join(', ')} (default all)
   --engine <name>    pglite, postgres or all (default)
-  --seconds <n>      length of a round (default 4)
-  --rounds <n>       rounds of each scenario; their median counts (default 3)
+  --seconds <n>      length of a round (default 4; 1 with --short)
+  --rounds <n>       rounds of each scenario; their median counts (default 3; 1 with --short)
+  --json <file>      results so far, written as each group ends; those of an earlier run state how long this one takes
 
 PostgreSQL is measured when DATABASE_URL answers, in a database made for it and dropped again; its limits stand in Redis
 when REDIS_URL answers. These need the public files in CPI_SHARED_DATA or ../shared/data: ${FILE_SCENARIOS.join(', ')}.
-LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test asks with test keys, which count no month. One JSON document
-goes to stdout at the end, the table to stderr as it is measured. CPI_BENCH_POLICIES=25000,250000 names the sizes of growth,
-CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which ends within three minutes.`;
+LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test asks with test keys, which count no month. How long it takes is
+stated first; the table goes to stderr as it is measured, one JSON document to stdout at the end, ratios first.
+CPI_BENCH_POLICIES=25000,250000 names the sizes of growth, CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which
+ends within three minutes.`;
 
-const options = parseOptions(process.argv.slice(2));
+const options = orUsage(HELP, () => parseOptions(process.argv.slice(2)));
 if (options.help) console.log(HELP);
 else await measure(options);
 
 async function measure(provided: BenchOptions): Promise<void> {
   const sharedData = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
   const scenarios = withFiles(provided.scenarios, sharedData);
-  const engines = await answering(provided.engines);
-  const before = machine();
-  const results: Measured[] = [];
-  for (const engine of engines)
-    for (const group of GROUPS) {
-      if (!group.scenarios.some((name) => scenarios.has(name)) || (group.once && engine !== engines[0])) continue;
-      const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
-      try {
-        const measured = await group.measure(
-          { engine, dir: join(dir, 'store'), sharedData },
-          { ...provided, scenarios },
-        );
-        printTable(measured);
-        results.push(...measured);
-      } catch (error) {
-        // What the others measured is not lost for it.
-        process.exitCode = 1;
-        console.error(`${engine} ${group.scenarios.join(', ')} failed:`, error);
-      } finally {
-        rmSync(dir, { recursive: true, force: true });
-      }
+  const runs = planRuns(await answering(provided.engines), scenarios, provided.short);
+  console.error(describePlan(runs, provided.short, readEarlier(provided.json)));
+  const results = new RunResults(provided.json);
+  const begun = performance.now();
+  let expected = 0;
+  for (const { engine, group } of runs) {
+    const elapsed = (performance.now() - begun) / 1_000;
+    // On a busy machine the remaining groups will be slower too.
+    const pace = Math.max(1, elapsed / Math.max(1, expected));
+    expected += group.shortSeconds ?? 0;
+    if (provided.short && elapsed + pace * group.shortSeconds! > SHORT_SECONDS) {
+      console.error(`Skipped: ${group.scenarios.join(', ')} (${Math.round(elapsed)} s are over)`);
+      continue;
     }
-  const judged = results.map((result) => ({ ...result, met: met(result) }));
-  const about = { at: new Date().toISOString(), before, after: machine(), log_level: process.env.LOG_LEVEL ?? 'info' };
-  console.log(JSON.stringify({ ...about, results: judged }, null, 2));
+    const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
+    try {
+      const start = performance.now();
+      const place = { engine, dir: join(dir, 'store'), sharedData };
+      const measured = await group.measure(place, { ...provided, scenarios });
+      printTable(measured);
+      const took = Math.round((performance.now() - start) / 1_000);
+      results.add({ engine, scenarios: group.scenarios, seconds: took }, measured);
+    } catch (error) {
+      // Results of the other groups are still reported.
+      process.exitCode = 1;
+      console.error(`${engine} ${group.scenarios.join(', ')} failed:`, error);
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
+  }
+  if (provided.short) {
+    console.error(`\nRatios first, after ${Math.round((performance.now() - begun) / 1_000)} s:`);
+    printTable(results.inOrder);
+  }
+  console.log(results.document());
 }
 
-/** Without what reads public files where they are not available, which is stated. */
+/** Drops scenarios that read public files where these are missing, and reports which. */
 function withFiles(scenarios: ReadonlySet<Scenario>, sharedData: string): ReadonlySet<Scenario> {
   if (existsSync(join(sharedData, 'mcd'))) return scenarios;
   const skipped = FILE_SCENARIOS.filter((name) => scenarios.has(name));

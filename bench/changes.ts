@@ -7,7 +7,10 @@ import type { Engine } from './options.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** What change records cost: publishing an edition, reading the feed, listening to the stream, comparing verdicts; each on a store of its own. */
+/**
+ * Cost of change records: publishing an edition, reading the feed, listening to the stream, comparing verdicts. Each
+ * has its own store.
+ */
 export async function measureChanges(engine: Engine, dir: string): Promise<Measured[]> {
   const results: Measured[] = [];
   for (const [name, measure] of Object.entries({ measurePublish, measureFeed, measureStream, measureVerdicts })) {

@@ -1,4 +1,4 @@
-/** Child of the bench: prints codes in force today as JSON, procedures first, in the order of their keys. */
+/** Child process of the bench: prints the codes in force today as JSON, procedures first, sorted by key. */
 import { openStore } from './open-store.ts';
 
 const MAX_DIAGNOSES = 40_000;

@@ -1,4 +1,4 @@
-/** Loading the public code files, and requesting codes with all of them loaded. */
+/** Loading the public code files, and looking up codes with all of them loaded. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
@@ -18,7 +18,7 @@ import {
 import { latency, type Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Sources with the folder and the names of their files, in the order they are loaded. */
+/** Sources in load order, each with its folder and file names. */
 const SOURCES: [source: string, folder: string, files: RegExp][] = [
   ['mpfs', 'pfs', /\.(csv|txt)$/i],
   ['hcpcs', 'hcpcs', /\.xlsx$/i],
@@ -30,7 +30,7 @@ const SOURCES: [source: string, folder: string, files: RegExp][] = [
   ['ptp', 'ncci', /ccipra.*\.zip$/i],
 ];
 const BATCH = 50;
-/** Until then the code of the server is being compiled, keys are looked up and what the tables state about codes is written for the first time. */
+/** By then the code of the server is compiled, API keys are cached and the table data of codes was serialized once. */
 const WARM_UP_SECONDS = 6;
 const CALLS_PER_SECOND = 40_000;
 
@@ -47,7 +47,7 @@ export async function measureCodes(
     const codes = JSON.parse(await printInChild('bench/code-list.ts', store.env)) as string[];
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     await withServer(store.env, async (url) => {
-      // Waits for the search index, which is built after the start.
+      // Waits for the search index, which is built after startup.
       await fetch(`${url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
       await send(run, url, callsFor(run, codes, lookupPath), { seconds: WARM_UP_SECONDS });
       if (options.scenarios.has('lookup')) results.push(...(await lookups(run, url, codes)));
@@ -91,7 +91,7 @@ async function measureFiles(engine: string, env: Record<string, string>, sharedD
   return results;
 }
 
-/** Every call requests another code, in an order drawn once; when all were asked it starts again. */
+/** Every call looks up another code, in a shuffled order that repeats only after all codes were used. */
 function callsFor(run: Run, codes: readonly string[], path: (code: string) => string, seed = 1): Call[] {
   const random = randomNumbers(seed);
   const order = codes.map((code) => ({ code, at: random() })).sort((a, b) => a.at - b.at);
@@ -137,7 +137,7 @@ async function batches(run: Run, url: string, codes: readonly string[]): Promise
   return latency(run.engine, `batch of ${BATCH}, p50 at 1 client`, 'p50', 15, await rounds(run, url, calls));
 }
 
-/** Codes with one character wrong. The first request builds the index and is not measured. */
+/** Codes with one wrong character. The first request builds the index and is not measured. */
 async function misses(run: Run, url: string, codes: readonly string[]): Promise<Measured> {
   const path = (code: string) => `/v1/codes/lookup?code=${code.slice(0, -1)}${code.endsWith('Z') ? 'Y' : 'Z'}Q`;
   const calls = callsFor(run, codes, path, 4);
@@ -145,7 +145,7 @@ async function misses(run: Run, url: string, codes: readonly string[]): Promise<
   return latency(run.engine, 'suggestions for a miss, p50 at 1 client', 'p50', 20, await rounds(run, url, calls));
 }
 
-/** One client that waits for each answer. */
+/** One client that waits for each response. */
 async function rounds(run: Run, url: string, calls: readonly Call[]): Promise<Load[]> {
   const loads: Load[] = [];
   for (let round = 0; round < run.rounds; round++)

@@ -1,4 +1,4 @@
-/** Comparison of ten procedure codes over all jurisdictions, with the MCD export loaded over the synthetic corpus. */
+/** Comparison of ten procedure codes across all jurisdictions, with the MCD export loaded over the synthetic corpus. */
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
 import { type Call, type Load, median } from './load.ts';
@@ -27,7 +27,7 @@ export async function measureCompare(
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const measured: Measured[] = [];
     await withServer(store.env, async (url) => {
-      // Every key is looked up once before the rounds, and the code compiled.
+      // Before the rounds, every API key is looked up once and the code gets compiled.
       await send(run, url, plainCalls(run), { amount: keys.length });
       await send(run, url, makeCalls(run, codes, 1), { seconds: 3 });
       measured.push(...(await rounds(run, url, codes, 1)), ...(await rounds(run, url, codes, 16)));
@@ -69,7 +69,10 @@ async function rounds(run: Run, url: string, codes: readonly string[], connectio
   ];
 }
 
-/** The cheapest authenticated request with a query, in turn with the comparisons: other work on the machine slows both. */
+/**
+ * The cheapest authenticated request with a query. It alternates with the comparisons, since other work on the machine
+ * slows both.
+ */
 function plainCalls({ keys, seconds }: Run): Call[] {
   return Array.from({ length: seconds * CALLS_PER_SECOND }, (_, at) => ({
     path: '/v1/jurisdictions',
@@ -77,7 +80,9 @@ function plainCalls({ keys, seconds }: Run): Call[] {
   }));
 }
 
-/** Every call draws its own codes; each organization may send 125 comparisons a minute, so keys take turns. */
+/**
+ * Every call draws its own codes. An organization may send 125 comparisons a minute, so calls rotate through the keys.
+ */
 function makeCalls({ keys, seconds }: Run, codes: readonly string[], seed: number): Call[] {
   const random = randomNumbers(seed);
   return Array.from({ length: seconds * CALLS_PER_SECOND }, (_, at) => ({

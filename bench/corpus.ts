@@ -1,6 +1,7 @@
 /**
- * A synthetic corpus of real size, the same in every run: 1,000 LCDs, 2,000 articles, 350 NCDs, 20,000 procedure rows and
- * 450,000 diagnosis rows, with texts as long as real ones. Words are made up from syllables, codes are drawn at random.
+ * A synthetic corpus of production size, the same in every run: 1,000 LCDs, 2,000 articles, 350 NCDs, 20,000 procedure
+ * rows and 450,000 diagnosis rows, with texts as long as real ones. Words are made up from syllables; codes are drawn
+ * at random.
  */
 import type { CodeEntry, CodeGroup, PolicyDocument, PolicyType } from '../src/ingest/ingest.document.ts';
 import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
@@ -33,7 +34,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Deterministic numbers in [0, 1): mulberry32. */
+/** Deterministic numbers in [0, 1) by mulberry32. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +45,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The `rank`-th word of the vocabulary; low ranks are common, as in real text. */
+/** The `rank`-th word of the vocabulary; words of low rank are common, as in real text. */
 export function word(rank: number): string {
   let text = '';
   for (let rest = rank + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -52,12 +53,12 @@ export function word(rank: number): string {
   return text;
 }
 
-/** A word drawn with the skew of natural text. */
+/** A word drawn with the skewed frequencies of natural text. */
 export function drawWord(random: () => number): string {
   return word(Math.floor(VOCABULARY * random() ** 3));
 }
 
-/** One of 40,000 codes; some are listed far more often than others, as real ones are. */
+/** One of 40,000 codes; some are listed far more often than others, as in real policies. */
 export function diagnosisCode(random: () => number): string {
   const at = Math.floor(DIAGNOSES * random() ** 1.5);
   const category = Math.floor(at / 20) % 100;
@@ -68,7 +69,10 @@ export function policyId(kind: 'LCD' | 'Article' | 'NCD', at: number): string {
   return kind === 'NCD' ? `NCD${at + 1}` : `${kind === 'LCD' ? 'L' : 'A'}${30_000 + at}`;
 }
 
-/** As many documents of each kind as a corpus of so many policies has; NCDs do not grow with the number of payers and places. */
+/**
+ * Number of documents of each kind in a corpus of this many policies. NCDs do not grow with the number of payers and
+ * jurisdictions.
+ */
 export function computeCorpusSize(policies: number): typeof SIZE {
   const local = Math.max(3, policies - SIZE.ncds);
   const lcds = Math.round(local / 3);
@@ -96,6 +100,26 @@ export function benchSource(size = SIZE): ReleaseSource {
       for (let at = 0; at < size.articles; at++)
         yield { part: 'article', document: makeDocument(random, 'Article', at, articleCodes(random)) };
       for (let at = 0; at < size.ncds; at++) yield { part: 'ncd', document: makeDocument(random, 'NCD', at, []) };
+    },
+  };
+}
+
+/**
+ * This many policies of the same corpus with a changed text, as a source delivers the differences between two editions.
+ */
+export function changedSource(policies: number): ReleaseSource {
+  const { files, replacesStarterParts: _none, ...source } = benchSource();
+  return {
+    ...source,
+    edition: 'changed',
+    files: files.map((file) => ({ ...file, sha256: 'changed', edition: 'changed' })),
+    replacesStarterParts: [],
+    stays: () => true,
+    async *documents() {
+      const random = randomNumbers(43);
+      for (let at = 0; at < policies; at++)
+        if (at % 3 === 0) yield { part: 'lcd', document: makeDocument(random, 'LCD', at, []) };
+        else yield { part: 'article', document: makeDocument(random, 'Article', at, articleCodes(random)) };
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Policies that consist of criteria: 3,000 with 20 blocks each, of which about a third have logic. The same in every run. */
+/**
+ * Policies that consist of criteria: 3,000 with 20 blocks each, about a third of them with logic. The same in every
+ * run.
+ */
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import type { TextBlock } from '../src/platform/html/html-blocks.ts';
@@ -31,7 +34,7 @@ export function criteriaSource(): ReleaseSource {
 const paragraph = (text: string): TextBlock => ({ type: 'paragraph', text, level: 0, marker: null });
 const item = (text: string): TextBlock => ({ type: 'list_item', text, level: 1, marker: '•' });
 
-/** The shape of a policy: a list that must be met as a whole, further requirements, exclusions, records. */
+/** Each policy has a list of requirements that must all be met, further requirements, exclusions and documentation. */
 function makeDocument(random: () => number, at: number): PolicyDocument {
   const words = (count: number) => Array.from({ length: count }, () => drawWord(random)).join(' ');
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));

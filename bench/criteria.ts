@@ -1,4 +1,4 @@
-/** Search of 60,000 criteria blocks, and decisions about the policies they belong to. */
+/** Search of 60,000 criteria blocks, and decisions about their policies. */
 
 import { drawWord, policyId, randomNumbers } from './corpus.ts';
 import { CRITERIA_SIZE } from './criteria-corpus.ts';
@@ -21,7 +21,7 @@ export async function measureCriteria(engine: Engine, dir: string, options: Requ
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const results: Measured[] = [];
     await withServer(store.env, async (url, server) => {
-      // Waits for the index of policies, which is built after the start.
+      // Waits for the policy index, which is built after startup.
       await fetch(`${url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
       if (options.scenarios.has('criteria')) results.push(...(await searches(run, server)));
       if (options.scenarios.has('evaluate')) results.push(...(await evaluations(run, server)));
@@ -55,7 +55,7 @@ async function evaluations(run: Run, server: Running): Promise<Measured[]> {
   ];
 }
 
-/** Calls that all differ; each organization may send 1,000 units a minute, so keys take turns. */
+/** Calls that all differ. An organization may use 1,000 units a minute, so calls rotate through the keys. */
 export function criteriaCalls(
   scenario: CriteriaScenario,
   keys: readonly string[],
@@ -76,7 +76,7 @@ export function criteriaCalls(
   return [...requested].map((words, at) => ({ path: `${SEARCH}?q=${words}`, headers: headers(at) }));
 }
 
-/** Some questions are decided by what they give, some are not. */
+/** Some questions provide enough facts for a decision, others do not. */
 function question(random: () => number) {
   const whole = (most: number) => Math.floor(random() * most);
   return {
@@ -90,7 +90,7 @@ function question(random: () => number) {
   };
 }
 
-/** `medical record` is in every fifth block; the word left out makes each query another one. */
+/** Every fifth block contains `medical record`; the added word makes every query different. */
 function commonSearches({ keys, seconds }: Run, seed: number): Call[] {
   return criteriaCalls('criteria', keys, seconds, seed).map(({ path, headers }) => ({
     path: path.replace(/q=(\w+)\+(\w+)/, 'q=medical+record+-$1+-$2'),

@@ -1,4 +1,4 @@
-/** Claim validation and prior authorization on the public files with the NCCI edits. Questions differ from each other. */
+/** Claim validation and prior authorization on the public files with NCCI edits. All questions differ. */
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
 import type { Call } from './load.ts';
@@ -22,7 +22,7 @@ const STATES = ['CA', 'TX', 'NY', 'FL', 'PA', 'OH', 'IL', 'NC', 'GA', 'MI', 'WA'
 const CALLS_PER_SECOND = 3_000;
 const CLAIM = '/v1/claims/validate';
 const PRIOR_AUTH = '/v1/prior-auth/check';
-/** Codes and diagnoses of one question. */
+/** Numbers of procedure codes and of diagnoses in one question. */
 type Size = readonly [number, number];
 const SIZES: Size[] = [
   [1, 2],
@@ -86,7 +86,7 @@ async function loadCodes(env: Record<string, string>): Promise<Codes> {
   }
 }
 
-/** Calls of one size; every one draws its own codes. */
+/** Calls of one size, each with its own codes. */
 function questions(run: Run, path: string, codes: Codes, size: Size) {
   return (seed: number): Call[] => {
     const random = randomNumbers(10 * size[0] * size[1] + seed);
@@ -104,7 +104,7 @@ function questions(run: Run, path: string, codes: Codes, size: Size) {
   };
 }
 
-/** Sixteen clients at once. */
+/** Sixteen concurrent clients. */
 async function together(run: Run, server: Running, codes: Codes): Promise<Measured[]> {
   const claims = await sendRounds(run, server, questions(run, CLAIM, codes, [5, 8]));
   const checks = await sendRounds(run, server, questions(run, PRIOR_AUTH, codes, [1, 2]));
@@ -117,7 +117,7 @@ async function together(run: Run, server: Running, codes: Codes): Promise<Measur
   ];
 }
 
-/** One client that waits for each answer: what a larger question costs, in all and for each code with each diagnosis. */
+/** One client that waits for each response: the cost of a larger question, in total and per code and diagnosis pair. */
 async function growth(run: Run, server: Running, codes: Codes): Promise<Measured[]> {
   const checks = await sendRounds(run, server, questions(run, PRIOR_AUTH, codes, [1, 2]), 1);
   const results = [

@@ -1,7 +1,7 @@
 /**
- * Child of the bench: reads the criteria of all NCDs of the current export, and texts made to make patterns try again and again.
- * Prints {documents, blocks, cpuSeconds, hostileSlowdown} as JSON; the last is the time for a character of the hostile texts
- * relative to one of the NCDs.
+ * Child process of the bench: reads the criteria of all NCDs of the current export, and texts built to make patterns
+ * backtrack. Prints {documents, blocks, cpuSeconds, hostileSlowdown} as JSON; the last is the time per character of
+ * these texts relative to the NCDs.
  */
 import { extractCriteria } from '../src/criteria/extraction.public.ts';
 import { htmlToBlocks } from '../src/platform/html/html-blocks.ts';

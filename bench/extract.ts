@@ -1,7 +1,7 @@
 import { printInChild } from './processes.ts';
 import type { Measured } from './results.ts';
 
-/** Processor time of reading the criteria of all NCDs, which no database takes part in. */
+/** Processor time of reading the criteria of all NCDs; no database is involved. */
 export async function measureExtraction(sharedData: string): Promise<Measured[]> {
   const { documents, blocks, cpuSeconds, hostileSlowdown } = JSON.parse(
     await printInChild('bench/extract-ncds.ts', { CPI_SHARED_DATA: sharedData }),

@@ -6,15 +6,15 @@ import { makeCalls, type RequestOptions, type Run, send, warmUp, withServer } fr
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Pages of 50 articles with 50 codes each: the most that a page can hold. */
+/** Pages of 50 articles with 50 codes each, the largest page allowed. */
 const page = (form: string) => (at: number) =>
   `/v1/policies?policy_type=Article&status=all&jurisdiction=${JURISDICTIONS[at % JURISDICTIONS.length]}&${form}`;
 const CALLS_PER_SECOND = 2_000;
 const AT_MAX = 1.5;
 
 /**
- * Time of a FHIR page of 50 as a multiple of the JSON page that reports the same, its codes included; and of the JSON page without
- * codes, which FHIR has no counterpart of. Rounds alternate, so that other work on the machine slows both.
+ * Time of a FHIR page of 50 as a multiple of the JSON page with the same content including codes, and of the JSON page
+ * without codes, which FHIR does not offer. Rounds alternate, since other work on the machine slows both.
  */
 export async function measureFhir(engine: Engine, dir: string, options: RequestOptions): Promise<Measured[]> {
   const store = await makeStore(engine, dir);

@@ -1,4 +1,7 @@
-/** A synthetic formulary in the layout of marketplace plans, the same in every run: some 200 MB that make 1,000,000 rows. */
+/**
+ * A synthetic formulary in the format of marketplace plans, the same in every run: about 200 MB that become 1,000,000
+ * rows.
+ */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { randomNumbers, word } from './corpus.ts';
@@ -7,7 +10,7 @@ const FORMULARY_SIZE = { drugs: 66_000, plans: 20, ingredients: 12_000 };
 const TIERS = ['GENERIC', 'PREFERRED-BRAND', 'NON-PREFERRED-BRAND', 'SPECIALTY', 'PREVENTIVE'];
 const FORMS = ['Oral Tablet', 'Oral Capsule', 'Injectable Solution', 'Topical Cream', 'Oral Solution'];
 
-/** Name of a substance; brands are made of two words. */
+/** A made-up substance name; brand names combine two words. */
 export function ingredient(at: number): string {
   return `${word(20 + (at % FORMULARY_SIZE.ingredients))}${'aeiou'[at % 5]}x`;
 }

@@ -1,4 +1,4 @@
-/** Loading a formulary of 1,000,000 rows, and searching it. */
+/** Loading a formulary of 1,000,000 rows and searching it. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
@@ -45,7 +45,7 @@ export async function measureFormulary(engine: Engine, dir: string, options: Req
   }
 }
 
-/** Brands, generic names with strength and form, words with typing errors, requirements, and codes, each about as often. */
+/** Brands, generic names with strength and form, misspelled words, requirements and codes, in about equal shares. */
 function searches({ keys, seconds }: Run, seed: number): Call[] {
   const random = randomNumbers(100 + seed);
   const number = (below: number) => Math.floor(random() * below);

@@ -1,4 +1,4 @@
-/** What is measured together, on one store or several of its own. */
+/** Groups of scenarios that are measured together, on one store or on several of their own. */
 import { measureAgent } from './agent.ts';
 import { measureChanges } from './changes.ts';
 import { measureCodes } from './codes.ts';
@@ -24,35 +24,48 @@ import { measureWebhooks } from './webhooks.ts';
 
 export interface Place {
   engine: Engine;
-  /** Folder of its own, removed afterwards. */
+  /** The group's own folder, removed afterwards. */
   dir: string;
-  /** Folder of the public files; only groups of `FILE_SCENARIOS` read it. */
+  /** Folder of the public files; only groups with `FILE_SCENARIOS` read it. */
   sharedData: string;
 }
 
-interface Group {
+export interface Group {
   scenarios: readonly Scenario[];
-  /** Measured once, whatever the engine. */
+  /** Set for groups of the short form: their wall-clock duration on two busy cores. */
+  shortSeconds?: number;
+  /** Measured once, since the engine makes no difference. */
   once?: true;
   measure(place: Place, options: RequestOptions): Promise<Measured[]>;
 }
 
-/** In the order they are measured. */
+/** In measuring order. */
 export const GROUPS: readonly Group[] = [
-  { scenarios: ['start', 'ingest'], measure: ({ engine, dir, sharedData }) => measureLoads(engine, dir, sharedData) },
+  {
+    scenarios: ['start', 'ingest'],
+    measure: ({ engine, dir, sharedData }) => measureLoads(engine, dir, sharedData),
+  },
   {
     scenarios: REQUEST_SCENARIOS,
+    shortSeconds: 100,
     measure: ({ engine, dir }, options) => measureRequests(engine, dir, options),
   },
-  { scenarios: ['fhir'], measure: ({ engine, dir }, options) => measureFhir(engine, dir, options) },
+  { scenarios: ['fhir'], shortSeconds: 60, measure: ({ engine, dir }, options) => measureFhir(engine, dir, options) },
   {
     scenarios: CODE_SCENARIOS,
+    shortSeconds: 100,
     measure: ({ engine, dir, sharedData }, options) => measureCodes(engine, dir, sharedData, options),
   },
-  { scenarios: CRITERIA_SCENARIOS, measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options) },
-  { scenarios: ['semantic'], measure: ({ engine, dir }, options) => measureSemantic(engine, dir, options) },
-  { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
-  { scenarios: ['payer'], once: true, measure: () => measurePayerDocument() },
+  {
+    scenarios: CRITERIA_SCENARIOS,
+    measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options),
+  },
+  {
+    scenarios: ['semantic'],
+    measure: ({ engine, dir }, options) => measureSemantic(engine, dir, options),
+  },
+  { scenarios: ['extract'], shortSeconds: 60, once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
+  { scenarios: ['payer'], shortSeconds: 30, once: true, measure: () => measurePayerDocument() },
   { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },
   {
     scenarios: ['verdicts'],
@@ -67,7 +80,7 @@ export const GROUPS: readonly Group[] = [
     measure: ({ engine, dir, sharedData }, options) => measureDecisions(engine, dir, sharedData, options),
   },
   { scenarios: ['webhooks'], measure: ({ engine, dir }) => measureWebhooks(engine, dir) },
-  { scenarios: ['agent'], measure: ({ engine, dir }, options) => measureAgent(engine, dir, options) },
+  { scenarios: ['agent'], shortSeconds: 60, measure: ({ engine, dir }, options) => measureAgent(engine, dir, options) },
   {
     scenarios: ['publish'],
     measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),
@@ -79,5 +92,9 @@ export const GROUPS: readonly Group[] = [
   },
   { scenarios: ['growth'], once: true, measure: ({ engine, dir }) => measureGrowth(engine, dir) },
   { scenarios: ['organizations'], measure: ({ engine, dir }) => measureOrganizations(engine, dir) },
-  { scenarios: ['console'], once: true, measure: ({ engine, dir }, { rounds }) => measureConsole(engine, dir, rounds) },
+  {
+    scenarios: ['console'],
+    once: true,
+    measure: ({ engine, dir }, { rounds }) => measureConsole(engine, dir, rounds),
+  },
 ];

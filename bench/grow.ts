@@ -1,12 +1,17 @@
-/** Child of the bench: loads a synthetic corpus of so many policies, makes keys, and prints what it took as JSON. */
+/**
+ * Child process of the bench: loads a synthetic corpus of the given number of policies, creates keys and prints its
+ * cost as JSON. "next" loads the following edition, in which 200 documents differ.
+ */
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
+import { policySegments } from '../src/corpus/segments/manifest.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
+import { nextEdition } from './changes/publish.ts';
 import { benchSource, computeCorpusSize } from './corpus.ts';
 import { openStore } from './open-store.ts';
 
-/** What one load of a corpus took. Bytes of the segment on disk; the peak is of the process that read. */
+/** Cost of loading one corpus. Bytes are those of its segment on disk; peak memory is that of the reading process. */
 export interface Grown {
   cpuSeconds: number;
   seconds: number;
@@ -20,11 +25,13 @@ const KEYS = 200;
 const opened = await openStore();
 await ensureStarterCorpus(opened.corpus);
 const [start, before] = [performance.now(), process.cpuUsage()];
-const source = benchSource(computeCorpusSize(Number(process.argv[2])));
+const size = computeCorpusSize(Number(process.argv[2]));
+const isNext = process.argv[3] === 'next';
+const source = isNext ? nextEdition(size) : benchSource(size);
 await loadRelease(opened.corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 const { user, system } = process.cpuUsage(before);
 const keys: string[] = [];
-for (let at = 0; at < KEYS; at++) {
+for (let at = 0; at < (isNext ? 0 : KEYS); at++) {
   const { id } = await createOrganization(opened.database, `Bench ${at}`, 'enterprise');
   const settings = {
     organizationId: id,
@@ -39,7 +46,7 @@ const grown: Grown = {
   cpuSeconds: (user + system) / 1e6,
   seconds: (performance.now() - start) / 1_000,
   peakMb: process.resourceUsage().maxRSS / 1_024,
-  bytes: opened.corpus.current.release.policies.bytes,
+  bytes: policySegments(opened.corpus.current.release.policies).reduce((sum, { bytes }) => sum + bytes, 0),
   keys,
 };
 await opened.close();

@@ -2,11 +2,11 @@ import type { Profiler } from 'node:inspector';
 
 export interface Hot {
   name: string;
-  /** Share of the time the process was not idle, 0 to 1. */
+  /** Share of non-idle time, 0 to 1. */
   share: number;
 }
 
-/** Self time by function and by package or source file of a CPU profile, highest first. */
+/** Self time in a CPU profile by function and by package or source file, highest first. */
 export function hotFunctions(
   profile: Profiler.Profile,
   most: number,
@@ -35,7 +35,7 @@ export function hotFunctions(
   return { busy: total === 0 ? 0 : busy / total, functions: ranked(functions), places: ranked(places) };
 }
 
-/** `src/…` of the project, the name of a package, a module of Node, or what V8 calls its own work. */
+/** `src/…` for project files, otherwise the package name, the Node module, or V8's name for its own work. */
 function formatPlace(url: string, functionName: string): string {
   if (url === '') return functionName.startsWith('(') ? functionName : `(native) ${functionName}`;
   if (url.startsWith('node:')) return url;

@@ -4,7 +4,7 @@ import { measureCommand, startServer } from './processes.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Loading the real export, loading it again, and starting the server on an empty and on a full database. */
+/** Loading the real export twice, and starting the server on an empty and on a full database. */
 export async function measureLoads(engine: Engine, dir: string, sharedData: string): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {

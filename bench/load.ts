@@ -14,11 +14,14 @@ export interface Load {
 export interface Call {
   path: string;
   headers?: Record<string, string>;
-  /** Sent as POST when given. */
+  /** Makes the request a POST. */
   body?: string;
 }
 
-/** Sends the calls over 16 keep-alive connections unless configured otherwise; each has its own share of the list, so none repeats early. */
+/**
+ * Sends the calls over 16 keep-alive connections by default. Each connection has its own share of the list, so calls
+ * repeat as late as possible.
+ */
 export async function load(
   url: string,
   calls: readonly Call[],
@@ -36,7 +39,7 @@ export async function load(
     setupClient: (connection) => {
       const share = calls.filter((_call, at) => at % connections === client % connections);
       client += 1;
-      // autocannon rounds its own totals to whole seconds, too coarse for a run of a few thousand requests.
+      // autocannon rounds its totals to whole seconds, too coarse for a run of a few thousand requests.
       connection.on('response', () => {
         answers += 1;
         last = performance.now();
@@ -60,8 +63,8 @@ export async function load(
 }
 
 /**
- * Sends a call every so often, whether or not the one before was answered, as callers who do not know of each other do.
- * Waits count from when a call was due. autocannon's own rate sends a second's calls at once.
+ * Sends calls at a fixed rate whether or not earlier ones were answered, as independent clients do. Waiting time counts
+ * from when a call was due. autocannon's own rate option sends a second's calls at once.
  */
 export async function pacedLoad(
   url: string,

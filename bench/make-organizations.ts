@@ -1,13 +1,16 @@
-/** Child of the bench: makes so many organizations with one live key each over the starter corpus, and prints the keys as JSON. */
+/**
+ * Child process of the bench: creates organizations with one live key each over the starter corpus, and prints the keys
+ * as JSON.
+ */
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { openStore } from './open-store.ts';
 
-/** What each plan has: mostly small ones, as installations have them. */
+/** Mostly small plans, as in real installations. */
 const PLANS = ['free', 'free', 'free', 'professional', 'enterprise'] as const;
 const REPORT_EVERY = 2_000;
 const AT_ONCE = 8;
-/** What was not made until then is left out, which the result reports. */
+/** Creation stops at this time; the result reports how many organizations exist. */
 const MAX_MS = 90_000;
 
 const opened = await openStore();

@@ -1,5 +1,5 @@
-/** The database and the corpus of a bench's own data directory. */
-import { Corpus } from '../src/corpus/corpus.public.ts';
+/** The database and corpus of the bench's own data directory. */
+import { Corpus, corpusSettings } from '../src/corpus/corpus.public.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -17,9 +17,8 @@ export async function openStore(env: NodeJS.ProcessEnv = process.env): Promise<S
   const opened = await openDatabase(config);
   const { database } = opened;
   await migrate(database);
-  const { corpusDir: dir, corpusShared: shared, cptLicensed } = config;
   const onError = (error: unknown) => console.error(error);
-  const corpus = new Corpus({ database, dir, shared, cptLicensed, onError });
+  const corpus = new Corpus({ database, ...corpusSettings(config), onError });
   return {
     config,
     database,

@@ -8,18 +8,27 @@ export interface BenchOptions {
   engines: readonly Engine[];
   seconds: number;
   rounds: number;
+  /** One engine and one short round per scenario; groups that would end after `SHORT_SECONDS` are skipped. */
+  short: boolean;
+  /** Results file, written after each group; null for none. */
+  json: string | null;
   help: boolean;
 }
 
+/** Time limit of the short form, on two cores with other work. */
+export const SHORT_SECONDS = 480;
+
 const ENGINES = ['pglite', 'postgres'] as const;
 
-/** @throws Error naming the option that cannot be used. */
+/** @throws Error naming the invalid option. */
 export function parseOptions(argv: string[]): BenchOptions {
   const { values } = parseArgs({
     args: argv,
     options: {
-      seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      json: { type: 'string' },
       engine: { type: 'string', default: 'all' },
       only: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -30,8 +39,10 @@ export function parseOptions(argv: string[]): BenchOptions {
   return {
     scenarios: parseScenarios(values.only),
     engines,
-    seconds: positive('seconds', values.seconds),
-    rounds: positive('rounds', values.rounds),
+    seconds: positive('seconds', values.seconds ?? (values.short ? '1' : '4')),
+    rounds: positive('rounds', values.rounds ?? (values.short ? '1' : '3')),
+    short: values.short,
+    json: values.json ?? null,
     help: values.help,
   };
 }

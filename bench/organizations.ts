@@ -1,4 +1,4 @@
-/** 10,000 organizations on one server: what their keys and usage take in memory, rows and processor time, and whether limits hold. */
+/** 10,000 organizations on one server: memory and rows for their keys and usage, and whether limits still work. */
 import sql, { raw } from 'sql-template-tag';
 import { load } from './load.ts';
 import { openStore } from './open-store.ts';
@@ -9,11 +9,14 @@ import { type Measured, printTable } from './results.ts';
 import { makeStore } from './stores.ts';
 
 const ORGANIZATIONS = Number(process.env.CPI_BENCH_ORGANIZATIONS ?? 10_000);
-/** A round of requests stops then, so that making the organizations and this end within three minutes; what was sent so far is reported. */
+/**
+ * A round of requests stops at this time, so that creation and requests end within three minutes; the result covers
+ * what was sent.
+ */
 const MAX_MS = 25_000;
 const BATCH = 2_000;
 const CONNECTIONS = 8;
-/** A minute of the smallest plan. */
+/** Requests per minute of the smallest plan. */
 const FREE_PER_MINUTE = 10;
 const PATHS = ['/v1/policies/L33797', '/v1/policies?q=oxygen', '/v1/codes/lookup?code=E1390'];
 const TABLES = ['organizations', 'api_keys', 'usage_months', 'usage_days', 'access_log'];
@@ -87,9 +90,9 @@ async function requestAll(
   ];
 }
 
-/** One organization requests more than its minute, others continue meanwhile: it alone is refused. */
+/** One organization exceeds its limit while others continue: only that one is refused. */
 async function measureLimits({ url }: Running, keys: readonly string[], row: Row): Promise<Measured[]> {
-  // The first one has the smallest plan.
+  // The first organization has the smallest plan.
   const [greedy, ...others] = keys;
   const calls = (key: string, count: number) =>
     Array.from({ length: count }, () => ({ path: PATHS[0]!, headers: authorization(key) }));
@@ -103,7 +106,7 @@ async function measureLimits({ url }: Running, keys: readonly string[], row: Row
   ]);
   const allowed = own.answers - own.errors;
   return [
-    // Its minute may have ended in between.
+    // Its window may have ended in between.
     row('one that asks 50 times in a minute of 10: answered', allowed, '', { atMost: FREE_PER_MINUTE * 2 }),
     row('the others meanwhile: refused', rest.errors, '', { atMost: 0 }),
   ];

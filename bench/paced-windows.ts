@@ -1,22 +1,25 @@
-/** Requests at a steady rate, in windows, while something else is under way; and what that did to them. */
+/** Requests at a steady rate, in windows, and how background work affects them. */
 import { type Load, pacedLoad } from './load.ts';
 import { makeCalls, type Run } from './requests.ts';
 import type { Measured } from './results.ts';
 import { createPathMaker, type RequestScenario } from './scenarios.ts';
 
-/** A rate that leaves the processors room before the work begins: waiting for it is what is measured, not for other requests. */
+/**
+ * Low enough to leave the processors idle time before the work begins: waiting for the work is measured, not waiting
+ * for other requests.
+ */
 const PER_SECOND = 50;
-/** Long enough that a hundredth of the requests is more than one. */
+/** Long enough that 1 % of the requests is more than one request. */
 const WINDOW_SECONDS = 10;
 const LIMIT = { seconds: WINDOW_SECONDS, perSecond: PER_SECOND };
 const MAX_CALLS = WINDOW_SECONDS * PER_SECOND;
-/** Meanwhile the 99th percentile is to be at most so many times the quiet one. */
+/** The 99th percentile during the work may be at most this multiple of the quiet one. */
 const MAX_TIMES = 3;
 const MEASURED: readonly RequestScenario[] = ['distinct', 'search'];
 
 export type Windows = Map<RequestScenario, Load[]>;
 
-/** Windows of details and searches at once until the work has ended, and at least so many. */
+/** Windows of concurrent details and searches until the work has ended, with a minimum number. */
 export async function pacedWindows(run: Run, url: string, work: () => Promise<void>, atLeast = 1): Promise<Windows> {
   const seen: Windows = new Map(MEASURED.map((scenario) => [scenario, []]));
   let working = true;
@@ -41,7 +44,7 @@ export async function pacedWindows(run: Run, url: string, work: () => Promise<vo
   return seen;
 }
 
-/** The worst window of each: work is felt in its worst moment, not in the middle one. */
+/** Takes the worst window of each, since users notice the worst moment of the work, not the median. */
 export function compareWindows(engine: string, quiet: Windows, during: Windows, work: string): Measured[] {
   const row = (what: string, value: number, unit: string, target: Measured['target']): Measured => ({
     ...{ engine, what, value, unit, target },

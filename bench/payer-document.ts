@@ -1,4 +1,4 @@
-/** Reads a made-up document of 110 pages in a process of its own: seconds and highest memory, as JSON. */
+/** Reads a synthetic document of 110 pages in its own process and prints seconds and peak memory as JSON. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { payerDocument } from '../src/ingest/sources/payer/payer.documents.ts';
 const [path, number = '', today = '2026-01-01'] = process.argv.slice(2);
 
 if (path === undefined) {
-  // Written by another process, so that this one has the memory of reading alone.
+  // Another process writes the document, so that this one's peak memory is that of reading alone.
   const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-payer-'));
   try {
     const { longPdf } = await import('../test/payer/long-pdf.ts');

@@ -1,7 +1,7 @@
 import { printInChild } from './processes.ts';
 import type { Measured } from './results.ts';
 
-/** Reading a long document of a payer, which no database takes part in. */
+/** Reading a long payer document; no database is involved. */
 export async function measurePayerDocument(): Promise<Measured[]> {
   const { pages, codes, seconds, peakMb } = JSON.parse(await printInChild('bench/payer-document.ts', {})) as {
     pages: number;

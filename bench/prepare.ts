@@ -1,4 +1,7 @@
-/** Child of the bench: loads the synthetic corpus (or `criteria`, `semantic`, theirs; or two `editions`), makes organizations and prints one key of each as JSON. */
+/**
+ * Child process of the bench: loads the synthetic corpus (or the one of `criteria` or `semantic`, or two `editions`),
+ * creates organizations and prints one key of each as JSON.
+ */
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
@@ -9,7 +12,7 @@ import { criteriaSource } from './criteria-corpus.ts';
 import { openStore } from './open-store.ts';
 import { semanticSource } from './semantic-corpus.ts';
 
-/** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
+/** Enterprise allows an organization 1,000 units a minute, so the load is spread over many organizations. */
 const ORGANIZATIONS = 2_000;
 
 const opened = await openStore();
@@ -30,7 +33,7 @@ for (let at = 0; at < ORGANIZATIONS; at++) {
   const created = await createKey(opened.database, {
     organizationId: id,
     name: '',
-    // Live keys count their month too, as those of customers do.
+    // Live keys also count monthly usage, as those of customers do.
     mode: process.env.CPI_BENCH_KEYS === 'test' ? 'test' : 'live',
     scopes: ['read'],
     prefix: opened.config.keyPrefix,

@@ -1,4 +1,4 @@
-/** Child of the bench: prints the procedure codes that current policies list as JSON, in order. */
+/** Child process of the bench: prints the procedure codes of current policies as a sorted JSON list. */
 import { openStore } from './open-store.ts';
 
 const opened = await openStore();

@@ -18,7 +18,7 @@ export interface Running {
   signal(name: NodeJS.Signals): void;
 }
 
-/** The load comes from one address, and streams belong to one organization. */
+/** All load comes from one address, and all streams belong to one organization. */
 const ONE_CLIENT = {
   CPI_CONNECTIONS: '10000',
   CPI_CONNECTIONS_PER_ADDRESS: '10000',
@@ -29,13 +29,13 @@ const ONE_CLIENT = {
 
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
-  // The level the service has by itself, so that its log lines are part of what is measured.
+  // The default log level, so that the cost of log lines is measured too.
   return { LOG_LEVEL: 'info', ...ONE_CLIENT, ...rest, NODE_ENV: 'production', ...env };
 }
 
 export const METRICS_TOKEN = 'bench';
 
-/** The real server as its own process. */
+/** The real server in its own process. */
 export async function startServer(env: Record<string, string>, nodeOptions: string[] = []): Promise<Running> {
   const port = await freePort();
   const logFile = join(tmpdir(), `cpi-bench-${port}.log`);
@@ -63,14 +63,14 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
   return { url, startMs, signal, cpuSeconds, stop: () => stop(child).finally(() => rmSync(logFile)) };
 }
 
-/** Resident memory of a server as it states itself, MiB. */
+/** Resident memory as the server itself reports it, MiB. */
 export async function residentMb(url: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const bytes = /^process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
   return Number(bytes) / 1024 ** 2;
 }
 
-/** Prepares a store with one of the synthetic corpora. Returns API keys. */
+/** Loads one of the synthetic corpora into a store. @returns API keys. */
 export async function prepareInChild(
   env: Record<string, string>,
   corpus: 'policies' | 'criteria' | 'semantic' | 'editions' = 'policies',
@@ -78,7 +78,7 @@ export async function prepareInChild(
   return JSON.parse(await printInChild('bench/prepare.ts', env, [corpus])) as string[];
 }
 
-/** Runs a script in a process of its own, so that its memory does not slow the load generator. Returns what it prints. */
+/** Runs a script in its own process, so that its memory does not slow the load generator. @returns its output. */
 export async function printInChild(
   script: string,
   env: Record<string, string>,
@@ -103,7 +103,7 @@ export async function startBare(body: Buffer): Promise<Running> {
   return { url: `http://127.0.0.1:${Number(line.toString())}`, startMs: 0, ...handles(child) };
 }
 
-/** Runs a command of the project and measures it. `readerPeakMb`: of the process it starts for reading files. */
+/** Runs and measures a CLI command. `readerPeakMb` is the peak memory of the process it starts for reading files. */
 export async function measureCommand(
   argv: string[],
   env: Record<string, string>,
@@ -127,7 +127,7 @@ export async function measureCommand(
   return { seconds: (performance.now() - start) / 1000, peakMb, readerPeakMb };
 }
 
-/** Processes that a process started, from /proc (Linux); none elsewhere. */
+/** Child processes of a process, from /proc (Linux); none elsewhere. */
 function listChildren(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -136,7 +136,7 @@ function listChildren(pid: number): number[] {
   }
 }
 
-/** Highest resident size so far, from /proc (Linux); 0 elsewhere. */
+/** Peak resident memory so far, from /proc (Linux); 0 elsewhere. */
 function residentPeakMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -153,7 +153,7 @@ function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal' | 'cpuSec
   };
 }
 
-/** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+/** Clock ticks in /proc are hundredths of a second on every Linux that Node supports. */
 function readCpuSeconds(pid: number): number | null {
   try {
     const others = readdirSync('/proc').filter(
@@ -166,7 +166,7 @@ function readCpuSeconds(pid: number): number | null {
   }
 }
 
-/** State, parent and what follows them; null for a process that is gone. */
+/** State, parent and the fields after them; null for a process that has ended. */
 function readProcessStat(pid: string): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');

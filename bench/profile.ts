@@ -1,4 +1,4 @@
-/** node scripts/run.mjs bench/profile.ts: what a server's processor time goes to in one scenario of the bench. */
+/** node scripts/run.mjs bench/profile.ts: where a server spends processor time in one scenario of the bench. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ function isRequest(name: RequestScenario | CriteriaScenario): name is RequestSce
   return REQUEST_SCENARIOS.some((known) => known === name);
 }
 
-/** Scenarios over one corpus. */
+/** Profiles all scenarios that share a corpus. */
 async function profileAll(
   corpus: 'policies' | 'criteria',
   scenarios: readonly (RequestScenario | CriteriaScenario)[],
@@ -63,7 +63,7 @@ async function profileAll(
   }
 }
 
-/** One server a scenario: none finds answers that another one left in memory. */
+/** A server per scenario, so that none finds answers cached by another. */
 async function profile(
   scenario: RequestScenario | CriteriaScenario,
   keys: readonly string[],
@@ -71,7 +71,7 @@ async function profile(
   path: string,
 ): Promise<void> {
   const hook = join(import.meta.dirname, 'profiler-hook.ts');
-  // One process: the one that is profiled.
+  // A single process, so that the profile covers all work.
   const server = await startServer({ ...env, CPI_PROCESSES: '1', CPI_BENCH_PROFILE: path }, ['--import', hook]);
   try {
     const seconds = Number(values.seconds);

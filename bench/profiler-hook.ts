@@ -1,4 +1,7 @@
-/** Loaded into a server before its own code: SIGUSR2 starts a CPU profile, the next one writes it to CPI_BENCH_PROFILE. */
+/**
+ * Loaded into a server before its own code: the first SIGUSR2 starts a CPU profile, the second writes it to
+ * CPI_BENCH_PROFILE.
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
@@ -11,7 +14,7 @@ async function toggle(): Promise<void> {
   const path = process.env.CPI_BENCH_PROFILE!;
   if (running) {
     const { profile } = await session.post('Profiler.stop');
-    // The reader waits for the file, so it appears complete.
+    // The reader waits for the file, so it must appear complete.
     writeFileSync(`${path}.part`, JSON.stringify(profile));
     renameSync(`${path}.part`, path);
   } else {

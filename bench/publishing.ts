@@ -6,7 +6,7 @@ import { type RequestOptions, type Run, warmUp, withServer } from './requests.ts
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Details and searches while the real export is published, alongside the same requests before. */
+/** Details and searches while the real export is published, compared with the same requests before. */
 export async function measurePublishing(
   engine: Engine,
   dir: string,

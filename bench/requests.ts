@@ -5,10 +5,10 @@ import { latency, type Measured } from './results.ts';
 import { createPathMaker, DETAIL_IDS, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
-/** More than a round can send, so that what has to be distinct is. */
+/** More than a round can send, so that calls that must be distinct are. */
 const CALLS_PER_SECOND = 12_000;
 const WARM_UP_SECONDS = 3;
-/** Answers where the lengths represent all of a scenario. */
+/** Number of responses sampled to estimate the response lengths of a scenario. */
 const SAMPLED = 50;
 
 export interface RequestOptions {
@@ -24,7 +24,9 @@ export interface Run extends RequestOptions {
   failures: number;
 }
 
-/** Requests against the synthetic corpus; details alongside a bare node:http server that returns bytes of the same length. */
+/**
+ * Requests against the synthetic corpus. Details are compared with a bare node:http server that returns as many bytes.
+ */
 export async function measureRequests(engine: Engine, dir: string, options: RequestOptions): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {
@@ -48,7 +50,7 @@ export async function measureRequests(engine: Engine, dir: string, options: Requ
   }
 }
 
-/** Each round asks a server that remembers nothing yet for every detail once. */
+/** In each round, a server with empty caches is asked once for every detail. */
 async function distinctDetails(run: Run): Promise<Measured> {
   const pairs: Pair[] = [];
   let bare: Running | undefined;
@@ -96,14 +98,17 @@ async function latencies(
   return [row('p50', p50), row('p99', p99)];
 }
 
-/** Waits for the search index, which is built after the start; has every key looked up once and the code compiled. */
+/**
+ * Waits for the search index, which is built after startup, and sends enough requests that every key was looked up once
+ * and the code is compiled.
+ */
 export async function warmUp(run: { keys: readonly string[] }, url: string): Promise<void> {
   await answer(url, { path: '/v1/policies?q=warm', headers: authorization(run.keys[0]!) });
   await load(url, makeCalls(run.keys, run.keys.length, warmUpPath), { amount: run.keys.length });
   await load(url, makeCalls(run.keys, WARM_UP_SECONDS * CALLS_PER_SECOND, warmUpPath), { seconds: WARM_UP_SECONDS });
 }
 
-/** Calls with the key of another organization each: the highest plan allows 1,000 units a minute to one. */
+/** Calls that rotate through the organizations, since the highest plan allows each 1,000 units a minute. */
 export function makeCalls(keys: readonly string[], count: number, path: (at: number) => string): Call[] {
   return Array.from({ length: count }, (_, at) => ({
     path: path(at),
@@ -116,7 +121,7 @@ export function callsOfScenario(scenario: RequestScenario, keys: readonly string
   return makeCalls(keys, count, createPathMaker(scenario, 7));
 }
 
-/** A bare server, warmed up, that answers with one real answer of about the mean length. */
+/** A bare server, warmed up, that returns one real response of about average length. */
 export async function bareLike(run: Run, url: string, calls: readonly Call[]): Promise<Running> {
   const step = Math.max(1, Math.floor(calls.length / SAMPLED));
   const bodies: Buffer[] = [];
@@ -167,7 +172,7 @@ export interface Pair {
   bare: Load;
 }
 
-/** Each round is set against the bare round alongside it: other work on the machine slows both. */
+/** Each round is compared with the bare round next to it, since other work on the machine slows both. */
 export function ratio(engine: string, what: string, pairs: readonly Pair[], atLeast: number): Measured {
   const rounds = pairs.map(({ own, bare }) => ({
     value: own.requestsPerSecond / bare.requestsPerSecond,

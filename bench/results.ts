@@ -4,10 +4,10 @@ import { type Load, median } from './load.ts';
 export interface Measured {
   engine: string;
   what: string;
-  /** Median of the rounds where there are several. */
+  /** Median of the rounds if there are several. */
   value: number;
   unit: string;
-  /** What is to be reached; `atLeast` for ratios, `atMost` for times and sizes. */
+  /** The target: `atLeast` for ratios, `atMost` for times and sizes. */
   target: { atLeast: number } | { atMost: number } | null;
   rounds?: { value: number; requestsPerSecond: number; bareRequestsPerSecond?: number }[];
 }
@@ -17,7 +17,12 @@ export function met({ value, target }: Measured): boolean | null {
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
 }
 
-/** One figure of several rounds, as their median. */
+/** Whether it compares two speeds measured on the same machine at the same time. */
+export function isRatio({ rounds = [] }: Measured): boolean {
+  return rounds.some(({ bareRequestsPerSecond }) => bareRequestsPerSecond !== undefined);
+}
+
+/** One figure measured in several rounds, as their median. */
 export function latency(
   engine: string,
   what: string,
@@ -35,7 +40,7 @@ export function latency(
   };
 }
 
-/** What a reader needs to judge figures; the load of other work on the machine above all. */
+/** Context for judging the figures, above all the load from other work on the machine. */
 export function machine(): Record<string, unknown> {
   return {
     node: process.version,
@@ -46,7 +51,7 @@ export function machine(): Record<string, unknown> {
   };
 }
 
-/** Goes to stderr: stdout holds the JSON document alone. */
+/** Printed to stderr, since stdout contains only the JSON document. */
 export function printTable(results: readonly Measured[]): void {
   for (const result of results) {
     const { target } = result;

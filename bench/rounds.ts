@@ -4,16 +4,16 @@ import { type Run, send } from './requests.ts';
 import type { Measured } from './results.ts';
 
 const WARM_UP_SECONDS = 3;
-/** Seed of the calls that warm up, apart from those of the rounds. */
+/** Seed of the warm-up calls, which differs from those of the rounds. */
 const WARM_UP_SEED = 9_000;
 
 export interface Rounds {
   loads: Load[];
-  /** Of the server process, in all rounds; null where it cannot be read. */
+  /** Of the server process in all rounds; null where it cannot be read. */
   cpuSeconds: number | null;
 }
 
-/** Rounds of calls that all differ, after some that are not counted. */
+/** Rounds of distinct calls, after a warm-up that is not counted. */
 export async function sendRounds(
   run: Run,
   { url, cpuSeconds }: Running,
@@ -30,8 +30,8 @@ export async function sendRounds(
 }
 
 /**
- * States more than a clock while other work shares the machine. The database is part of it on the embedded engine only.
- * Nothing where it cannot be read.
+ * More reliable than wall-clock time while other work shares the machine. It includes the database only on the embedded
+ * engine. Empty where it cannot be read.
  */
 export function processorTime(engine: string, what: string, { loads, cpuSeconds }: Rounds): Measured[] {
   const answers = loads.reduce((sum, one) => sum + one.answers, 0);

@@ -1,6 +1,6 @@
 import { diagnosisCode, drawWord, policyId, randomNumbers, SIZE } from './corpus.ts';
 
-/** What the bench measures, in the order it does. */
+/** What the bench measures, in measuring order. */
 export const SCENARIOS = [
   'start',
   'ingest',
@@ -47,10 +47,10 @@ export const FILE_SCENARIOS: readonly Scenario[] = [
   'publish',
 ];
 
-/** Details that are requested over and over: few enough to be remembered, enough not to be one answer. */
+/** Number of details that are requested repeatedly: few enough to be cached, and more than one. */
 const REQUESTED_AGAIN = 50;
 
-/** @param text comma-separated names; all when undefined. @throws Error naming the first that is not known. */
+/** @param text comma-separated names; all when undefined. @throws Error with the first unknown name. */
 export function parseScenarios(text: string | undefined): ReadonlySet<Scenario> {
   if (text === undefined) return new Set(SCENARIOS);
   const names = text.split(',').map((name) => name.trim());
@@ -69,7 +69,7 @@ export const DETAIL_IDS: readonly string[] = [
   ...Array.from({ length: SIZE.articles }, (_, at) => policyId('Article', at)),
 ];
 
-/** The paths of a scenario, the same in every run. @param seed another one gives other searches. */
+/** The paths of a scenario, the same in every run. @param seed other seeds produce other searches. */
 export function createPathMaker(scenario: RequestScenario, seed: number): (at: number) => string {
   const random = randomNumbers(seed);
   if (scenario === 'distinct') return (at) => `/v1/policies/${DETAIL_IDS[at % DETAIL_IDS.length]}`;
@@ -86,8 +86,8 @@ export function createPathMaker(scenario: RequestScenario, seed: number): (at: n
 }
 
 /**
- * Policies that no scenario requests, each time with another address (members of a query that are not known are ignored),
- * to warm the code up without warming the answers.
+ * Policies that no scenario requests, each time under a different URL (unknown query parameters are ignored): this
+ * warms up the code, but not the cache.
  */
 export function warmUpPath(at: number): string {
   return `/v1/policies/${policyId('NCD', at % SIZE.ncds)}?warm=${at}`;

@@ -1,7 +1,7 @@
 /**
  * `cpi scrub` over a synthetic 837P in the data directory of CPI_DATA_DIR: claims per second and memory.
- * `node scripts/run.mjs bench/scrub.ts [claims]`, with a corpus loaded there beforehand. With `--read` the file is read alone, without
- * a corpus: 260,000 claims are 100 MB.
+ * `node scripts/run.mjs bench/scrub.ts [claims]`, with a corpus already loaded there. With `--read` the file is only
+ * read, which needs no corpus: 260,000 claims are 100 MB.
  */
 
 import { once } from 'node:events';
@@ -66,7 +66,7 @@ async function scrub(file: string): Promise<object> {
   }
 }
 
-/** Memory is that of the process beyond what it had before: the corpus is open by then. */
+/** Memory is measured as growth of the process, since the corpus is already open. */
 async function measure(file: string, work: () => Promise<void>): Promise<object> {
   const before = process.memoryUsage().rss;
   let peak = before;

@@ -1,4 +1,4 @@
-/** All NCDs of the public export inside 25,000 policies on other subjects, and lay searches for them. */
+/** All NCDs of the public export within 25,000 policies on other subjects, and lay searches for them. */
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import { ncdDocuments } from '../test/criteria/ncd-documents.ts';
@@ -28,7 +28,7 @@ export function semanticSource(): ReleaseSource {
   };
 }
 
-/** Lay searches, each with a made-up word that makes it another one every time. */
+/** Lay searches, each made distinct by a made-up word. */
 export function semanticPath(seed: number): (at: number) => string {
   const random = randomNumbers(2_000 + seed);
   const texts = QUERY_SETS.flatMap(readQueries).map(({ text }) => text);

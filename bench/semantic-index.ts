@@ -1,4 +1,7 @@
-/** Child of the bench: builds the search indexes of 25,000 policies, searches 1,000 times and prints seconds and memory as JSON. */
+/**
+ * Child process of the bench: builds the search indexes of 25,000 policies, searches 1,000 times and prints seconds and
+ * memory as JSON.
+ */
 import { policyModel } from '../test/search/policy-model.ts';
 import { semanticRanker } from '../test/search/search-scores.ts';
 import { semanticDocuments, semanticPath } from './semantic-corpus.ts';
@@ -17,7 +20,7 @@ console.log(
 );
 opened.close();
 
-/** What searches left behind on the heap and alongside it. */
+/** Memory in use after garbage collection, on the heap and outside it. */
 function used(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -1,4 +1,4 @@
-/** Semantic search over 25,000 policies: time of a caller, processor time, time to build its indexes, memory. */
+/** Semantic search over 25,000 policies: response time, processor time, time to build its indexes, memory. */
 import type { Engine } from './options.ts';
 import { prepareInChild, printInChild } from './processes.ts';
 import { makeCalls, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';

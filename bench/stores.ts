@@ -9,7 +9,10 @@ export interface Store {
   remove(): Promise<void>;
 }
 
-/** What cannot be measured with or without, a line each. A Redis that does not answer is taken out of the settings. */
+/**
+ * Unavailable services and what cannot be measured without them, one per line. Removes a Redis that does not respond
+ * from the settings.
+ */
 export async function missingServices(): Promise<string[]> {
   const missing: string[] = [];
   if (!process.env.DATABASE_URL) missing.push('PostgreSQL (DATABASE_URL is not set)');
@@ -24,7 +27,7 @@ export async function missingServices(): Promise<string[]> {
   return missing;
 }
 
-/** Settings of an empty database of its own: a data directory, or a new PostgreSQL database that is dropped afterwards. */
+/** Settings of a new, empty store: a data directory, or a PostgreSQL database that is dropped afterwards. */
 export async function makeStore(engine: Engine, dir: string): Promise<Store> {
   if (engine === 'pglite') return { env: { CPI_DATA_DIR: dir }, remove: async () => {} };
   const name = `cpi_bench_${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,7 @@
-/** An edition with 200 changed documents: its verdicts are compared while requests come in, as after every publish. */
+/**
+ * Publishes an edition with 200 changed documents and compares its verdicts while serving requests, as after every
+ * publish.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from './options.ts';
 import { compareWindows, pacedWindows } from './paced-windows.ts';
@@ -7,10 +10,10 @@ import { authorization, type RequestOptions, type Run, warmUp, withServer } from
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** The edition is to be answered so many seconds after its publish, on two cores. */
+/** The verdicts must be compared within this time after the publish, on two cores. */
 const MAX_SECONDS = 120;
 const POLL_MS = 250;
-/** Far beyond the target: a run that long has failed, and is reported as it is. */
+/** Far beyond the target: a run this long has failed and is reported as such. */
 const GIVE_UP_MS = 15 * 60_000;
 
 interface Compared {
@@ -19,7 +22,7 @@ interface Compared {
   problem: string | null;
 }
 
-/** Both editions are there when the server starts, so that it compares them from its first moment on, whatever the engine. */
+/** Both editions exist when the server starts, so that on every engine the comparison begins immediately. */
 export async function measureVerdictsUnderRequests(
   engine: Engine,
   dir: string,

@@ -1,6 +1,7 @@
 /**
- * An https receiver that answers 200 to everything. Argument: path of a JSON file {key, cert, expected}. Prints its port,
- * then, when as many different deliveries as expected have come, {seconds, requests} from the first to the last.
+ * An https receiver that answers 200 to everything. Argument: path of a JSON file {key, cert, expected}. Prints its
+ * port and, once the expected number of distinct deliveries has arrived, {seconds, requests} from the first to the
+ * last.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';

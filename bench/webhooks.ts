@@ -17,12 +17,13 @@ import { startServer } from './processes.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Fewer for the embedded engine, where the one connection also serves requests. */
+/** Fewer for the embedded engine, where one connection serves requests as well. */
 const EVENTS = { postgres: 5_000, pglite: 500 } as const;
 const ENDPOINTS = 20;
 
 /**
- * One release of 5,000 changes (embedded 500) for 20 endpoints to a receiver on the same machine: signed, over TLS, logged. The time runs from the first request to the last.
+ * One release of 5,000 changes (embedded: 500) for 20 endpoints on a receiver on the same machine: signed, over TLS,
+ * logged. The time is from the first request to the last.
  */
 export async function measureWebhooks(engine: Engine, dir: string): Promise<Measured[]> {
   mkdirSync(dir, { recursive: true });
@@ -42,7 +43,7 @@ export async function measureWebhooks(engine: Engine, dir: string): Promise<Meas
     const result = await sink.result();
     await server.stop();
     const attempts = await withDatabase(env, countAttempts);
-    // A machine under load lets attempts run into their time limit; they are repeated, and that is stated.
+    // On a busy machine some attempts time out and are repeated; the result states how many.
     if (result.requests !== expected || attempts !== expected) {
       console.error(
         `${engine}: ${result.requests - expected} deliveries repeated, ${expected - attempts} left to retry`,

@@ -1,14 +1,15 @@
 /**
- * Breaks an installation of several machines on purpose and states what held: npm run chaos [-- --only <pattern of
- * names> --seconds <most of one scenario, up to 180> --before <folder of the version before>].
- * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
- * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
+ * Breaks an installation of several machines on purpose and reports which promises it kept: npm run chaos, with --help
+ * for its options.
+ * Runs three servers in network namespaces, a load balancer, PostgreSQL with a standby, and Redis: all its own, on this
+ * machine, and removed at the end. Needs Linux, root, PostgreSQL, Redis, HAProxy and iproute2. Exits with 1 when a
+ * promise of docs/operations/failure-modes.md was broken.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../scripts/program-options.ts';
 import { hardScenarios } from './hard-scenarios.ts';
 import { Installation } from './installation.ts';
 import { Load } from './load.ts';
@@ -16,13 +17,28 @@ import { pgBin } from './postgres.ts';
 import { type Outcome, type Scenario, scenarios } from './scenarios.ts';
 import { within } from './wait.ts';
 
-/** Nothing may take longer: the start, each scenario, and putting things back after one that fell. */
+/** Time limits for the start, for each scenario, and for restoring the installation after a failed one. */
 const START_MS = 180_000;
 const SCENARIO_MS = 180_000;
 const RESTORE_MS = 120_000;
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '180' }, before: { type: 'string' } },
-});
+const NAMES = [...hardScenarios('.'), ...scenarios].map(({ name }) => name);
+const USAGE = `npm run chaos -- [options]
+
+  --only <pattern>     scenarios with such a name (default all): ${NAMES.join(', ')}
+  --seconds <n>        most of one scenario, up to 180 (default)
+  --before <folder>    the version before, for "rolling upgrade"
+
+Breaks an installation of three servers, a load balancer, PostgreSQL with a standby and Redis, all of its own, and states what held
+(docs/operations/failure-modes.md). Needs Linux, root, and haproxy, iproute2, postgresql, redis-server and util-linux; faketime for clocks. All
+scenarios take some ten minutes. Ends with 1 when a promise fell. CPI_CHAOS_KEEP=1 keeps the logs.`;
+const values = readOptions(
+  USAGE,
+  { only: { type: 'string' }, seconds: { type: 'string', default: '180' }, before: { type: 'string' } },
+  ({ seconds, only = '' }) => {
+    if (!(Number(seconds) >= 1)) return '--seconds must be a number of 1 or more';
+    return NAMES.some((name) => asPattern(only).test(name)) ? null : `--only ${only}: no scenario has such a name`;
+  },
+);
 const before = values.before === undefined ? null : resolve(values.before);
 const scenarioMs = Math.min(SCENARIO_MS, Number(values.seconds) * 1_000);
 
@@ -32,8 +48,17 @@ if (process.env.CPI_CHAOS_INSIDE === undefined) {
   process.exitCode = missing.length > 0 ? 2 : await insideNamespaces();
 } else {
   process.exitCode = (await run()) ? 0 : 1;
-  // Whatever still runs ends with this process, which is the first of its namespace.
+  // This process is the first of its namespace, so its end also ends everything that still runs.
   process.exit();
+}
+
+/** @throws Error naming the invalid pattern. */
+function asPattern(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new Error(`--only ${text}: this is no pattern`);
+  }
 }
 
 function missingHere(): string[] {
@@ -45,7 +70,10 @@ function missingHere(): string[] {
   ];
 }
 
-/** This program again with a network, mounts and processes of its own: nothing else on the machine is touched, and all ends with it. */
+/**
+ * Runs this program again with its own network, mounts and processes, so that nothing else on the machine is affected
+ * and everything ends with it.
+ */
 async function insideNamespaces(): Promise<number> {
   const own = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   const options = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -66,9 +94,9 @@ async function run(): Promise<boolean> {
     await within(START_MS, () => installation.start(before ?? undefined));
     console.log(`three servers are ready after ${Math.round((performance.now() - start) / 1_000)} s`);
     const all = [...hardScenarios(before), ...scenarios];
-    for (const scenario of all.filter(({ name }) => new RegExp(values.only ?? '').test(name))) {
+    for (const scenario of all.filter(({ name }) => asPattern(values.only ?? '').test(name))) {
       rows.push(await tried(scenario, installation));
-      // Each begins with everything in its place, or it would describe the one before.
+      // Every scenario must start from an intact installation; otherwise it would report effects of the previous one.
       if (rows.at(-1)!.fell.length > 0) await within(RESTORE_MS, () => installation.restore());
     }
   } catch (error) {

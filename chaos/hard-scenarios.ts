@@ -1,6 +1,6 @@
-/** What wears an installation down: servers killed again and again, a damaged file, a clock that jumps, and another version. */
+/** Stress over time: servers killed repeatedly, a damaged file, a clock that jumps, and another version. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listSegments, type ReleaseManifest } from '../src/corpus/segments/manifest.ts';
@@ -8,6 +8,8 @@ import { hashFile, type SegmentRef, segmentPath } from '../src/corpus/segments/s
 import type { Installation } from './installation.ts';
 import type { Load } from './load.ts';
 import { findLostWrites, noneFailed } from './lost-writes.ts';
+import { publishWhileBroken } from './publishing.ts';
+import { areBehind, documents } from './releases.ts';
 import type { Scenario } from './scenarios.ts';
 import { ROOT, type ServerHost } from './server-host.ts';
 import { until } from './wait.ts';
@@ -15,24 +17,31 @@ import { Writes } from './writes.ts';
 
 const KILLS = 30;
 const KILLING_SECONDS = 900;
+const PUBLISHING_SECONDS = 900;
+/** Within this time all servers have the same release again. */
+const SAME_MS = 90_000;
 const LONGEST_MS = 1_500;
-/** Changes of the starter corpus are five; some more are published while servers are killed. */
+/**
+ * Minimum of confirmed approved writes: the starter corpus has five changes, and more are published while servers are
+ * killed.
+ */
 const APPROVED = 8;
 /** Kills between two loads of documents. */
 const EVERY = 5;
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** @param before folder of the version before, for the upgrade; null leaves it out */
+/** @param before folder of the previous version, for the upgrade; null skips it */
 export function hardScenarios(before: string | null): readonly Scenario[] {
   return [
     ...(before === null ? [] : [{ name: 'rolling upgrade', run: rollingUpgrade }]),
     { name: 'killed thirty times', seconds: KILLING_SECONDS, run: killedOften },
     { name: 'damaged segment', run: damagedSegment },
+    { name: 'publishes while hosts break', seconds: PUBLISHING_SECONDS, run: publishWhileBroken },
     { name: 'clock jumps', run: clockJumps },
   ];
 }
 
-/** Two of three servers are killed in turn, in the midst of webhooks, batches, approved writes and loads. */
+/** Kills two of three servers in turn during webhooks, batches, approved writes and loads. */
 async function killedOften(installation: Installation, load: Load): Promise<string[]> {
   const { hosts, balancer, key, receiver } = installation;
   const writes = new Writes(balancer, key!);
@@ -42,7 +51,7 @@ async function killedOften(installation: Installation, load: Load): Promise<stri
   for (let kills = 0; kills < KILLS; kills++) {
     const [killed, other] = kills % 2 === 0 ? [first, second] : [second, first];
     await other.ready();
-    // One load is killed, the next one comes to its end: then something is published in the midst of the kills.
+    // One load is killed and the next one completes, so that a release is published between the kills.
     if (kills % EVERY === 0) await killedLoad(third, loads++);
     else if (kills % EVERY === 1 && (await third.run(...documents(third, loads++))) !== 0)
       throw new Error('a load failed while other servers were killed');
@@ -56,12 +65,12 @@ async function killedOften(installation: Installation, load: Load): Promise<stri
   fell.push(...lostWrites(installation, writes));
   if ((await third.run(...documents(third, loads))) !== 0) fell.push('a load after the killed ones failed');
   if ((await third.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
-  fell.push(...(await differ(hosts)), ...(await undelivered(installation, subscription)));
+  fell.push(...(await areBehind(installation, hosts, SAME_MS)), ...(await undelivered(installation, subscription)));
   console.log(`  ${writes.batches.length} batches, ${writes.acknowledged.length} approved writes`);
   return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
-/** Approved writes that were confirmed and are not there, or are there twice. */
+/** Approved writes that were confirmed but are missing or duplicated. */
 function lostWrites({ database }: Installation, { acknowledged, batches }: Writes): string[] {
   const stored = Number(database.query('SELECT count(*) FROM change_acknowledgements'));
   const doubled = Number(
@@ -77,7 +86,7 @@ function lostWrites({ database }: Installation, { acknowledged, batches }: Write
   ];
 }
 
-/** What was published after the receiver subscribed arrives there, at least once each. */
+/** Everything published after the receiver subscribed must arrive there at least once. */
 async function undelivered({ database, receiver }: Installation, endpoint: number): Promise<string[]> {
   const listed = database.query(`SELECT c.diff_id FROM policy_changes c JOIN webhook_endpoints e ON e.id = ${endpoint}
     WHERE c.diff_id > e.after_diff_id`);
@@ -94,40 +103,12 @@ async function killedLoad(host: ServerHost, edition: number): Promise<void> {
   await host.run(...documents(host, edition), { killAfterMs: 500 + Math.random() * 4_000 });
 }
 
-/** A manifest with one document, of another text each time. */
-function documents({ dir }: ServerHost, edition: number): [string, string, string] {
-  const folder = join(dir, 'documents');
-  mkdirSync(folder, { recursive: true });
-  const text = `Negative pressure wound therapy\n\nCoverage\n\nEdition ${edition}: covered for at most ${edition + 2} weeks for CPT 97605.\n`;
-  writeFileSync(join(folder, '0123.txt'), text);
-  const document = { number: 'CPB 0123', title: 'Wound Therapy', type: 'Medical Policy', effective_date: '2026-01-01' };
-  const payer = { name: 'Example Health', code: 'EXH', slug: 'example-health' };
-  const manifest = { payer, documents: [{ ...document, url: 'https://example.org/0123.txt', file: '0123.txt' }] };
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  return ['ingest', 'payer', join(folder, 'manifest.json')];
-}
-
-/** All servers serve one release, and give one answer. */
-async function differ(hosts: readonly ServerHost[]): Promise<string[]> {
-  const released = async ({ url }: ServerHost) =>
-    ((await (await fetch(`${url}/health`)).json()) as { data: { corpus?: { release?: string } } }).data.corpus?.release;
-  try {
-    await until(
-      'all servers serve one release',
-      async () => new Set(await Promise.all(hosts.map(released))).size === 1,
-    );
-    return [];
-  } catch (error) {
-    return [(error as Error).message];
-  }
-}
-
-/** Files of releases are damaged while their server is stopped: they are fetched again before anything is read of them. */
+/** Damages release files while their server is stopped: it must download them again before it reads any. */
 async function damagedSegment(installation: Installation, load: Load): Promise<string[]> {
   const [other, host] = installation.hosts as [ServerHost, ServerHost];
   await load.more(50);
   const { served, earlier, id } = chooseSegments(installation);
-  // A server has the files of an earlier release once someone asked for it.
+  // A server downloads the files of an earlier release on first request.
   const expected = await readEarlier(installation, other, id);
   await readEarlier(installation, host, id);
   await host.stop('SIGTERM');
@@ -143,11 +124,14 @@ async function damagedSegment(installation: Installation, load: Load): Promise<s
   if ((await readEarlier(installation, host, id)) !== expected) fell.push('a damaged earlier release was read');
   for (const { path, sha256 } of files) if ((await hashFile(path)) !== sha256) fell.push(`${path} is still damaged`);
   if ((await host.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
-  const more = [...(await differ(installation.hosts)), ...noneFailed(load)];
+  const more = [...(await areBehind(installation, installation.hosts, SAME_MS)), ...noneFailed(load)];
   return [...fell, ...more, ...(await findLostWrites(installation, load))];
 }
 
-/** The largest file of the served release, and one of an earlier release alone. @throws Error where no earlier one is kept. */
+/**
+ * The largest file of the served release, and one that only an earlier release uses. @throws Error where no earlier
+ * release is stored.
+ */
 function chooseSegments({ database }: Installation): { served: SegmentRef; earlier: SegmentRef; id: string } {
   const kept = database
     .query(`SELECT manifest FROM releases WHERE state = 'published' AND manifest IS NOT NULL ORDER BY id DESC`)
@@ -162,7 +146,7 @@ function chooseSegments({ database }: Installation): { served: SegmentRef; earli
   throw new Error('no earlier release is kept');
 }
 
-/** What a server answers of an earlier release. */
+/** What a server answers about an earlier release. */
 async function readEarlier({ key }: Installation, { url }: ServerHost, id: string): Promise<string> {
   const headers = { authorization: `Bearer ${key}` };
   const answer = await fetch(`${url}/v1/policies/L33797?include=codes,criteria&release=${id}`, { headers });
@@ -175,7 +159,7 @@ function damage(path: string): void {
   closeSync(file);
 }
 
-/** The clock of a running server goes two hours ahead, then four back. */
+/** The clock of a running server jumps two hours ahead, then four back. */
 async function clockJumps(installation: Installation, load: Load): Promise<string[]> {
   if (!existsSync(FAKETIME)) return ['faketime is not installed, so nothing was tried'];
   const host = installation.hosts[0]!;
@@ -188,7 +172,7 @@ async function clockJumps(installation: Installation, load: Load): Promise<strin
   };
   writeFileSync(file, '+0\n');
   await host.stop('SIGTERM');
-  // Timers of the process are of the monotonic clock, which no machine turns back.
+  // Timers of the process use the monotonic clock, which does not jump on real machines.
   const settings = [`FAKETIME_TIMESTAMP_FILE=${file}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
   host.start(['env', `LD_PRELOAD=${FAKETIME}`, ...settings]);
   await host.ready();
@@ -199,7 +183,7 @@ async function clockJumps(installation: Installation, load: Load): Promise<strin
   return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
-/** Servers of the version before are replaced in turn, under load. */
+/** Replaces servers of the previous version one at a time, under load. */
 async function rollingUpgrade(installation: Installation, load: Load): Promise<string[]> {
   const fell: string[] = [];
   await load.more(50);
@@ -213,7 +197,7 @@ async function rollingUpgrade(installation: Installation, load: Load): Promise<s
   }
   return [
     ...fell,
-    ...(await differ(installation.hosts)),
+    ...(await areBehind(installation, installation.hosts, SAME_MS)),
     ...noneFailed(load),
     ...(await findLostWrites(installation, load)),
   ];

@@ -10,24 +10,25 @@ import { Receiver } from './receiver.ts';
 import { makeNetwork, ServerHost, START_MS } from './server-host.ts';
 import { isOk, until } from './wait.ts';
 
-/** What is shared has this address: load balancer, PostgreSQL and Redis. */
+/** Address of the shared services: load balancer, PostgreSQL and Redis. */
 const CENTER = '10.77.0.1';
 const REDIS_PORT = 6379;
 
-/** Three hosts behind a load balancer, over one PostgreSQL with a standby and one Redis. */
+/** Three hosts behind a load balancer, with one PostgreSQL with a standby and one Redis. */
 export class Installation {
   readonly #dir = mkdtempSync(join(tmpdir(), 'cpi-chaos-'));
+  readonly center = CENTER;
   readonly balancer = `http://${CENTER}:8080`;
   readonly primary = new Postgres(join(this.#dir, 'primary'), 5432);
   readonly standby = new Postgres(join(this.#dir, 'standby'), 5433);
   readonly receiver = new Receiver(this.#dir, CENTER);
   hosts: ServerHost[] = [];
   key: string | null = null;
-  /** Who holds the data now. */
+  /** The current primary. */
   database: Postgres = this.primary;
   #redis: ChildProcess | null = null;
 
-  /** @param root folder of the version that the servers run; this one unless given. */
+  /** @param root folder of the version to run; this checkout by default. */
   async start(root?: string): Promise<void> {
     chmodSync(this.#dir, 0o755);
     makeNetwork(CENTER);
@@ -60,7 +61,7 @@ export class Installation {
     await ended;
   }
 
-  /** Everything back as a scenario expects it, whatever the one before left. */
+  /** Restores the state a scenario expects, whatever the previous one left. */
   async restore(): Promise<void> {
     for (const host of this.hosts) {
       host.connect(true);
@@ -72,7 +73,7 @@ export class Installation {
     removeWrites(this.database);
   }
 
-  /** A standby that has every confirmed transaction: the primary waits for it. */
+  /** A standby with every confirmed transaction, since the primary waits for it. */
   async addStandby(): Promise<void> {
     this.standby.cloneFrom(this.primary);
     await this.standby.start();
@@ -106,7 +107,7 @@ export class Installation {
 
 const SETTINGS = {
   LOG_LEVEL: 'info',
-  // The load balancer passes connections on to whichever PostgreSQL is the primary.
+  // The load balancer forwards connections to whichever PostgreSQL is the primary.
   DATABASE_URL: `postgres://postgres@${CENTER}:5000/cpi`,
   REDIS_URL: `redis://${CENTER}:${REDIS_PORT}`,
   CPI_SECRET_KEY: randomBytes(32).toString('base64'),
@@ -114,12 +115,12 @@ const SETTINGS = {
   CPI_DRAIN_SECONDS: '3',
   CPI_TRUSTED_PROXIES: CENTER,
   CPI_CONNECTIONS_PER_ADDRESS: '1000',
-  // The receivers of the load's webhooks are addresses of this network.
+  // The webhook receivers of the load have addresses of this network.
   CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
   CPI_WEBHOOK_PORTS: '1-65535',
 };
 
-/** As docs/operations/failure-modes.md recommends it. */
+/** As docs/operations/failure-modes.md recommends. */
 function balancerConfig(servers: readonly string[]): string {
   return `global
   maxconn 2000

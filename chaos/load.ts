@@ -4,12 +4,12 @@ import { until } from './wait.ts';
 const READERS = 4;
 const READ_PAUSE_MS = 40;
 const WRITE_PAUSE_MS = 150;
-/** An organization may have 100; those of a scenario are removed after it. */
+/** An organization may have 100 webhooks; those of a scenario are removed after it. */
 const MAX_WRITES = 80;
 const WRITE_EVERY_MS = 600;
 const ATTEMPT_MS = 15_000;
 const MORE_MS = 120_000;
-/** What is asked in turn: a search, a detail, codes, places; each needs release, key and limits. */
+/** Requested in turn: a search, a detail, codes, jurisdictions. Each needs the release, an API key and limits. */
 const PATHS = [
   '/v1/policies?q=oxygen&limit=3',
   '/v1/policies/L33797?include=codes',
@@ -21,23 +21,23 @@ export interface Figures {
   reads: number;
   failedReads: number;
   longestMs: number;
-  /** Confirmed ones; each was sent with one Idempotency-Key until it was confirmed. */
+  /** Confirmed writes; each was retried with the same Idempotency-Key until it was confirmed. */
   writes: number;
   retriedWrites: number;
 }
 
-/** Requests as clients send them, all the time, through the load balancer. */
+/** Continuous requests through the load balancer, as clients send them. */
 export class Load {
   readonly #balancer: string;
   readonly #key: string;
   readonly #running: Promise<unknown>;
   #ending = false;
   readonly figures: Figures = { reads: 0, failedReads: 0, longestMs: 0, writes: 0, retriedWrites: 0 };
-  /** Ids that were confirmed. */
+  /** Ids of confirmed writes. */
   readonly written: number[] = [];
   /** The first failures, for the report. */
   readonly failures: string[] = [];
-  /** When the last write was confirmed, by performance.now(). */
+  /** Time of the last confirmed write, by performance.now(). */
   lastWrite = 0;
 
   constructor(balancer: string, key: string) {
@@ -46,7 +46,7 @@ export class Load {
     this.#running = Promise.all([...Array.from({ length: READERS }, (_, at) => this.#read(at)), this.#write()]);
   }
 
-  /** Sends so much more, as things are now. */
+  /** Waits for this many more requests in the current state. */
   async more(reads: number): Promise<void> {
     const goal = this.figures.reads + reads;
     await until(`${reads} more reads`, () => this.figures.reads >= goal, MORE_MS);
@@ -83,7 +83,7 @@ export class Load {
         url: `https://10.77.0.99/${headers['x-idempotency-key']}`,
         events: ['policy.updated'],
       });
-      // As docs/guides/api.md informs clients: the same request with the same key until it is answered.
+      // As docs/guides/api.md recommends: the same request with the same key until it is answered.
       for (let attempt = 0; !this.#ending; attempt += 1) {
         if (attempt > 0) this.figures.retriedWrites += 1;
         const answer = await this.#send('/v1/webhooks', { method: 'POST', headers, body }).catch(() => null);

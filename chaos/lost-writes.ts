@@ -2,17 +2,17 @@ import type { Installation } from './installation.ts';
 import type { Load } from './load.ts';
 import type { Postgres } from './postgres.ts';
 
-/** No read failed, whatever was broken. */
+/** Failed reads: there must be none, whatever was broken. */
 export const noneFailed = ({ figures, failures }: Load): string[] =>
   failures.length === 0 ? [] : [`${figures.failedReads} of ${figures.reads} reads failed`, ...failures];
 
-/** An organization may have a hundred webhooks: those of a scenario are gone before the next. */
+/** Removes the webhooks of a scenario, since an organization may have only a hundred. */
 export function removeWrites(database: Postgres): void {
   for (const table of ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'])
     database.query(`DELETE FROM ${table}`);
 }
 
-/** Every confirmed write is there once: none lost, none doubled by being sent again. */
+/** Every confirmed write must exist exactly once: none lost, none duplicated by a retry. */
 export async function findLostWrites({ database }: Installation, load: Load): Promise<string[]> {
   await load.end();
   const { written } = load;

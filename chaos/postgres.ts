@@ -6,7 +6,7 @@ import { until } from './wait.ts';
 
 const AS_POSTGRES = ['--reuid', 'postgres', '--regid', 'postgres', '--init-groups', '--'];
 
-/** Path of a program of the newest PostgreSQL that Debian's packages installed. */
+/** Path of a program of the newest PostgreSQL among Debian's packages. */
 export function pgBin(program: string): string {
   const root = '/usr/lib/postgresql';
   try {
@@ -23,7 +23,7 @@ function asPostgres(program: string, args: string[]): string {
   return ran.stdout;
 }
 
-/** One PostgreSQL server: the primary, or a standby made from it. */
+/** One PostgreSQL server: the primary, or a standby created from it. */
 export class Postgres {
   readonly #dir: string;
   readonly port: number;
@@ -45,14 +45,14 @@ export class Postgres {
     spawnSync('chown', ['postgres', this.#dir]);
   }
 
-  /** A copy of a running primary that follows it. */
+  /** Copies a running primary and follows it. */
   cloneFrom(primary: Postgres): void {
     this.#makeDir();
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
     asPostgres('pg_basebackup', [...from, '-D', this.#dir, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   }
 
-  /** @param settings further `name=value`. */
+  /** @param settings additional `name=value` pairs. */
   async start(settings: string[] = []): Promise<void> {
     const all = [
       `port=${this.port}`,
@@ -82,11 +82,11 @@ export class Postgres {
     asPostgres('pg_ctl', ['promote', '-D', this.#dir, '-w', '-t', '60']);
   }
 
-  /** As if its machine had lost power. */
+  /** As if its machine lost power. */
   async kill(): Promise<void> {
     if (this.#process === null || this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, 'exit');
-    // Its children notice that it is gone and end by themselves.
+    // Its child processes detect this and end by themselves.
     this.#process.kill('SIGKILL');
     await ended;
   }

@@ -1,4 +1,7 @@
-/** A receiver of webhooks at the shared address: what was published must arrive there, whichever server was killed meanwhile. */
+/**
+ * A webhook receiver at the shared address: everything published must arrive there, whichever server was killed
+ * meanwhile.
+ */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -12,7 +15,7 @@ export class Receiver {
   readonly url: string;
   /** Certificate of its authority, for CPI_WEBHOOK_CA. */
   readonly caFile: string;
-  /** Deliveries by the change that they announce: at least once each. */
+  /** Number of deliveries by change: at least one each. */
   readonly received = new Map<number, number>();
   readonly #address: string;
 

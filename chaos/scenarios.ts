@@ -8,13 +8,13 @@ export interface Outcome {
   name: string;
   seconds: number;
   figures: Figures;
-  /** What fell, one sentence each; empty when the promise was kept. */
+  /** Failures, one sentence each; empty when the promise was kept. */
   fell: string[];
 }
 
 export interface Scenario {
   name: string;
-  /** Most it may take, where that is more than for others. */
+  /** Time limit, where it differs from the default. */
   seconds?: number;
   run(installation: Installation, load: Load): Promise<string[]>;
 }
@@ -22,7 +22,7 @@ export interface Scenario {
 const FAKETIME = '/usr/bin/faketime';
 const BACK_MS = 60_000;
 
-/** Each promise of docs/operations/failure-modes.md, in an order in which one leaves what the next needs. */
+/** Each promise of docs/operations/failure-modes.md, ordered so that one leaves the state the next needs. */
 export const scenarios: readonly Scenario[] = [
   { name: 'rolling restart', run: rollingRestart },
   { name: 'one host lost', run: hostLost },
@@ -103,7 +103,7 @@ async function clockSkew(installation: Installation, load: Load): Promise<string
   return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
-/** The primary dies, the standby takes its place: writes continue and none that was confirmed is lost. */
+/** The primary dies and the standby takes over: writes continue, and no confirmed write is lost. */
 async function failover(installation: Installation, load: Load): Promise<string[]> {
   await installation.addStandby();
   await load.more(100);

@@ -6,9 +6,9 @@ import { isOk, until } from './wait.ts';
 
 export const ROOT: string = join(import.meta.dirname, '..');
 const PORT = 8787;
-/** On a busy machine; an idle one needs a few seconds. */
+/** For a busy machine; an idle one needs a few seconds. */
 export const START_MS = 120_000;
-/** A server that was instructed to stop drains, then ends. */
+/** A server that receives a stop signal drains, then exits. */
 const STOP_MS = 60_000;
 
 function ip(...args: string[]): void {
@@ -16,17 +16,17 @@ function ip(...args: string[]): void {
   if (ran.status !== 0) throw new Error(`ip ${args.join(' ')}: ${ran.stderr}`);
 }
 
-/** The network that connects the hosts, with the address of what they share. */
+/** The network that connects the hosts, with the address of the shared services. */
 export function makeNetwork(address: string): void {
   ip('link', 'set', 'lo', 'up');
-  // Names of namespaces are files, which no other process of the machine should see.
+  // Namespaces appear as files by name, which other processes of the machine should not see.
   spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run']);
   ip('link', 'add', 'chaos0', 'type', 'bridge');
   ip('address', 'add', `${address}/24`, 'dev', 'chaos0');
   ip('link', 'set', 'chaos0', 'up');
 }
 
-/** A machine of its own as far as the network goes, with one server on it. */
+/** A machine of its own in terms of network, running one server. */
 export class ServerHost {
   readonly name: string;
   readonly address: string;
@@ -35,10 +35,12 @@ export class ServerHost {
   #process: ChildProcess | null = null;
   /** Whether another program started it. */
   #startedBy = false;
-  /** What it printed at the start. */
+  /** Output during startup. */
   out = '';
-  /** Folder of the version that it runs. */
+  /** Folder of the version it runs. */
   root: string;
+  /** Override those of the installation, from the next start. */
+  settings: Readonly<Record<string, string>> = {};
 
   constructor(at: number, dir: string, env: Record<string, string>, root = ROOT) {
     this.root = root;
@@ -58,7 +60,7 @@ export class ServerHost {
     return `http://${this.address}:${PORT}`;
   }
 
-  /** Where its files are. */
+  /** Its data folder. */
   get dir(): string {
     return join(this.#dir, this.name);
   }
@@ -66,14 +68,14 @@ export class ServerHost {
   get #settings(): Record<string, string | undefined> {
     const { PATH, HOME } = process.env;
     const own = { HOST: this.address, PORT: String(PORT), CPI_DATA_DIR: this.dir };
-    return { PATH, HOME, NODE_COMPILE_CACHE: join(this.#dir, 'compiled'), ...this.#env, ...own };
+    return { PATH, HOME, NODE_COMPILE_CACHE: join(this.#dir, 'compiled'), ...this.#env, ...own, ...this.settings };
   }
 
   get #program(): string[] {
     return [process.execPath, '--disable-warning=ExperimentalWarning', join(this.root, 'src/cli.ts')];
   }
 
-  /** Runs a command on it. @returns its exit code, or the signal that ended it. */
+  /** Runs a command on the host. @returns its exit code, or the signal that ended it. */
   async run(...argv: (string | { killAfterMs: number })[]): Promise<number | NodeJS.Signals | null> {
     const words = argv.filter((one) => typeof one === 'string');
     const kill = argv.find((one) => typeof one !== 'string');
@@ -90,7 +92,7 @@ export class ServerHost {
     return code ?? by;
   }
 
-  /** @param before a program and its arguments that start the server, such as faketime. */
+  /** @param before a program with arguments that starts the server, such as faketime. */
   start(before: string[] = []): void {
     const child = spawn('ip', ['netns', 'exec', this.name, ...before, ...this.#program, 'serve'], {
       env: this.#settings,
@@ -110,7 +112,7 @@ export class ServerHost {
     await until(`${this.name} is ready`, () => isOk(`${this.url}/readyz`), START_MS);
   }
 
-  /** Resolves with its exit code, or the signal that ended it: SIGKILL where it did not end by itself in time. */
+  /** Resolves with its exit code, or the signal that ended it: SIGKILL if it did not exit in time. */
   async stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
     const child = this.#process;
     if (child === null || !this.#runs) return null;
@@ -122,7 +124,7 @@ export class ServerHost {
     return code ?? by;
   }
 
-  /** Starts it again unless it runs as it is, with the clock of the machine. */
+  /** Restarts it with the machine's clock, unless it already runs that way. */
   async restart(): Promise<void> {
     if (this.#runs && !this.#startedBy) return;
     await this.stop('SIGTERM');
@@ -133,7 +135,7 @@ export class ServerHost {
     return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Cuts the host off, or connects it again: packets to and from it are lost without an answer. */
+  /** Disconnects or reconnects the host: while it is disconnected, its packets are dropped without a reply. */
   connect(connected: boolean): void {
     ip('link', 'set', `to-${this.name}`, connected ? 'up' : 'down');
   }

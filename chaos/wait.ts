@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const STEP_MS = 100;
 
-/** When whatever is done now must have ended. What is late ends by itself then, so that nothing continues alongside what comes after it. */
+/** Deadline of the current step. A late operation aborts itself, so that it cannot overlap with what follows. */
 let deadline = AbortSignal.timeout(2 ** 31 - 1);
 
-/** Runs `work` for at most so long. @throws Error naming the time. */
+/** Runs `work` with a time limit. @throws Error naming the time. */
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(`not done after ${ms / 1_000} s`)), ms);
@@ -17,7 +17,7 @@ export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Asks again and again until the answer is true. @throws Error naming `what` after `ms`, or when the time of everything is over. */
+/** Polls until the result is true. @throws Error naming `what` after `ms`, or at the deadline of the current step. */
 export async function until(what: string, query: () => Promise<boolean> | boolean, ms = 90_000): Promise<void> {
   const last = performance.now() + ms;
   while (!(await query())) {
@@ -27,7 +27,7 @@ export async function until(what: string, query: () => Promise<boolean> | boolea
   }
 }
 
-/** Whether an address answers with 200, within two seconds. */
+/** Whether a URL answers 200 within two seconds. */
 export async function isOk(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });

@@ -1,4 +1,4 @@
-/** Batches of claims and writes of agents as clients send them, through the load balancer, while servers are killed. */
+/** Batches of claims and writes of agents as clients send them through the load balancer, while servers are killed. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from './wait.ts';
 
@@ -18,9 +18,9 @@ export class Writes {
   readonly #key: string;
   readonly #running: Promise<unknown>;
   #ending = false;
-  /** Ids of batches that were accepted. */
+  /** Ids of accepted batches. */
   readonly batches: string[] = [];
-  /** Changes where the acknowledgement was confirmed. */
+  /** Changes with a confirmed acknowledgment. */
   readonly acknowledged: number[] = [];
   readonly refused: string[] = [];
 
@@ -30,7 +30,7 @@ export class Writes {
     this.#running = Promise.all([this.#sendBatches(), this.#acknowledge()]);
   }
 
-  /** Ends the sending, and waits for the batches. @returns what fell. */
+  /** Stops sending and waits for the batches. @returns failures. */
   async end(): Promise<string[]> {
     this.#ending = true;
     await this.#running;
@@ -54,7 +54,7 @@ export class Writes {
     return fell;
   }
 
-  /** An endpoint for everything that is published from now on. @returns its id. */
+  /** Creates an endpoint for everything published from now on. @returns its id. */
   async subscribe(url: string): Promise<number> {
     const done = await this.#confirmed('/v1/webhooks', { url, events: ['*'] }, {});
     if (done?.body?.data === undefined) throw new Error(`no webhook could be made: ${this.refused.join('; ')}`);
@@ -72,7 +72,7 @@ export class Writes {
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   }
 
-  /** With one idempotency key until it is answered. */
+  /** Retries with one idempotency key until the request is answered. */
   async #confirmed(path: string, body: object, headers: Record<string, string>): Promise<Answer | null> {
     const own = { ...headers, 'x-idempotency-key': crypto.randomUUID() };
     while (!this.#ending) {
@@ -95,7 +95,7 @@ export class Writes {
     }
   }
 
-  /** What is there to review, and what is published meanwhile. The key vouches for each write; once each. */
+  /** Acknowledges each pending and newly published change once; the key itself approves each write. */
   async #acknowledge(): Promise<void> {
     const path = '/v1/agent/tools/acknowledge_policy_change';
     const seen = new Set<number>();
@@ -106,7 +106,7 @@ export class Writes {
         const done = await this.#confirmed(path, { diff_id }, { 'x-service-approval': 'reviewed' });
         if (done?.status === 200) this.acknowledged.push(diff_id);
       }
-      // Apart from each other, so that kills fall between them and into them.
+      // Spaced out, so that kills occur both between and during writes.
       await delay(20 * PAUSE_MS);
     }
   }

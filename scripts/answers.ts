@@ -87,7 +87,7 @@ function needed(name: string, value: string | undefined): string {
   return value;
 }
 
-/** Writes line by line: a recording does not fit into one string. */
+/** Writes line by line: a recording is too large for one string. */
 async function withFile<Result>(
   path: string,
   work: (write: (value: unknown) => void) => Result,

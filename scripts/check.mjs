@@ -9,7 +9,9 @@ const MAX_LINES = 300;
 const MAX_PATTERN = 150;
 const MAX_FILES = 15;
 const MAX_IMPORTS = 8;
-/** Capability files that use more than MAX_IMPORTS other files. Lists of everything of a kind stay; the others are to be parted. */
+/**
+ * Capability files with more than MAX_IMPORTS imports. Lists of everything of a kind stay; the others should be split.
+ */
 const MANY_IMPORTS = {
   'src/coverage/rules/all-rules.ts': 'the list of rule families',
   'src/ingest/sources/code-sources.ts': 'the list of sources of codes',
@@ -67,7 +69,7 @@ function tool(path, args) {
   return run.status === 0;
 }
 
-/** A cruiser that reads no module would find no violation either, so the count is checked too. */
+/** If dependency-cruiser read no modules it would find no violations, so check the count too. */
 function boundaries() {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const run = spawnSync(projectNode, [cruiser, '--config', '.dependency-cruiser.cjs', 'src', 'test', 'console/src'], {
@@ -95,7 +97,7 @@ function lines(file) {
   return readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 }
 
-/** A folder with more files, tests apart, is to be split by what a reader looks for in it. */
+/** A folder with more files, not counting tests, should be split by purpose. */
 function folderSizes() {
   const files = trackedFiles('src/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const sizes = new Map();
@@ -106,7 +108,7 @@ function folderSizes() {
   return large.length === 0;
 }
 
-/** A longer pattern is a list of words: it belongs into a lexicon file, where each word can be read. */
+/** A longer pattern is a list of words, which belongs in a lexicon file. */
 async function patternSizes() {
   const { default: ts } = await import('typescript');
   const found = trackedFiles('src/*.ts').flatMap((file) => longPatterns(ts, file).map((line) => `${file}:${line}`));
@@ -114,7 +116,7 @@ async function patternSizes() {
   return found.length === 0;
 }
 
-/** Lines of long regular expressions: literals, and texts and templates given to `new RegExp`. */
+/** Lines with long regular expressions: literals, and strings and templates passed to `new RegExp`. */
 function longPatterns(ts, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -134,8 +136,8 @@ function longPatterns(ts, file) {
 }
 
 /**
- * A capability file that runs more than eight others knows too much. Types apart: they tie nothing at run time. Public files
- * may name whatever they offer; what they import for themselves counts.
+ * A capability file that imports more than eight others knows too much. Types do not count, since they are erased at
+ * run time; public files may re-export anything, but their own imports count.
  */
 async function importsPerFile() {
   const { default: ts } = await import('typescript');
@@ -162,11 +164,11 @@ function filesUsed(ts, file) {
   return new Set(used.map(({ moduleSpecifier }) => moduleSpecifier.text).filter((name) => name.startsWith('.')));
 }
 
-/** `platform/` serves any product: a coverage word there is in the wrong room. */
+/** `platform/` serves any product, so coverage terms do not belong there. */
 function houseWords() {
   const words = /\b(?:polic(?:y|ies)|lcds?|ncds?|hcpcs|icd-?10|medicare|coverage|payers?|jurisdictions?)\b/i;
   const HEADERS = /content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy/gi;
-  // The one table of error codes is part of the contract; names of HTTP headers are given.
+  // The error code table is part of the contract, and HTTP header names are fixed.
   const files = trackedFiles('src/platform/*.ts').filter((file) => !file.endsWith('error-table.ts'));
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -177,7 +179,7 @@ function houseWords() {
   return found.length === 0;
 }
 
-/** Merged migrations are never edited: their hashes are in db/migrations/hashes.json. */
+/** Merged migrations are never edited; db/migrations/hashes.json has their hashes. */
 function migrationsUnchanged() {
   return tool('../scripts/migration-hashes.mjs', ['--check']);
 }

@@ -1,12 +1,12 @@
-// The packages that build the console, for a checkout that has those of the server alone. They go to console/node_modules; a full `npm ci`
-// has them already.
+// Installs the packages that build the console, for a checkout with only the server's. They go to console/node_modules;
+// a full `npm ci` already has them.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPart, partOfLockfile } from './part-install.mjs';
 import { root } from './project-node.mjs';
 
-/** What the sources of the console and its build import. */
+/** Packages imported by the console and its build. */
 const IMPORTED = [
   '@mantine/core',
   '@mantine/hooks',
@@ -26,19 +26,25 @@ const TOOLS = join(root, 'console/node_modules');
 const STAMP = '.installed-from';
 const findEntry = (modules) => join(modules, 'vite/bin/vite.js');
 
-/** Vite as it is installed with everything that the build imports; null where it is not. */
+/** Vite, if it is installed with everything that the build imports; otherwise null. */
 export function findVite() {
   const modules = [join(root, 'node_modules'), TOOLS].find((one) => existsSync(join(one, '@vitejs/plugin-react')));
   return modules === undefined ? null : findEntry(modules);
 }
 
-/** Installs what the build needs unless it is there. @returns Vite, or null when the packages could not be fetched. */
+/**
+ * Removes the console's own packages once a full installation has them: two copies of a library in one build or test are
+ * incompatible. @returns whether the installation is a full one.
+ */
+export function dropSpareTools() {
+  if (!existsSync(join(root, 'node_modules/@vitejs/plugin-react'))) return false;
+  rmSync(TOOLS, { recursive: true, force: true });
+  return true;
+}
+
+/** Installs the build packages if needed. @returns Vite, or null if they could not be downloaded. */
 export function installConsoleTools(report) {
-  if (existsSync(join(root, 'node_modules/@vitejs/plugin-react'))) {
-    // Two copies of a library in one build do not work together.
-    rmSync(TOOLS, { recursive: true, force: true });
-    return findVite();
-  }
+  if (dropSpareTools()) return findVite();
   const lock = partOfLockfile('console-tools', IMPORTED);
   const text = createHash('sha256').update(JSON.stringify(lock)).digest('hex');
   const stamp = join(TOOLS, STAMP);

@@ -1,12 +1,12 @@
-// npm run console: builds the console (console/dist) unless what is there was built from the same sources. `npm start` and the tests do
-// the same first. Plain JavaScript, because it runs before the project's own Node does.
+// npm run console: builds the console (console/dist) unless the existing build is from the same sources. `npm start`
+// and the tests do this first. Plain JavaScript, because it runs before the project's own Node does.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findVite, installConsoleTools } from './console-tools.mjs';
+import { dropSpareTools, findVite, installConsoleTools } from './console-tools.mjs';
 import { installWhenNeeded, projectNode, root } from './project-node.mjs';
 
 const DIST = join(root, 'console/dist');
@@ -16,11 +16,12 @@ const BACKGROUND = '--in-background';
 const LOW_PRIORITY = 10;
 
 /**
- * Builds where sources are newer than what is built. An installation without the packages of the build has what was packaged with it.
- * @param report receives a line about what takes time, or cannot be done.
- * @returns whether a console is there.
+ * Builds if sources are newer than the build. An installation without build packages uses its packaged console.
+ * @param report receives a line about slow or impossible steps.
+ * @returns whether a console exists.
  */
 export function buildConsoleWhenNeeded(report = (line) => process.stderr.write(`${line}\n`)) {
+  dropSpareTools();
   if (isCurrent()) return true;
   const built = existsSync(join(DIST, 'index.html'));
   const vite = findVite();
@@ -33,13 +34,16 @@ export function buildConsoleWhenNeeded(report = (line) => process.stderr.write(`
   return build(vite, hashOfSources(), report) || built;
 }
 
-/** Whether what is there was built from these sources; an archive of a release has it as it was packaged. */
+/** Whether the existing build is from these sources; a release archive contains a packaged one. */
 function isCurrent() {
   if (!existsSync(join(DIST, 'index.html'))) return false;
   return !existsSync(join(root, '.git')) || readStamp() === hashOfSources();
 }
 
-/** In a process of its own, after the server has the processor. @returns ends it, where it is still at work. */
+/**
+ * Builds in a separate process, once the server no longer needs the processor. @returns a function that ends a running
+ * build.
+ */
 export function buildConsoleInBackground() {
   if (isCurrent()) return () => {};
   const script = fileURLToPath(import.meta.url);
@@ -63,7 +67,7 @@ function buildAlongsideServer() {
   return done;
 }
 
-/** Alongside the old one first: who is served meanwhile gets whole files. */
+/** Built next to the old one first, so that clients always get complete files. */
 function build(vite, stamp, report) {
   const fresh = join(root, `console/dist-${process.pid}`);
   const old = join(root, `console/dist-${process.pid}-old`);

@@ -1,11 +1,11 @@
-// States which package that the product runs with has no license of the list: node scripts/licenses.mjs [lockfile].
-// Read from the lockfile, so that it needs no installation; npm writes there what each package states about itself.
+// Reports packages used by the product without an approved license: node scripts/licenses.mjs [lockfile]. Read from the
+// lockfile, where npm records each package's license, so that no installation is needed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project-node.mjs';
 import { READ_IN_FILE } from './read-licenses.mjs';
 
-/** SPDX names of licenses that the Open Source Initiative approved and that request no more than notices. */
+/** SPDX ids of licenses approved by the Open Source Initiative that require only notices. */
 const APPROVED = new Set([
   ...['0BSD', 'Apache-2.0', 'Artistic-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   ...['MPL-2.0', 'PostgreSQL', 'Python-2.0', 'Unicode-3.0', 'Unlicense', 'Zlib'],
@@ -19,7 +19,7 @@ for (const one of wrong) console.log(`  ${packageName(one)}: ${one[1].license ??
 if (running.length === 0) console.log('  the lockfile lists no package');
 process.exitCode = wrong.length > 0 || running.length === 0 ? 1 : 0;
 
-/** One name, or names joined by OR, of which one suffices, or by AND, of which none may lack. No name holds another. */
+/** One id, ids joined by OR, of which one must be approved, or by AND, of which all must. No id contains another. */
 function isApproved(license) {
   if (typeof license !== 'string') return false;
   const text = license.replace(/^\((.*)\)$/, '$1');

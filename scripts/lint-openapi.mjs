@@ -1,4 +1,5 @@
-// Part of npm run check: openapi.json by the recommended rules of Redocly and of Spectral. Prints what they find.
+// Part of npm run check: lints openapi.json with the recommended rules of Redocly and Spectral, and prints the
+// findings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lint } from '@redocly/openapi-core';
@@ -9,9 +10,10 @@ import { root } from './project-node.mjs';
 const { Spectral } = spectralCore;
 const { oas } = spectralRulesets;
 const FILE = join(root, 'openapi.json');
-/** Rules that do not fit, each with the reason. */
+/** Rules that do not apply, each with the reason. */
 const REDOCLY_OFF = {
-  // /v1/policies/changes alongside /v1/policies/{policy_id} is given by the interface; OpenAPI states that the fixed path comes first.
+  // The interface specifies both /v1/policies/changes and /v1/policies/{policy_id}; in OpenAPI the concrete path takes
+  // precedence.
   'no-ambiguous-paths': 'off',
 };
 

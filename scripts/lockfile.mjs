@@ -1,7 +1,8 @@
-// Completes package-lock.json: `npm ci` of npm 10 and 11 wants the optional packages of every platform in it, and npm itself leaves out
-// those of other platforms whenever node_modules is there. Run it after adding a package and after merging two lockfiles:
-//   node scripts/lockfile.mjs          completes the file with what the registry states (versions that are there stay)
-//   node scripts/lockfile.mjs --check  only states what is wrong; needs no network
+// Completes package-lock.json: `npm ci` of npm 10 and 11 requires the optional packages of all platforms in it, but npm
+// omits those of other platforms whenever node_modules exists. Run it after adding a package and after merging two
+// lockfiles:
+//   node scripts/lockfile.mjs          completes the file from the registry (existing versions stay)
+//   node scripts/lockfile.mjs --check  only reports problems; needs no network
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,8 @@ function complete() {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-lockfile-'));
   try {
     for (const name of ['package.json', '.npmrc']) cpSync(join(root, name), join(dir, name));
-    // npm takes an entry for complete once it is there: what has no checksum, and what lacks optional packages, is resolved again.
+    // npm considers existing entries complete, so entries without a checksum or without their optional packages are
+    // removed and resolved again.
     const sound = Object.fromEntries(
       Object.entries(before.packages).filter(
         ([at, { integrity, link }]) => !at.startsWith('node_modules/') || integrity || link,
@@ -62,7 +64,7 @@ function complete() {
   }
 }
 
-/** What keeps `npm ci` from working everywhere, or what is installed from being what was tested. */
+/** Problems that keep `npm ci` from working everywhere, or the installed packages from being the tested ones. */
 function findProblems({ lockfileVersion, packages }) {
   const found = lockfileVersion === 3 ? [] : [`lockfileVersion is ${lockfileVersion}, not 3`];
   const wanted = read(join(root, 'package.json'));
@@ -72,7 +74,7 @@ function findProblems({ lockfileVersion, packages }) {
     const missing = findMissing(packages, at, entry);
     if (missing.length > 0) found.push(`${at || 'the project'} lacks ${missing.join(', ')}`);
     if (entry.resolved !== undefined && !entry.link) found.push(`${at} names the host it was fetched from`);
-    // Only what is not in every registry may be without: a package for another platform.
+    // Only packages for other platforms may lack a checksum, since a registry may not have them.
     const isInstalledHere = at.startsWith('node_modules/') && !entry.link && !(entry.optional && entry.os);
     if (isInstalledHere && !entry.integrity) found.push(`${at} has no checksum`);
   }
@@ -85,8 +87,9 @@ function sameMembers(one = {}, other = {}) {
 }
 
 /**
- * A registry need not carry every platform. Such a package gets an entry with the version its owner pins and the platform its name reports:
- * npm then knows that it is not for this machine. Its checksum is missing until this is run where the registry has it.
+ * A registry may lack packages of some platforms. These get an entry with the pinned version and the platform in their
+ * name, so that npm skips them on this machine. The checksum is added when this runs with a registry that has the
+ * package.
  */
 function addUnavailable(packages) {
   for (const [at, entry] of Object.entries(packages))
@@ -109,7 +112,7 @@ function platformIn(name) {
   return { os: [os], cpu: [cpu], ...(libc === undefined ? {} : { libc: [libc] }) };
 }
 
-/** Optional packages that no entry provides, looked for as Node resolves them: alongside the package and above it. */
+/** Optional packages without an entry, resolved as Node does: next to the package and in the folders above. */
 function findMissing(packages, at, entry) {
   const folders = [at];
   for (let folder = at; folder !== ''; ) {

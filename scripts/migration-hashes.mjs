@@ -1,4 +1,4 @@
-// Keeps db/migrations/hashes.json: without arguments adds new migrations, with --check fails on any difference.
+// Maintains db/migrations/hashes.json: without arguments adds new migrations, with --check fails on any difference.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,17 +1,20 @@
-// Installs a part of package-lock.json, with its versions and checksums: what some packages need, and nothing of tests and checks, nor
-// what npm adds because a package would work with it too. Plain JavaScript without dependencies: it runs before anything is installed.
+// Installs a part of package-lock.json with its versions and checksums: the given packages and their dependencies,
+// without test tools and without the peer packages that npm would add. Plain JavaScript without dependencies, because
+// it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Of no use to a program that runs: maps, sources and declarations in TypeScript, texts for people. Licenses stay. */
+/** Not needed at run time: source maps, TypeScript sources and declarations, documentation. Licenses stay. */
 const FOR_DEVELOPMENT = /\.(?:map|[cm]?ts|flow|md|markdown)$|^changelog/i;
-/** Headers to compile against, a third of the package of Node. */
+/** C++ headers, a third of the Node package. */
 const HEADERS = /^node-[a-z0-9-]+$/;
 
-/** The lockfile of a folder that needs these packages alone. @param optional names that may be missing on a platform. */
+/**
+ * A lockfile with only these packages and their dependencies. @param optional names that may be missing on a platform.
+ */
 export function partOfLockfile(name, imported, optional = []) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -38,7 +41,7 @@ export function partOfLockfile(name, imported, optional = []) {
   };
 }
 
-/** Puts what a lockfile states into `target`, in place of what is there. @returns whether npm could fetch it. */
+/** Replaces the content of `target` by the packages of a lockfile. @returns whether npm could download them. */
 export function installPart(lock, target, stamp) {
   const dir = join(root, `dist/install-${process.pid}`);
   const modules = join(dir, 'node_modules');
@@ -82,7 +85,7 @@ function walk(packages, path, seen) {
   }
 }
 
-/** Packages of one platform each: npm installs those that fit. */
+/** Packages for one platform each; npm installs the matching ones. */
 function walkOptional(packages, path, seen) {
   for (const name of Object.keys(packages[path].optionalDependencies ?? {})) {
     const found = resolve(packages, path, name);
@@ -90,7 +93,7 @@ function walkOptional(packages, path, seen) {
   }
 }
 
-/** Where a package finds another one, as Node looks it up. */
+/** Where a package finds another one, by Node's resolution. */
 function resolve(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

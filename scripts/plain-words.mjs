@@ -1,11 +1,12 @@
-// Refuses words in names, comments and titles of tests that an American reader of an API does not expect. `--list` shows every place.
+// Rejects words in names, comments and test titles that an American reader of an API does not expect. `--list` shows
+// every occurrence.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project-node.mjs';
 
-/** Words in names, each with what to use in place of it. */
+/** Words in names, each with its replacement. */
 const IN_NAMES = {
   'tell tells told telling teller': 'report, notify, warn, return',
   'stand stands standing stood': 'be active, apply, remain',
@@ -24,7 +25,7 @@ const IN_NAMES = {
   doubt: 'reviewReason',
   lately: 'recent',
 };
-/** Phrases in comments and titles. */
+/** Phrases in comments and test titles. */
 const IN_PROSE = [
   /\b(?:tells?|told|telling)\b/gi,
   /\b(?:stands?|stood|standing)\b(?!-)/gi,
@@ -33,18 +34,17 @@ const IN_PROSE = [
   /\b(?:besides?|anew|lately)\b/gi,
   /\bgo(?:es)? on\b(?! (?:the|a) claim)/gi,
 ];
-/** Pages that have none of the phrases below, and those of them that are still to be read. */
+/** Pages that must not contain the phrases below. */
 const PAGES = /^(?:docs\/(?!adr\/)|(?:README|CONTRIBUTING|SECURITY)\.md$)/;
-const UNREAD = /^docs\/(?:guides\/(?:agents|mcp|receipts|decisions|criteria|claims-in-bulk)|performance)\.md$/;
 const IN_PAGES =
   /\b(?:tells?|told|nobody|somebody|whoever|besides?|anew|lately|used up|at hand|go(?:es)? on(?! (?:the|a) claim))\b/gi;
-/** Names that are words of JSON Schema, of statistics or of people: "given name". */
+/** Established names, such as "given name" or those of JSON Schema and statistics. */
 const KEPT = new Set(
   'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken asOf'.split(
     ' ',
   ),
 );
-/** Places that remain, by room: the number only ever falls. */
+/** Remaining occurrences by folder; the number may only decrease. */
 const ALLOWED = {};
 
 const REFUSED = new Map(
@@ -52,7 +52,7 @@ const REFUSED = new Map(
 );
 const SKIPPED = /\/generated\/|^src\/docs\/assets\/|^scripts\/plain-words\.mjs$/;
 
-/** Whether every room has no more of these words than it is allowed, and no allowance is larger than it needs to be. */
+/** Whether every folder is within its allowance, and no allowance is larger than needed. */
 export async function plainWords({ list = false } = {}) {
   const { default: ts } = await import('typescript');
   const run = spawnSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
@@ -80,12 +80,12 @@ export async function plainWords({ list = false } = {}) {
   return ok;
 }
 
-/** @returns each refused phrase of the pages, outside of samples and code. */
+/** @returns each refused phrase in the pages, ignoring samples and code. */
 function placesInPages() {
   const run = spawnSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' });
   return run.stdout
     .split('\n')
-    .filter((file) => PAGES.test(file) && !UNREAD.test(file))
+    .filter((file) => PAGES.test(file))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
         .replaceAll(/^```[\s\S]*?^```/gm, (sample) => sample.replaceAll(/[^\n]/g, ' '))
@@ -123,7 +123,10 @@ function placesIn(ts, file) {
   return [...names, ...prose];
 }
 
-/** Names of variables, parameters, functions, methods, types and classes. Those of fields belong to what they are the fields of. */
+/**
+ * Names of variables, parameters, functions, methods, types and classes. Field names are not checked, since a schema or
+ * format may define them.
+ */
 function declaredNames(ts, source) {
   const found = [];
   const visit = (node) => {
@@ -145,7 +148,7 @@ function declaredNames(ts, source) {
   return found;
 }
 
-/** @returns what to do about a name; null for a good one. */
+/** @returns the replacement for a name; null for an acceptable one. */
 function refusedName(ts, node) {
   const name = node.text.replace(/^#/, '');
   if (KEPT.has(name)) return null;
@@ -156,7 +159,7 @@ function refusedName(ts, node) {
   return word === undefined ? null : `for "${word.toLowerCase()}" use ${REFUSED.get(word.toLowerCase())}`;
 }
 
-/** Ranges of comments and of titles of tests. */
+/** Ranges of comments and test titles. */
 function proseIn(ts, source) {
   const { text } = source;
   const ranges = [];
@@ -188,7 +191,7 @@ function proseIn(ts, source) {
   ];
 }
 
-/** Comments of a text; its literals may look like some. */
+/** Comments of a text, ignoring literals that look like comments. */
 function commentsIn(text, literals) {
   const found = [];
   let next = 0;

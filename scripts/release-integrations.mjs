@@ -1,4 +1,4 @@
-// What a release holds for assistants: the npm package that runs a server on one machine, and the bundle for desktop assistants.
+// Release files for assistants: the npm package that runs a local server, and the bundle for desktop assistants.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,18 @@ import { build, transformWithOxc } from 'vite';
 import { root } from './project-node.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-/** Of the server what runs, without what only an installation of its own needs. */
+/** The files a server needs to run, without those for operating an installation. */
 const FOLDERS = /^(?:bin|console\/dist|db|docs|integrations\/coverage-policy\/skills|library|src|starter)\//;
 const FILES = /^(?:scripts\/(?:project-node|part-install)\.mjs|openapi\.json|LICENSE|NOTICE)$/;
 const COMPILED = { lang: 'ts', sourcemap: false, typescript: { onlyRemoveTypeImports: true } };
-/** Names of modules in texts, which are paths from the file or from the root. */
+/** Module paths in strings, relative to the file or to the root. */
 const MODULE = /(['"])((?:[\w.-]+\/)*[\w.-]+)\.ts\1/g;
 
 /**
- * Where the sources are published, by CPI_REPOSITORY: npm takes a package with provenance only if it names the repository that built it.
- * @param folder of the package in the repository; left out where it is packed from several.
- * @returns nothing to name without the variable.
+ * Repository of the sources, from CPI_REPOSITORY: npm accepts provenance only for a package that names the repository
+ * it was built from.
+ * @param folder of the package in the repository; omitted if the package combines several.
+ * @returns an empty object without the variable.
  */
 export function repositoryMember(folder) {
   const address = process.env.CPI_REPOSITORY;
@@ -29,7 +30,7 @@ export function repositoryMember(folder) {
   return { repository: { type: 'git', url, ...(folder === undefined ? {} : { directory: folder }) } };
 }
 
-/** @param files of the server, as the archive of a release has them. @returns a promise of the path of the tarball. */
+/** @param files of the server, as in the release archive. @returns a promise of the tarball's path. */
 export function packMcpServer(out, files) {
   return inTemporary(async (dir) => {
     const accepted = files.filter((file) => FOLDERS.test(file) || FILES.test(file));
@@ -58,7 +59,7 @@ export function packMcpServer(out, files) {
   });
 }
 
-/** As JavaScript: Node reads no TypeScript of installed packages, which lie below a folder `node_modules`. */
+/** Compiles to JavaScript, since Node does not run TypeScript below `node_modules`. */
 async function writeScript(dir, file, modules) {
   const source = readFileSync(join(root, file), 'utf8');
   const script = modules.has(file) ? (await transformWithOxc(source, file, COMPILED)).code : source;
@@ -72,7 +73,7 @@ async function writeScript(dir, file, modules) {
   writeFileSync(to, text);
 }
 
-/** @returns the path of the bundle: a zip with a server of one file. */
+/** @returns path of the bundle: a zip with a single-file server. */
 export async function packBundle(out) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mcpb-'));
   try {

@@ -1,7 +1,7 @@
-// npm run release [-- --out <folder>] [--write-versions]: makes what is handed out, into dist/release: the server, both clients, the list of what
-// the server consists of, and a checksum of each file. The version is that of package.json; the other places that name it must agree, and
-// --write-versions makes them. The same commit gives the same archive of the server. CPI_REPOSITORY is the https address of the repository,
-// which packages of npm name: it is needed to publish them with provenance.
+// npm run release [-- --out <folder>] [--write-versions]: builds the release artifacts into dist/release: the server,
+// both clients, the SBOM and a checksum of each file. The version is that of package.json; the other places that
+// contain it must agree, and --write-versions updates them. The same commit produces the same server archive.
+// CPI_REPOSITORY is the https URL of the repository, which npm packages need for publishing with provenance.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ import { projectNode, root } from './project-node.mjs';
 // biome-ignore lint/correctness/useImportExtensions: its declaration file is for the types.
 import { packBundle, packMcpServer, repositoryMember } from './release-integrations.mjs';
 
-/** Folders and files that the server runs with, and what one installs it by. */
+/** Folders and files for running and installing the server. */
 const SERVER = [
   'bin',
   'console',
@@ -61,7 +61,7 @@ const SERVER_SCRIPTS = [
   'run.mjs',
   'start.mjs',
 ].map((name) => `scripts/${name}`);
-/** Its sources are in the archive for the image, which builds it again. */
+/** Its sources are in the archive too, since the image builds it again. */
 const CONSOLE = 'console/dist';
 const VERSIONED = [
   ['sdk/typescript/package.json', /("version": ")([^"]+)/],
@@ -106,7 +106,7 @@ async function release() {
   console.log(sums.join('\n'));
 }
 
-/** What is tracked of the server, and its console as it was built. */
+/** Tracked files of the server, and the console build. */
 function serverFiles() {
   const files = run('git', ['ls-files', '--', ...SERVER, ...SERVER_FILES, ...SERVER_SCRIPTS], root)
     .split('\n')
@@ -131,7 +131,7 @@ async function packServer(path) {
 function packTypeScript() {
   runInCopy('sdk/typescript', (dir) => {
     const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
-    // The reader of X12 is part of the server: it is compiled from there.
+    // The X12 reader is part of the server and is compiled from there.
     for (const [project, to] of [
       ['tsconfig.json', 'dist'],
       ['tsconfig.x12.json', 'dist/x12'],
@@ -153,7 +153,7 @@ function packPython() {
   });
 }
 
-/** Builds leave files behind; those go with the copy. */
+/** Builds in a copy, so that leftover files are removed with it. */
 function runInCopy(folder, work) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-release-'));
   try {

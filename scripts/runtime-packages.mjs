@@ -1,13 +1,14 @@
-// States which package the product imports while it runs that a production installation does not have: node scripts/runtime-packages.mjs.
-// Packages of dependencies may be imported anywhere, those of optionalDependencies by import() only, so that they may be absent; others for
-// their types.
+// Reports packages that the product imports at run time but a production installation lacks: node
+// scripts/runtime-packages.mjs.
+// Packages in dependencies may be imported anywhere, those in optionalDependencies only by import(), since they may be
+// missing; all others only for their types.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './project-node.mjs';
 
-/** What a production installation runs outside of src/. */
+/** Scripts that a production installation runs outside src/. */
 const SCRIPTS = [
   'bin/*.mjs',
   'scripts/start.mjs',
@@ -20,7 +21,7 @@ const listed = spawnSync('git', ['ls-files', '--', 'src/*.ts', 'src/*.mjs', ...S
   cwd: root,
   encoding: 'utf8',
 });
-// Scripts of pages import from the addresses that the server gives them.
+// Browser scripts import from URLs of the server.
 const files = listed.stdout.split('\n').filter((file) => file !== '' && !/\.test\.ts$|^src\/docs\/assets\//.test(file));
 const found = files.flatMap((file) => listImports(file).map((one) => ({ ...one, file })));
 const wrong = found.filter(
@@ -34,7 +35,7 @@ function findReason(name) {
   return name in optionalDependencies ? 'which is optional: load it by import()' : 'which is no runtime dependency';
 }
 
-/** Packages that a file runs code of, by import, export from and import(). */
+/** Packages that a file loads, by import, export from and import(). */
 function listImports(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const imports = [];

@@ -1,5 +1,5 @@
-// Writes what the service consists of (CycloneDX, packages it runs with): node scripts/sbom.mjs [file]; stdout without a file.
-// Made from the lockfile, so that it needs neither an installation nor a network.
+// Writes the SBOM of the service (CycloneDX, run-time packages): node scripts/sbom.mjs [file]; stdout without a file.
+// Built from the lockfile, so it needs neither an installation nor a network.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ if (run.status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(run.stdout);
-// npm names the application after the folder it is in.
+// npm names the application after its folder.
 sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 for (const component of sbom.components) {
   const read = READ_IN_FILE[`${component.name} ${component.version}`];

@@ -1,4 +1,5 @@
-// npm start: installs what the server needs, runs it with the project's own Node, and meanwhile builds the console where it is not built.
+// npm start: installs what the server needs, runs it with the project's own Node, and builds a missing console in the
+// meantime.
 import { buildConsoleInBackground } from './console.mjs';
 import { installWhenNeeded, runWithProjectNode } from './project-node.mjs';
 

@@ -1,6 +1,7 @@
 /**
- * Writes `starter/codes/*.csv` and `sources.yaml` from public files: `node scripts/run.mjs scripts/starter-codes.ts <folder>`.
- * The folder holds hcpcs/, icd10/ and pfs/ as downloaded. Facts only: descriptors of CPT and CDT codes are never read on.
+ * Writes `starter/codes/*.csv` and `sources.yaml` from public files: `node scripts/run.mjs scripts/starter-codes.ts
+ * <folder>`.
+ * The folder contains hcpcs/, icd10/ and pfs/ as downloaded. Facts only: descriptors of CPT and CDT codes are skipped.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ interface Selection {
   cpt_modifiers: string;
   icd10cm: string;
   supplement: Record<'hcpcs' | 'modifiers' | 'icd10cm', Record<string, string | number>[]>;
-  /** HCPCS codes that ended after the file, with their last day, YYYYMMDD. */
+  /** HCPCS codes that ended after the file was published, with their last day, YYYYMMDD. */
   ended: Record<string, string | number>;
 }
 interface NamedCode {
@@ -33,7 +34,7 @@ const POLICIES = join(import.meta.dirname, '../starter/policies');
 const HCPCS_FILE = 'hcpcs/HCPC2020_OCT_ANWEB.xlsx';
 const ICD10_FILE = 'icd10/2021-code-descriptions-tabular-order.zip';
 const RVU_FILE = 'pfs/PPRRVU2025_Oct.csv';
-/** Columns of the 2025 relative value file by position; the descriptor at 2 is left out. */
+/** Columns of the 2025 relative value file by position; the descriptor in column 2 is skipped. */
 const RVU_COLUMNS: Record<string, number> = {
   code: 0,
   modifier: 1,
@@ -73,7 +74,7 @@ const HCPCS_COLUMNS: Record<string, string> = {
   termination_date: 'TERM DT',
   action_code: 'ACTION CD',
 };
-/** What each public file is, for `sources.yaml`. */
+/** Description of each public file, for `sources.yaml`. */
 const SOURCES: Record<string, Record<string, string>> = {
   [HCPCS_FILE]: {
     publisher: 'Centers for Medicare & Medicaid Services',
@@ -108,7 +109,7 @@ writeFileSync(
 );
 for (const { file, rows } of written) console.log(`${file}: ${rows} rows`);
 
-/** Every code that a starter policy names, ends of ranges included. */
+/** All codes in starter policies, including the ends of ranges. */
 function namedCodes(): NamedCode[] {
   return readdirSync(POLICIES).flatMap((name) => {
     const policy = parseYaml(readFileSync(join(POLICIES, name), 'utf8')) as {
@@ -129,7 +130,7 @@ function listNamedCodes(kinds: readonly string[], accept: (code: string) => bool
     .filter(accept);
 }
 
-/** Codes of `pool` that a list such as `99202-99205 0075T` takes; a part that takes none is a mistake in the list. */
+/** Codes of `pool` that match a list such as `99202-99205 0075T`; a part without a match is an error in the list. */
 function pick(list: string, pool: Iterable<string>): string[] {
   const codes = [...pool];
   return list.split(/\s+/).flatMap((part) => {
@@ -141,7 +142,7 @@ function pick(list: string, pool: Iterable<string>): string[] {
   });
 }
 
-/** Codes in force; record types 4 and 8 continue the description of the row before (3 a code, 7 a modifier). */
+/** Codes in force; record types 4 and 8 continue the description of the row before (3 is a code, 7 a modifier). */
 async function readHcpcs(path: string): Promise<Map<string, Row>> {
   const rows = (await readSheet(path)).map((row) => row.map((cell) => String(cell ?? '').trim()));
   const header = rows.findIndex((row) => row[0] === 'HCPC');

@@ -1,5 +1,5 @@
-// npm test: everything that needs no server, and the PostgreSQL and Redis suites when their URLs answer. States what it skipped
-// and closes with one line: N passed, N failed, N skipped.
+// npm test: all tests that need no server, and the PostgreSQL and Redis suites if their URLs respond. Reports what it
+// skipped, and ends with one line: N passed, N failed, N skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import { installWhenNeeded, projectNode, root, withCompileCache } from './projec
 
 installWhenNeeded();
 buildConsoleWhenNeeded();
-// Without it each process that a test starts reads and compiles some six hundred files again.
+// Without this cache, every process that a test starts would compile about six hundred files again.
 const env = withCompileCache(process.env);
 for (const [name, port] of [
   ['DATABASE_URL', 5432],
@@ -41,7 +41,7 @@ function summarise() {
     process.exitCode = 1;
   }
   rmSync(dir, { recursive: true, force: true });
-  // A file that fails to load runs no test, but fails the run.
+  // A file that fails to load runs no tests, but fails the run.
   const failed = counts.numFailedTests + (process.exitCode !== 0 && counts.numFailedTests === 0 ? 1 : 0);
   console.log(
     `${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests + counts.numTodoTests} skipped`,

@@ -1,6 +1,7 @@
 /**
- * Writes `src/policies/search/lexicon/icd10-index.yaml`: names of conditions that the alphabetical index of ICD-10-CM refers to one
- * another ("Bedsore, see Ulcer, pressure"), where one of them is a word of services or of titles of determinations and the other is not.
+ * Writes `src/policies/search/lexicon/icd10-index.yaml`: pairs of condition names from references in the alphabetical
+ * index of ICD-10-CM ("Bedsore, see Ulcer, pressure") in which one name is a word of services or of titles of
+ * determinations and the other is not.
  * `node scripts/run.mjs scripts/write-condition-words.ts`, with CPI_SHARED_DATA.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,11 +17,11 @@ import { determinations } from '../test/search/everyday-corpus.ts';
 const FILE = 'icd10-index';
 const DATA = process.env.CPI_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const MOST_WORDS = 3;
-/** Shorter names of conditions are abbreviations. */
+/** Shorter names are abbreviations. */
 const LEAST_LETTERS = 5;
-/** A name that the index refers to more conditions than these names none of them. */
+/** A name with references to more conditions than this is too general to identify one. */
 const MOST_NAMES = 6;
-/** Names that say nothing of which condition is meant. */
+/** Names that do not identify a condition. */
 const GENERAL = new Set([
   'deficiency',
   'disorder',
@@ -32,7 +33,7 @@ const GENERAL = new Set([
   'lesion',
   'neoplasm',
 ]);
-/** What the index appends to a reference. */
+/** Suffixes that the index appends to a reference. */
 const PLACES = /,?\s*\b(?:by (?:site|type)|specified|unspecified|nec|nos|condition|except|other|due to)\b.*$/i;
 
 interface Row {
@@ -56,7 +57,7 @@ async function names(): Promise<Map<string, string>> {
   return found;
 }
 
-/** How a term is compared: by its stems. */
+/** Terms are compared by their stems. */
 function stems(term: string): string {
   return tokenize(term).join(' ');
 }
@@ -68,7 +69,7 @@ function parseTerm(text: string): string[] | null {
   return fits && words.join('').length >= LEAST_LETTERS ? words : null;
 }
 
-/** Pairs of names for one condition, the one that policies use first. */
+/** Pairs of names for one condition; the one that policies use comes first. */
 async function* pairs(known: ReadonlySet<string>): AsyncGenerator<[string[], string[]]> {
   const described = await names();
   const isKnown = (words: readonly string[]) => words.every((word) => known.has(stem(word)));

@@ -1,6 +1,7 @@
 /**
- * Writes the cases of CoverageBench as JSON Lines: `node scripts/run.mjs scripts/write-coverage-bench.ts [--check] [folder]`. The sets stay
- * where their tests read them (ADR 27); this is their published form. `--check` compares, and ends with 1 where a file is not current.
+ * Writes the cases of CoverageBench as JSON Lines: `node scripts/run.mjs scripts/write-coverage-bench.ts [--check]
+ * [folder]`. The originals stay with the tests that read them (ADR 27); this is their published form. With `--check` it
+ * compares instead, and exits with 1 if a file is outdated.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Writes docs/criteria-logic.schema.json, the published grammar of criteria logic, from the schema the service checks with.
+// Writes docs/criteria-logic.schema.json, the published grammar of criteria logic, from the schema the service
+// validates with.
 import { writeFileSync } from 'node:fs';
 import { publishedLogicSchema } from '../src/criteria/tree/logic-schema.ts';
 

@@ -1,4 +1,4 @@
-// npm run examples: records the examples of the interface again (src/api-examples.json), then writes openapi.json.
+// npm run examples: records the examples of openapi.json again (src/api-examples.json), then writes openapi.json.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectNode, root } from './project-node.mjs';

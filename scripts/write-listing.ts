@@ -1,4 +1,4 @@
-// Writes what /mcp answers before it is asked anything of a release: src/agent/mcp/listing.json, for the server of one machine.
+// Writes src/agent/mcp/listing.json, the release-independent responses of /mcp, for the local server.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordListing } from '../src/agent/mcp/local/record-listing.ts';

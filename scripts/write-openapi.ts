@@ -16,7 +16,7 @@ const config = loadConfig({ LOG_LEVEL: 'silent' });
 const app = await buildApp({
   config,
   database,
-  // Nothing is asked, so no release is opened.
+  // No requests are sent, so no release is opened.
   corpus: new Corpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError: () => {} }),
   cache: await openSharedCache(null, () => {}),
   logger: createLogger('silent'),

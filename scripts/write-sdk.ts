@@ -1,5 +1,6 @@
-// npm run sdk: writes what is generated from openapi.json: types and tools of the clients, the Postman collection, llms.txt.
-// With --check nothing is written, and a file that differs ends it with 1.
+// npm run sdk: writes everything generated from openapi.json: types and tools of the clients, the Postman collection,
+// llms.txt.
+// With --check it writes nothing and exits with 1 if a file differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { collectionFiles } from './sdk/collection.ts';

@@ -91,7 +91,7 @@ async function runHereOrThere(call: ParsedCall, output: CommandOutput, argv: str
         return runOverAdminSocket(socket, argv, { out: process.stdout, err: process.stderr }, output);
       if (output.signal.aborted) throw output.signal.reason;
       if (performance.now() > deadline)
-        throw new Error(`${error.message}, which takes no commands; try again when it has finished`);
+        throw new Error(`${error.message}, which does not accept commands; try again when it has finished`);
     }
     await delay(WAIT_STEP_MS);
   }

@@ -61,7 +61,7 @@ export const serveCommand: Command = {
   summary: 'Run the HTTP server until Ctrl-C',
   examples: ['PORT=9000 cpi serve'],
   async run() {
-    throw new Error('A server is running on this data directory already');
+    throw new Error('A server is already running on this data directory');
   },
 };
 

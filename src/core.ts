@@ -31,26 +31,26 @@ const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
   version: productVersion(),
   description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
-Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
+Every response cites its sources. The service returns what policies contain; it makes no decisions for patients and accepts
 no patient data.`,
 };
 
-/** Groups of operations in the order in which people need them. */
+/** Groups of operations in the order in which users need them. */
 const TAGS = Object.entries({
   Policies: 'Search, read and compare coverage policies',
   Codes: 'Look up procedure, diagnosis and drug codes',
   Drugs: 'Search the formularies of pharmacy benefits',
   Coverage: 'Search and evaluate coverage criteria',
-  Decisions: 'Check prior authorization and claims before they are sent',
+  Decisions: 'Check prior authorization and claims before submission',
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
-  Receipts: 'Proof of answers: signed statements, and the log of releases',
-  Changes: 'What publishers changed, and kept versions',
-  Compliance: 'Who in your organization reviewed which change',
-  Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
+  Receipts: 'Signed statements about answers, and the release log',
+  Changes: 'Changes by publishers, and earlier versions',
+  Compliance: 'Acknowledgments of changes by your organization',
+  Agents: 'Agent tools, reviews, and the ledger of calls',
   Webhooks: 'Signed deliveries of policy changes',
-  Account: 'Your organization, its members, keys and usage, and who is signed in',
-  Saved: 'What you watch, and searches you saved',
-  Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
+  Account: 'Your organization, members, keys, usage and sessions',
+  Saved: 'Watched items and saved searches',
+  Notifications: 'Changes by e-mail or chat, immediately or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 

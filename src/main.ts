@@ -6,7 +6,7 @@ import { ensureDemoAccess, planTable } from './access/access.public.ts';
 import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
-import { Corpus } from './corpus/corpus.public.ts';
+import { Corpus, corpusSettings } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
@@ -256,9 +256,7 @@ function startFacts(config: Config, corpus: Corpus, url: string): object {
 function createCorpus(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {
   return new Corpus({
     database,
-    dir: config.corpusDir,
-    shared: config.corpusShared,
-    cptLicensed: config.cptLicensed,
+    ...corpusSettings(config),
     onError: (error, release) => logger.error({ err: error, release }, 'a release cannot be opened'),
   });
 }

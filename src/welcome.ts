@@ -23,8 +23,8 @@ export function welcome(config: Config, started: Started): string {
     '',
     `  Base URL   ${base}`,
     demoKey === null
-      ? '  API key    made at the first start; "cpi keys create" makes another'
-      : `  API key    ${key}   (shown only now; keep it)`,
+      ? '  API key    created at the first start; "cpi keys create" creates another'
+      : `  API key    ${key}   (shown only once; store it)`,
     ...(signUp === null
       ? []
       : [`  Sign up    ${signUp}`, '             (for the owner; works once, within seven days)']),

@@ -1,4 +1,4 @@
-/** The tool that records answers and compares recordings: scripts/answers.ts. */
+/** The tool that records responses and compares recordings: scripts/answers.ts. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,13 +28,13 @@ function senderBy(send: Sender['send']): Sender {
   return sender;
 }
 
-describe('differences of two answers', () => {
-  it('the order of members does not count, the order of lists does', () => {
+describe('differences between two responses', () => {
+  it('ignore field order but not list order', () => {
     expect(reported({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
     expect(reported({ data: [{ a: 1 }, { a: 2 }] }, { data: [{ a: 2 }, { a: 1 }] })).toEqual(['reordered body.data.*']);
   });
 
-  it('members are added, removed and changed, null and absent are not the same', () => {
+  it('include added, removed and changed fields, and distinguish null from absent', () => {
     expect(reported({ a: 1, b: 2, c: null }, { b: 3, c: 0, d: null })).toEqual([
       'removed body.a',
       'changed body.b',
@@ -44,31 +44,31 @@ describe('differences of two answers', () => {
     expect(reported({ a: [] }, { a: {} })).toEqual(['changed body.a']);
   });
 
-  it('an item that was put in does not make those behind it different', () => {
+  it('of a list with an inserted item do not include the items after it', () => {
     const items = Array.from({ length: 50 }, (_, id) => ({ id }));
     const more = items.toSpliced(20, 0, { id: 99 });
     expect(reported({ items }, { items: more })).toEqual(['added body.items.*']);
     expect(reported({ items: more }, { items })).toEqual(['removed body.items.*']);
   });
 
-  it('an item that changed is compared with the one in its place', () => {
+  it('of a changed item are found within the item', () => {
     const before = [{ id: 1, name: 'a' }, { id: 2, name: 'b' }, { id: 3 }];
     const after = [{ id: 1, name: 'a' }, { id: 2, name: 'c' }, { id: 3 }];
     expect(reported(before, after)).toEqual(['changed body.*.name']);
   });
 
-  it('lists that share hardly anything are compared item by item', () => {
+  it('of lists with little in common are found item by item', () => {
     const numbers = (from: number) => Array.from({ length: 3_000 }, (_, at) => at + from);
     expect(reported(numbers(0), numbers(10_000))).toHaveLength(3_000);
   });
 
-  it('another status is all that is stated', () => {
+  it('of another status are reported as the status only', () => {
     expect(findDifferences(answer({ data: [] }), answer({ error: {} }, 400))).toEqual([
       { path: 'status', kind: 'changed', before: 200, after: 400 },
     ]);
   });
 
-  it('ignored members do not count, by name anywhere and by path in one place', () => {
+  it('do not include ignored fields, by name anywhere or by path', () => {
     const before = { data: [{ id: 1, at: 'x' }], at: 'x' };
     const after = {
       data: [
@@ -84,7 +84,7 @@ describe('differences of two answers', () => {
   });
 });
 
-describe('comparison of two recordings', () => {
+describe('comparing two recordings', () => {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-answers-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const file = (name: string, answers: RecordedAnswer[]) => {
@@ -96,7 +96,7 @@ describe('comparison of two recordings', () => {
   const second = answer({ data: [{ n: 3 }] }, 200, '/2');
   const third = answer({ data: [] }, 200, '/3');
 
-  it('finds answers by their requests, in whatever order they are', async () => {
+  it('matches responses by request, in any order', async () => {
     const comparison = await compareRecordings(
       file('a', [first, second, third]),
       file('b', [third, first, second]),
@@ -106,7 +106,7 @@ describe('comparison of two recordings', () => {
     expect(isEqual(comparison)).toBe(true);
   });
 
-  it('counts answers and places of each class, and shows one of them', async () => {
+  it('counts responses and locations per class, with an example', async () => {
     const changed = [
       answer({ data: [{ n: 8 }, { n: 9 }] }, 200, '/1'),
       answer({ data: [{ n: 7 }] }, 200, '/2'),
@@ -124,14 +124,14 @@ describe('comparison of two recordings', () => {
     expect(table(comparison)).toMatch(/GET \/1\n +before 1\n +after {2}8/);
   });
 
-  it('a line that is no JSON is named', async () => {
+  it('names a line that is not JSON', async () => {
     const broken = join(dir, 'broken');
     writeFileSync(broken, `${JSON.stringify(first)}\n{"a":`);
     await expect(compareRecordings(broken, broken, new Set())).rejects.toThrow(`${broken}:2`);
   });
 });
 
-describe('recording', () => {
+describe('recording responses', () => {
   const received = (text: string, type = 'application/json', more: Record<string, string> = {}): Received => ({
     status: 200,
     headers: new Headers({ 'content-type': type, ...more }),
@@ -144,7 +144,7 @@ describe('recording', () => {
     return answers;
   }
 
-  it('leaves out what differs each time and states only that there is a next page', async () => {
+  it('omits values that differ each time, and records only that there is a next page', async () => {
     const meta = { request_id: 'r', timestamp: 't', idempotency_key: null, cached: false, filters: {} };
     const body = { data: 1, meta: { ...meta, pagination: { cursor: 'abc', has_more: true, limit: 1 } } };
     const [one] = await recordedFrom(
@@ -157,7 +157,7 @@ describe('recording', () => {
     });
   });
 
-  it('walks pages with the cursor of the one before, to the end or as far as asked', async () => {
+  it('follows cursors to the end or up to the requested number of pages', async () => {
     const sent: string[] = [];
     const sender = senderBy(async ({ path }) => {
       sent.push(path);
@@ -180,14 +180,14 @@ describe('recording', () => {
     expect(answers.at(-1)!.body).toEqual({ lines: ['a', ''], next_cursor: '(cursor)' });
   });
 
-  it('writes in the order of the requests, however answers come in', async () => {
+  it('writes in request order, however responses arrive', async () => {
     const waiting: (() => void)[] = [];
     const paths = Array.from({ length: 3 }, (_, at) => `/${at}`);
     const answers = await recordedFrom(
       paths.map((path) => ({ operation: 'x', method: 'GET', path })),
       senderBy(async () => {
         const turn = new Promise<void>((resolve) => waiting.push(resolve));
-        // The last of three lets them go, itself first.
+        // The third call releases all three, starting with itself.
         if (waiting.length === paths.length) for (const go of waiting.toReversed()) go();
         await turn;
         return received('{}');
@@ -213,30 +213,32 @@ describe('sending with several keys', () => {
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string) => ({ operation: 'x', method: 'GET' as const, path });
 
-  it('continues with another key while the limit of one is reached', async () => {
+  it('continues with another key while one is rate limited', async () => {
     const sender = openSender(url(), ['a', 'b']);
     for (let time = 0; time < 3; time += 1) expect((await sender.send(request('/'))).status).toBe(200);
     expect(requested).toEqual(['Bearer a', 'Bearer b', 'Bearer b', 'Bearer b']);
   });
 
-  it('a walk through pages keeps to one key', async () => {
+  it('uses a single key for all pages of a list', async () => {
     requested.length = 0;
     const walker = openSender(url(), ['b', 'c']).ofOneKey();
     for (let page = 0; page < 3; page += 1) await walker.send(request('/'));
     expect(requested).toEqual(['Bearer b', 'Bearer b', 'Bearer b']);
   });
 
-  it('a used-up month is no minute to wait for', async () => {
+  it('does not wait for an exhausted month like for a minute', async () => {
     await expect(openSender(url(), ['a']).send(request('/month'))).rejects.toThrow('month');
   });
 
-  it('without a key there is nothing to send with', () => {
+  it('sends nothing without a key', () => {
     expect(() => openSender(url(), [])).toThrow('--key');
   });
 });
 
-describe('requests made of what a server knows', () => {
-  /** Operations that change something, do not end, or report the installation or the interface instead of the corpus. */
+describe("requests generated from a server's data", () => {
+  /**
+   * Operations that change something, never end, or report on the installation or the interface rather than the corpus.
+   */
   const LEFT_OUT =
     /^stream|cknowledgeChange|Research|Sources|Releases|Capabilities|Upcoming|VerdictChanges|Proposal|CalendarFeed/;
   const LEFT_OUT_IDS = /(?:get|list|delete)ClaimBatch|WorkList|^getFhir(?:Profile|SearchParameter)$/;
@@ -245,7 +247,7 @@ describe('requests made of what a server knows', () => {
   let sender: Sender;
   beforeAll(async () => {
     test = await createTestApp();
-    // What is read for one list takes most of what an organization may ask in a minute.
+    // Preparing one list uses most of the units an organization has in a minute.
     const tenants = [await test.tenant(), await test.tenant(), await test.tenant(), await test.tenant()];
     let sent = 0;
     sender = senderBy(async ({ path }) => {
@@ -256,7 +258,7 @@ describe('requests made of what a server knows', () => {
   });
   afterAll(() => test.close());
 
-  it('ask every operation that reads or decides, the same each time', async () => {
+  it('call every read and decision operation, with the same requests each time', async () => {
     const requests = await generateRequests(sender, 'starter');
     const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')) as {
       paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
@@ -275,7 +277,7 @@ describe('requests made of what a server knows', () => {
     expect(await generateRequests(sender, 'starter')).toEqual(requests);
   });
 
-  it.each(['ndc_crosswalks', 'ndc_crosswalk'])('packages of drugs are known of %s', async (member) => {
+  it.each(['ndc_crosswalks', 'ndc_crosswalk'])('include drug packages from %s', async (member) => {
     const answers: [part: string, data: unknown][] = [
       ['/v1/jurisdictions', []],
       ['/v1/policies?', [{ policy_id: 'L1', title: 'Drugs', policy_type: 'LCD', status: 'active', jurisdictions: [] }]],

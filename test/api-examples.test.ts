@@ -1,6 +1,6 @@
 /**
- * The examples of the OpenAPI document are requests that are sent to the starter corpus and what it answers. `npm run examples`
- * records them again (CPI_WRITE_EXAMPLES); every other run compares.
+ * OpenAPI examples are requests sent to the starter corpus with its responses. `npm run examples` records them again
+ * (CPI_WRITE_EXAMPLES); every other run compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ import { storeSampleLogic } from './support/sample-logic.ts';
 import { waitingBatch } from './support/waiting-batch.ts';
 
 const FILE = join(import.meta.dirname, '../src/api-examples.json');
-/** Of a page, the start is shown. */
+/** Of a page, only the beginning is displayed. */
 const MAX_PAGE = 400;
 
 type Operations = Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }>;
 
-describe('examples of the interface', () => {
+describe('OpenAPI examples', () => {
   let test: TestApp;
   let tenant: Tenant;
   let certificate: Certificate;
@@ -66,7 +66,7 @@ describe('examples of the interface', () => {
     certificate.remove();
   });
 
-  it('every operation but the stream is asked', async () => {
+  it('cover every operation except the stream', async () => {
     const account = await accountScene(test, tenant.organizationId);
     await storeSampleLogic(test, tenant.organizationId, 'NCD374');
     for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
@@ -77,7 +77,7 @@ describe('examples of the interface', () => {
     expect(Object.keys(recorded.operations).sort()).toEqual(Object.keys(operations).sort());
   });
 
-  it('every usual error is met', async () => {
+  it('cover every common error', async () => {
     const query = (url: string, options: object = {}) => test.inject({ url, headers: tenant.headers, ...options });
     const post = (payload: unknown, headers: object = {}) =>
       query('/v1/codes/batch', {
@@ -120,7 +120,7 @@ describe('examples of the interface', () => {
     ]);
   });
 
-  it('what was answered is what the document shows', () => {
+  it('match the actual responses', () => {
     const { change_type, ...change } = (
       recorded.operations.listPolicyChanges!.answers['200']!['application/json'] as never as {
         data: Record<string, unknown>[];
@@ -134,7 +134,7 @@ describe('examples of the interface', () => {
   });
 });
 
-/** Two days of an organization that looks codes up and checks claims. */
+/** Two days of usage by an organization that looks up codes and validates claims. */
 function usedDays({ organizationId: organization_id, keyId: actor_id }: Tenant): UsageDay[] {
   const by = { organization_id, actor_kind: 'key', actor_id, client: 'api_key', tool: '', mode: 'live' } as const;
   return [
@@ -268,7 +268,7 @@ async function unhealthy(test: TestApp, url: string): Promise<LightMyRequestResp
   return response;
 }
 
-/** The first event, over a real connection. */
+/** Records the first event over a real connection. */
 async function recordStream(test: TestApp, { headers }: Tenant): Promise<RecordedExample> {
   const address = await test.http.listen({ port: 0, host: '127.0.0.1' });
   const abort = new AbortController();

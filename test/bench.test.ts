@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { benchSource, SIZE } from '../bench/corpus.ts';
 import { criteriaCalls } from '../bench/criteria.ts';
@@ -6,9 +9,11 @@ import { CRITERIA_SIZE, criteriaSource } from '../bench/criteria-corpus.ts';
 import { GROUPS } from '../bench/groups.ts';
 import { hotFunctions } from '../bench/hot-functions.ts';
 import { median } from '../bench/load.ts';
-import { parseOptions } from '../bench/options.ts';
+import { parseOptions, SHORT_SECONDS } from '../bench/options.ts';
+import { describePlan, type PlannedRun, planRuns } from '../bench/plan.ts';
 import { met } from '../bench/results.ts';
-import { createPathMaker, SCENARIOS } from '../bench/scenarios.ts';
+import { RunResults } from '../bench/run-results.ts';
+import { createPathMaker, REQUEST_SCENARIOS, SCENARIOS } from '../bench/scenarios.ts';
 import { extractCriteria } from '../src/criteria/extraction.public.ts';
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 
@@ -23,7 +28,7 @@ async function documents(most = Number.POSITIVE_INFINITY): Promise<PolicyDocumen
 }
 
 describe('synthetic corpus', () => {
-  it('read from start to end: has the promised documents and code rows, each id once', async () => {
+  it('read completely, has the promised documents and code rows with distinct ids', async () => {
     const all = await documents();
     const rows = (kind: string) =>
       all.reduce(
@@ -41,13 +46,13 @@ describe('synthetic corpus', () => {
     expect(Math.max(...lengths)).toBeLessThan(13_000);
   });
 
-  it('read twice: is the same', async () => {
+  it('is the same when read twice', async () => {
     expect(await documents(1_020)).toEqual(await documents(1_020));
   });
 });
 
-describe('corpus of criteria', () => {
-  it('read by the extractor: every policy has its blocks, some with logic', async () => {
+describe('criteria corpus', () => {
+  it('has blocks for every policy after extraction, some with logic', async () => {
     let blocks = 0;
     let withLogic = 0;
     let policies = 0;
@@ -63,14 +68,14 @@ describe('corpus of criteria', () => {
   });
 });
 
-describe('scenarios', () => {
-  it('searches of one round: never repeat', () => {
+describe('bench scenarios', () => {
+  it('never repeat a search within a round', () => {
     const path = createPathMaker('search', 7);
     const paths = Array.from({ length: 20_000 }, (_, at) => path(at));
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('searches and evaluations of criteria: differ within a round and between rounds', () => {
+  it('use different criteria searches and evaluations within and between rounds', () => {
     const paths = [0, 1].flatMap((seed) => criteriaCalls('criteria', ['key'], 1, seed).map(({ path }) => path));
     expect(new Set(paths.slice(0, paths.length / 2)).size).toBe(paths.length / 2);
     const [first, second] = [0, 1].map((seed) => criteriaCalls('evaluate', ['key'], 1, seed));
@@ -78,32 +83,37 @@ describe('scenarios', () => {
     expect(first![0]!.body).not.toBe(second![0]!.body);
   });
 
-  it('every scenario: is measured by one group', () => {
+  it('are each measured by one group', () => {
     expect(GROUPS.flatMap(({ scenarios }) => scenarios).sort()).toEqual([...SCENARIOS].sort());
   });
 });
 
-describe('options of the bench', () => {
-  it('none given: every scenario on both engines', () => {
+describe('bench options', () => {
+  it('default to every scenario on both engines', () => {
     expect(parseOptions([])).toEqual({
       scenarios: new Set(SCENARIOS),
       engines: ['pglite', 'postgres'],
       seconds: 4,
       rounds: 3,
+      short: false,
+      json: null,
       help: false,
     });
   });
 
-  it('all given: are taken', () => {
-    const argv = '--only changes,compare,decisions --engine postgres --seconds 2 --rounds 1'.split(' ');
+  it('are all accepted', () => {
+    const argv = '--only changes,compare,decisions --engine postgres --seconds 2 --rounds 1 --json a.json'.split(' ');
     expect(parseOptions(argv)).toEqual({
       scenarios: new Set(['changes', 'compare', 'decisions']),
       engines: ['postgres'],
       seconds: 2,
       rounds: 1,
+      short: false,
+      json: 'a.json',
       help: false,
     });
     expect([...parseOptions(['--only', 'again, icd10']).scenarios]).toEqual(['again', 'icd10']);
+    expect(parseOptions(['--short'])).toMatchObject({ short: true, seconds: 1, rounds: 1 });
   });
 
   it.each([
@@ -112,13 +122,54 @@ describe('options of the bench', () => {
     [['--seconds', '0'], '--seconds'],
     [['--rounds', 'many'], '--rounds'],
     [['--speed', '3'], '--speed'],
-  ])('%j: is refused by name', (argv, name) => {
+  ])('reject %j by name', (argv, name) => {
     expect(() => parseOptions(argv)).toThrow(name);
   });
 });
 
-describe('results', () => {
-  it('a ratio below and a time above its target: are not met', () => {
+describe('the plan of a run', () => {
+  const names = (runs: readonly PlannedRun[]) => runs.flatMap(({ group }) => group.scenarios);
+
+  it('in the short form has groups that fit into its time, on one engine', () => {
+    const runs = planRuns(['pglite', 'postgres'], new Set(SCENARIOS), true);
+    expect(new Set(runs.map(({ engine }) => engine))).toEqual(new Set(['postgres']));
+    expect(runs.reduce((sum, { group }) => sum + group.shortSeconds!, 0)).toBeLessThan(SHORT_SECONDS);
+    expect(describePlan(runs, true, [])).toMatch(/^\d+ groups, some \d minutes: /);
+    // These scenarios are compared with a bare server on the same machine.
+    for (const name of ['distinct', 'again', 'lookup'] as const) expect(names(runs)).toContain(name);
+    expect(names(planRuns(['pglite'], new Set(['again', 'growth']), true))).toEqual([...REQUEST_SCENARIOS]);
+  });
+
+  it('in the full form has every group on each engine, engine-independent ones once, with its previous duration', () => {
+    const runs = planRuns(['pglite', 'postgres'], new Set(SCENARIOS), false);
+    expect(new Set(names(runs))).toEqual(new Set(SCENARIOS));
+    expect(names(runs).filter((name) => name === 'extract')).toHaveLength(1);
+    expect(names(runs).filter((name) => name === 'lookup')).toHaveLength(2);
+    expect(describePlan(runs, false, [])).toContain('is known once');
+    const earlier = [{ engine: 'postgres', scenarios: REQUEST_SCENARIOS, seconds: 130 }] as const;
+    expect(describePlan(runs, false, earlier)).toMatch(/some 3 minutes, and \d+ groups that were not measured before/);
+  });
+
+  it('is written as each group ends, ratios first', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'cpi-results-'));
+    const path = join(dir, 'results.json');
+    const read = () => JSON.parse(readFileSync(path, 'utf8')) as { groups: object[]; results: { what: string }[] };
+    const row = { engine: 'pglite', value: 1, unit: '', target: null };
+    const results = new RunResults(path);
+    expect(read()).toMatchObject({ groups: [], results: [] });
+    const group = { engine: 'pglite', scenarios: ['again'], seconds: 2 } as const;
+    results.add(group, [{ ...row, what: 'time' }]);
+    expect(read().results.map(({ what }) => what)).toEqual(['time']);
+    const rounds = [{ value: 1, requestsPerSecond: 2, bareRequestsPerSecond: 2 }];
+    results.add(group, [{ ...row, what: 'ratio', rounds }]);
+    expect(read().results.map(({ what }) => what)).toEqual(['ratio', 'time']);
+    expect(read().groups).toEqual([group, group]);
+    rmSync(dir, { recursive: true });
+  });
+});
+
+describe('bench results', () => {
+  it('fail for a ratio below or a time above the target', () => {
     const row = { engine: 'pglite', what: '', unit: '' };
     expect(met({ ...row, value: 0.49, target: { atLeast: 0.5 } })).toBe(false);
     expect(met({ ...row, value: 0.5, target: { atLeast: 0.5 } })).toBe(true);
@@ -127,7 +178,7 @@ describe('results', () => {
     expect(median([3, 1, 2])).toBe(2);
   });
 
-  it('a CPU profile: idle time is left out, the rest is shared among functions', () => {
+  it('attribute CPU profile time to functions, without idle time', () => {
     const frame = (functionName: string, url: string) => ({
       functionName,
       url,

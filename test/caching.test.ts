@@ -1,4 +1,4 @@
-/** What clients may keep, what is reported to them when they ask again, and answers in fewer bytes. */
+/** What clients may cache, what revalidation returns, and compressed responses. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine } from './support/databases.ts';
@@ -7,7 +7,7 @@ import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const DETAIL = '/v1/policies/L33797?include=codes,criteria';
 
-describe.each(oneEngine)('answers requested again on %s', (engine) => {
+describe.each(oneEngine)('conditional requests on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(oneEngine)('answers requested again on %s', (engine) => {
     ['/v1/codes/lookup?code=E0601&include=policies', 86_400],
     ['/v1/jurisdictions', 3_600],
     ['/v1/coverage/criteria?q=oxygen', 300],
-  ])('%s may be kept by its caller, and is 304 while it holds', async (url, maxAge) => {
+  ])('%s may be cached by its caller and returns 304 while it is current', async (url, maxAge) => {
     const first = await query(url);
     expect(first.headers).toMatchObject({
       'cache-control': `private, max-age=${maxAge}`,
@@ -40,7 +40,7 @@ describe.each(oneEngine)('answers requested again on %s', (engine) => {
     expect(Number(again.headers['x-ratelimit-remaining'])).toBeLessThan(Number(first.headers['x-ratelimit-remaining']));
   });
 
-  it('of the same values in another order have one tag, of others another', async () => {
+  it('the same values in another order have the same ETag, other values another', async () => {
     const tag = await fetchEtag('/v1/policies?q=oxygen&limit=3');
     expect(await fetchEtag('/v1/policies?limit=3&q=oxygen')).toBe(tag);
     expect(await fetchEtag('/v1/policies?limit=03&q=oxygen')).toBe(tag);
@@ -50,7 +50,7 @@ describe.each(oneEngine)('answers requested again on %s', (engine) => {
     expect(await fetchEtag('/v1/policies?q=oxygen&limit=3', { accept: 'text/csv' })).not.toBe(tag);
   });
 
-  it('are instructed to no one who may not ask', async () => {
+  it('a caller without access never gets a 304', async () => {
     const headers = { 'if-none-match': await fetchEtag(DETAIL) };
     expect((await test.inject({ url: DETAIL, headers })).statusCode).toBe(401);
     expect((await query(DETAIL, headers, await test.tenant({ scopes: ['write'] }))).statusCode).toBe(403);
@@ -60,13 +60,13 @@ describe.each(oneEngine)('answers requested again on %s', (engine) => {
     expect((await query(DETAIL, headers, poor)).statusCode).toBe(429);
   });
 
-  it('are given again after a publish', async () => {
+  it('return a full response after a publish', async () => {
     const tag = await fetchEtag(DETAIL);
     await publishDocuments(test.corpus, [policyDocument('L90001')]);
     expect((await query(DETAIL, { 'if-none-match': tag })).statusCode).toBe(200);
   });
 
-  it('that failed, or are of one moment, are kept by no one', async () => {
+  it('errors and time-dependent responses are not cacheable', async () => {
     for (const url of ['/v1/policies/NOPE', '/v1/policies?limit=0', '/v1/policies/changes', '/health', '/none']) {
       const { headers } = await query(url);
       expect(headers['cache-control'], url).toBe('no-store');
@@ -75,7 +75,7 @@ describe.each(oneEngine)('answers requested again on %s', (engine) => {
   });
 });
 
-describe('answers in fewer bytes', () => {
+describe('compressed responses', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('answers in fewer bytes', () => {
       headers: { ...tenant.headers, ...(encoding === undefined ? {} : { 'accept-encoding': encoding }), ...more },
     });
 
-  it.each(['br', 'gzip', 'zstd'] as const)('are what they are without %s', async (encoding) => {
+  it.each(['br', 'gzip', 'zstd'] as const)('are identical to those without %s', async (encoding) => {
     const plain = await query('/v1/jurisdictions');
     const small = await query('/v1/jurisdictions', encoding);
     expect(small.headers['content-encoding']).toBe(encoding);
@@ -106,7 +106,7 @@ describe('answers in fewer bytes', () => {
     }
   });
 
-  it('are sent as they are where little would be gained, or nothing was requested', async () => {
+  it('are sent uncompressed when little would be saved, or compression was not requested', async () => {
     for (const [url, encoding] of [
       ['/health', 'br'],
       ['/v1/jurisdictions', 'identity'],
@@ -116,7 +116,7 @@ describe('answers in fewer bytes', () => {
       expect((await query(url, encoding)).headers, url).not.toHaveProperty('content-encoding');
   });
 
-  it('that are documents have a strong tag for each form, and 304 for it', async () => {
+  it('documents have a strong ETag per encoding, and return 304 for it', async () => {
     for (const url of ['/openapi.json', '/docs/assets/site.css', '/docs/errors']) {
       const forms = [await query(url), await query(url, 'br'), await query(url, 'gzip')];
       const tags = forms.map(({ headers }) => String(headers.etag));

@@ -8,9 +8,9 @@ import { engines, openTestDatabase } from './support/databases.ts';
 import { createTestApp } from './support/harness.ts';
 
 describe.skipIf(!engines.includes('postgres'))(
-  'change stream of several processes on postgres (skipped without DATABASE_URL)',
+  'change stream with several processes on postgres (skipped without DATABASE_URL)',
   () => {
-    it('what another process publishes arrives, also after the listening connection was cut', async () => {
+    it('changes published by another process arrive, also after the listening connection was cut', async () => {
       const shared = await openTestDatabase('postgres');
       const test = await createTestApp({ engine: 'postgres', shared });
       const other = await openPostgres(shared.url!);

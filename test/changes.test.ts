@@ -1,4 +1,4 @@
-/** What a second edition of an export changes, from file to answer. */
+/** What a second edition of an export changes, from file to response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesAfter } from '../src/changes/changes.public.ts';
 import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
@@ -19,7 +19,7 @@ interface Loading {
 
 type Written = ReturnType<typeof writeEdition>;
 
-/** @param edition rows, or files that were written before: zip files written again have another checksum. */
+/** @param edition rows, or files already written: a zip file written again would have another checksum. */
 async function load({ corpus }: TestApp, edition: Edition | Written, options: Loading = {}): Promise<ReleaseReport> {
   const written = 'paths' in edition ? edition : writeEdition(edition);
   try {
@@ -35,7 +35,7 @@ async function load({ corpus }: TestApp, edition: Edition | Written, options: Lo
   }
 }
 
-/** Finds other words in the same file. */
+/** An improved reader that finds other words in the same file. */
 function betterReader(source: ReleaseSource): ReleaseSource {
   return {
     ...source,
@@ -55,7 +55,7 @@ async function forgetReader(database: Database): Promise<void> {
   });
 }
 
-/** The log without what is stated about policies as they are now. */
+/** The log without properties of the current policies. */
 async function logged(database: Database): Promise<object[]> {
   return (await changesAfter(database, 0, 100)).map(({ last_verified_at: _now, ...record }) => record);
 }
@@ -74,7 +74,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     await test.close();
   });
 
-  it('the first load is the baseline and makes no record, although it replaces the starter corpus', async () => {
+  it('the first load is the baseline and creates no records, although it replaces the starter corpus', async () => {
     const report = await load(test, EDITION_ONE);
     expect(report.change_records).toEqual({});
     expect((await get('/v1/policies/changes')).data).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     ]);
   });
 
-  it('the second makes exactly the expected records, one for each policy that a reader would call changed', async () => {
+  it('the second creates exactly the expected records, one per policy with a relevant change', async () => {
     const report = await load(test, second);
     expect(report.change_records).toEqual({
       created: 1,
@@ -103,7 +103,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('a record carries codes, criteria, both names of its time, and where it comes from', async () => {
+  it('a record contains codes, criteria, both time fields and its provenance', async () => {
     const [codes] = (await get('/v1/policies/changes?policy_id=a80001')).data;
     expect(codes).toMatchObject({
       policy_type: 'Article',
@@ -129,7 +129,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     );
   });
 
-  it('since a record, later ones only: nothing after the last, nothing for a day to come', async () => {
+  it('since=<record> returns only later records: none after the last, none for a future date', async () => {
     const [newest] = (await get('/v1/policies/changes?limit=1')).data;
     expect((await get(`/v1/policies/changes?since=${newest.changed_at}`)).data).toEqual([]);
     const earlier = new Date(Date.parse(newest.changed_at) - 1).toISOString();
@@ -137,7 +137,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     expect((await get('/v1/policies/changes?since=2100-01-01')).data).toEqual([]);
   });
 
-  it('versions stay readable, and their diff shows words and codes', async () => {
+  it('versions stay readable, and their diff lists words and codes', async () => {
     expect((await get('/v1/policies/L70002?include=versions')).data.versions).toEqual([
       expect.objectContaining({
         old_version: '1',
@@ -173,7 +173,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     expect(codes.added.map((entry: { code: string }) => entry.code)).toEqual(['G56.01', 'G56.02', 'G56.03']);
   });
 
-  it('the same edition again, and the same file read again, make no record', async () => {
+  it('loading the same edition or reading the same file again creates no records', async () => {
     expect((await load(test, second)).unchanged).toBe(true);
     const before = await logged(test.database);
     await forgetReader(test.database);
@@ -189,7 +189,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
       ncds: [ncdRow(951), ncdRow(952, { NCD_trmntn_dt: '2025-07-10 00:00:00', cvrg_lvl_cd: 3 })],
     });
     const records = await changesAfter(test.database, last, 100);
-    // The NCDs above were read with another title meanwhile, so both come back to the title of the file.
+    // The NCDs above were read with another title in the meantime, so both revert to the title in the file.
     expect(records.map(({ policy_id, change_type }) => `${policy_id} ${change_type}`).sort()).toEqual([
       'NCD951 metadata_changed',
       'NCD952 retired',
@@ -197,7 +197,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     expect((await get('/v1/policies/L70002')).data.status).toBe('active');
   });
 
-  it('a document that comes back is in force again; a retirement date that has come retires', async () => {
+  it('a document that returns is in force again; a past retirement date retires it', async () => {
     const last = (await changesAfter(test.database, 0, 100)).at(-1)!.diff_id;
     const lcds = [
       lcdRow(70003, { title: 'Gone without a word' }),
@@ -217,7 +217,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     ]);
   });
 
-  it('the same file read again after a retirement date has come: records the retirement and nothing else', async () => {
+  it('re-reading a file after a retirement date records only the retirement', async () => {
     const other = await createTestApp({ engine });
     const written = writeEdition({ lcds: [lcdRow(1, { ent_det_end_date: '2025-09-01 00:00:00' }), lcdRow(2)] });
     await load(other, written);
@@ -230,7 +230,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     await other.close();
   });
 
-  it('include=versions gives the latest 20, and every version stays readable', async () => {
+  it('include=versions returns the latest 20, and every version stays readable', async () => {
     for (let edition = 1; edition <= 22; edition++)
       await load(test, { ncds: [ncdRow(951, { NCD_vrsn_num: 100 + edition }), ncdRow(952)], period: edition });
     const { versions } = (await get('/v1/policies/NCD951?include=versions')).data;
@@ -249,7 +249,7 @@ describe.each(oneEngine)('two editions of an export on %s', (engine) => {
     });
   });
 
-  it('the first file of a part loaded later is a baseline of its own', async () => {
+  it('the first file of a part that is loaded later is a separate baseline', async () => {
     const other = await createTestApp({ engine });
     expect((await load(other, { ncds: [ncdRow(1)] })).change_records).toEqual({});
     expect((await load(other, { lcds: [lcdRow(1)], articles: [articleRow(1)] })).change_records).toEqual({});

@@ -1,6 +1,6 @@
 /**
- * What clients already shipped for this interface send and read (TypeScript, Python, Ruby, .NET, command lines), over real
- * connections. They send `Content-Type: application/json` on every method, more members than are requested, and members of other services.
+ * Requests of clients published for this interface (TypeScript, Python, Ruby, .NET, command lines), over real
+ * connections. All send `Content-Type: application/json` with every method, and extra fields, some for other services.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from './support/change-log.ts';
@@ -87,7 +87,7 @@ describe.each(Object.keys(CLIENTS))('the client in %s', (name) => {
     expect(jurisdictions.data).toEqual(expect.arrayContaining([READ.jurisdiction]));
   });
 
-  it('looks codes up, one by one and many at once', async () => {
+  it('looks up codes one by one and in batches', async () => {
     const found = await ok('GET', '/codes/lookup', {
       query: {
         code: 'e0601',
@@ -194,7 +194,7 @@ describe.each(Object.keys(CLIENTS))('the client in %s', (name) => {
     });
   });
 
-  it('researches a prior authorization, waiting for it or asking again until it is done', async () => {
+  it('researches a prior authorization, waiting or polling until it is done', async () => {
     const body = {
       procedure_codes: ['K0856'],
       diagnosis_codes: ['G35.D'],
@@ -218,7 +218,7 @@ describe.each(Object.keys(CLIENTS))('the client in %s', (name) => {
     expect((await send('GET', '/prior-auth/research/unknown')).status).toBe(404);
   });
 
-  it('reads spending: zeros and what is loaded where nothing is', async () => {
+  it('reads spending: zeros, and what is loaded when there is none', async () => {
     const { data, meta } = await ok('GET', '/spending/by-code', { query: { codes: '99213, j1885', year: 2023 } });
     expect(Object.keys(data)).toEqual(['99213', 'J1885']);
     expect(data['99213']).toMatchObject({

@@ -1,4 +1,6 @@
-/** Every public file of codes available, on PostgreSQL where there is one: row counts, facts checked by hand against the files, speed. */
+/**
+ * All available public code files, on PostgreSQL if possible: row counts, facts verified manually in the files, speed.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLicensedCode } from '../src/corpus/corpus.public.ts';
 import { DIAGNOSES, DRUGS, LEVEL_TWO, LOADS, OPERATIONS, SCHEDULE, UNITS } from './support/code-facts.ts';
@@ -9,7 +11,7 @@ import { sharedFile } from './support/shared-data.ts';
 
 const available = LOADS.flatMap(([, files]) => files).every((file) => sharedFile(file) !== null);
 
-/** PostgreSQL stores every segment too. What is answered comes from the files of the release, whichever engine there is. */
+/** PostgreSQL also stores every segment. Answers come from the files of the release on either engine. */
 const engine = engines.at(-1)!;
 
 describe.skipIf(!available)(`public files of codes, skipped where they are missing (${engine})`, () => {
@@ -36,12 +38,12 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     return response.json().data;
   };
 
-  it('every file has the rows that were counted in it', () => {
+  it('every file has the counted number of rows', () => {
     expect(counts).toEqual(LOADS.map(([, , rows]) => rows));
     console.log(`Seconds to load on ${engine}: ${JSON.stringify(seconds)}`);
   });
 
-  it('relative values are those of the file', async () => {
+  it('relative values match the file', async () => {
     for (const [code, work, outside, inside, days] of SCHEDULE) {
       const { rvu, found } = await lookup(`code=${code}&include=rvu`);
       expect([
@@ -61,7 +63,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     });
   });
 
-  it('a ZIP code is priced at its locality, imaging at most at the outpatient cap', async () => {
+  it('a ZIP code is priced at its locality, and imaging at most at the outpatient cap', async () => {
     const { rvu } = await lookup('code=99213&include=rvu&zip=10001');
     expect(rvu.locality).toMatchObject({ carrier: '13202', locality: '01', name: 'MANHATTAN' });
     const capped = await lookup('code=93990&include=rvu&locality=15102-00');
@@ -70,7 +72,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     );
   });
 
-  it('diagnoses and operations have their titles', async () => {
+  it('diagnoses and procedures have their titles', async () => {
     for (const [code, title, billable] of DIAGNOSES) {
       expect(await lookup(`code=${code}`)).toMatchObject({
         code,
@@ -91,7 +93,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     }
   });
 
-  it('HCPCS Level II codes have text, coverage and BETOS of the newest edition', async () => {
+  it('HCPCS Level II codes have text, coverage and BETOS from the newest edition', async () => {
     for (const [code, short_description, coverage_code, betos_code, is_active] of LEVEL_TWO) {
       expect(await lookup(`code=${code}`)).toMatchObject({
         code,
@@ -105,7 +107,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     expect(await lookup('code=E0424&date=2018-06-01')).toMatchObject({ found: true, code: 'E0424' });
   });
 
-  it('NDCs lead to their codes and back', async () => {
+  it('NDCs map to their codes and back', async () => {
     for (const [ndc, code, units, packageUnits] of DRUGS) {
       const plain = ndc.replaceAll('-', '');
       const found = await lookup(`code=${ndc}`);
@@ -123,10 +125,10 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     expect((await lookup('code=A9606')).drug_payment).toMatchObject({ payment_limit: null });
   });
 
-  it('unit limits and classification are those of the files', async () => {
+  it('unit limits and classification match the files', async () => {
     for (const [code, units, indicator] of UNITS)
       expect((await lookup(`code=${code}`)).mue).toMatchObject({ units, indicator });
-    // Two assignments: the later one counts.
+    // The code has two assignments; the later one counts.
     expect((await lookup('code=76942')).rbcs).toMatchObject({ category: 'Imaging', subcategory: 'Ultrasound' });
     expect((await lookup('code=27447')).rbcs).toMatchObject({ category: 'Procedure', family: 'Arthroplasty - Knee' });
   });
@@ -137,7 +139,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     return current.dataset(current.editions.of(dataset).findLast(({ starter }) => !starter)!).all<Row>(sql);
   };
 
-  it('all pairs are there, open ones and each kind counted', () => {
+  it('all pairs are present, with open ones and each kind counted', () => {
     const rows = queryRows(
       'ptp',
       `SELECT count(*) FILTER (WHERE deleted_on IS NULL) AS open, count(*) FILTER (WHERE modifier = 1) AS allowed,
@@ -148,7 +150,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     ]);
   });
 
-  it('no licensed descriptor was stored or is answered', async () => {
+  it('no licensed descriptor is stored or returned', async () => {
     for (const [dataset, table] of [
       ['mpfs', 'mpfs_rows'],
       ['hcpcs', 'hcpcs_codes'],
@@ -165,9 +167,9 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
       expect(await lookup(`code=${code}`)).toMatchObject({ found: true, description: null, short_description: null });
   });
 
-  it('suggestions over all descriptions are useful and quick', async () => {
+  it('suggestions over all descriptions are useful and fast', async () => {
     const knee = (await lookup('code=knee%20arthroplasty')).suggestions.map((row: { code: string }) => row.code);
-    // By the classification, since the descriptor is licensed.
+    // By category rather than by descriptor, which is licensed.
     expect(knee).toContain('27447');
     expect((await lookup('code=pembrolizumab')).suggestions[0]).toMatchObject({ code: 'J9271' });
     expect((await lookup('code=J9217&fuzzy=true')).found).toBe(true);
@@ -191,7 +193,7 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     expect(times[4]).toBeLessThan(200);
   });
 
-  it('batches of fifty are quick', async () => {
+  it('batches of fifty are fast', async () => {
     const codes = [
       ...SCHEDULE.map(([code]) => code),
       ...DIAGNOSES.map(([code]) => code),

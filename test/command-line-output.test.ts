@@ -1,4 +1,4 @@
-/** What commands print, in this process: answers, tables, colors, progress, completion, interruption. */
+/** Output of commands, run in this process: answers, tables, colors, progress, completion, interruption. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A command line as the process would run it. */
+/** Runs a command line as the separate process would. */
 async function run(
   argv: string[],
   options: { color?: boolean; onNote?(text: string, abort: AbortController): void } = {},
@@ -51,18 +51,18 @@ async function run(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-describe('questions on the command line', () => {
+describe('lookups on the command line', () => {
   it.each([
     ['lookup E0601', 'NCD226'],
-    // What does not exist is exit code 4, with what is near it.
+    // Something that does not exist is exit code 4, with similar names.
     ['lookup E06011', 'Did you mean:\nCODE', 4],
     ['search oxygen --limit 2', 'POLICY  TYPE'],
     ['search --icd10 G47.33', 'NCD226'],
-    ['search zzzz', 'No policy fits.'],
+    ['search zzzz', 'No policy matches.'],
     ['claim 64483 --dx M54.16 --state pa --date 2025-11-03', 'Prior authorization  not required'],
     ['pa K0856 --state TX --date 2026-11-02', 'Prior authorization  required'],
   ] as [string, string, number?][])(
-    '"cpi %s" gives the same from a server as from the corpus here',
+    '"cpi %s" returns the same from a server as from the local corpus',
     async (line, displayed, code = 0) => {
       const words = line.split(' ');
       const remote = ['--server', `${server}/v1/`, '--key', tenant.key];
@@ -75,19 +75,19 @@ describe('questions on the command line', () => {
     },
   );
 
-  it('what the server refuses is stated with its code', async () => {
+  it('a server error is reported with its code', async () => {
     const refused = await run(['lookup', 'E0601', '--server', server, '--key', 'cpi_live_wrong']);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/\(AUTH_\w+\)/) });
     const invalid = await run(['search', 'x', '--jurisdiction', 'NOWHERE', '--server', server, '--key', tenant.key]);
-    expect(invalid.code === 1 || invalid.out === 'No policy fits.').toBe(true);
+    expect(invalid.code === 1 || invalid.out === 'No policy matches.').toBe(true);
     const page = await run(['lookup', 'E0601', '--server', `${server}/docs/`]);
     expect([1, 4]).toContain(page.code);
     expect(page.out).toBe('');
   });
 });
 
-describe('what a command prints', () => {
-  it('tables have headers over columns, and colors change no width', () => {
+describe('command output', () => {
+  it('tables have aligned headers, and colors do not change widths', () => {
     const rows = [
       ['a', 1],
       ['long text', null],
@@ -106,7 +106,7 @@ describe('what a command prints', () => {
     expect(stripVTControlCharacters(colored)).toBe(plain);
   });
 
-  it('colors need a terminal, NO_COLOR forbids them and FORCE_COLOR requests them', async () => {
+  it('colors need a terminal, NO_COLOR disables and FORCE_COLOR enables them', async () => {
     const terminal = { isTTY: true, hasColors: () => true };
     expect(wantsColor(terminal, {})).toBe(true);
     expect(wantsColor(terminal, { NO_COLOR: '1' })).toBe(false);
@@ -119,7 +119,7 @@ describe('what a command prints', () => {
     expect(colored).not.toBe(plain);
   });
 
-  it('a progress bar counts what is known, and no estimate', () => {
+  it('a progress bar shows known counts and no estimates', () => {
     const lines: string[] = [];
     const terminal = { write: (text: string) => void lines.push(stripVTControlCharacters(text)) };
     const progress = createProgress('documents', () => {}, terminal);
@@ -134,7 +134,7 @@ describe('what a command prints', () => {
     expect(drawn).not.toContain('undefined');
   });
 
-  it('an interrupted load states which release stays', async () => {
+  it('an interrupted load reports which release stays', async () => {
     const edition = writeEdition({ lcds: [lcdRow(50001)] });
     const before = app.corpus.current.release.id;
     const interrupted = await run(['ingest', 'mcd', ...edition.paths], {
@@ -142,12 +142,12 @@ describe('what a command prints', () => {
     });
     edition.remove();
     expect(interrupted.code).toBe(1);
-    expect(interrupted.err).toContain(`Interrupted. Kept: release ${before}, as it was before; nothing in these files`);
+    expect(interrupted.err).toContain(`Interrupted. Retained: release ${before}, unchanged; nothing in these files`);
     expect(app.corpus.current.release.id).toBe(before);
   });
 });
 
-/** Words each shell offers at the end of a line. */
+/** Completions each shell offers at the end of a line. */
 const SHELLS: Record<string, (script: string, line: string) => string[]> = {
   bash: (script, line) => [
     '--norc',
@@ -159,7 +159,7 @@ const SHELLS: Record<string, (script: string, line: string) => string[]> = {
 
 describe.each(['bash', 'fish'])('completion of %s', (shell) => {
   const missing = spawnSync(shell, ['--version']).error !== undefined;
-  it.skipIf(missing)('offers commands, subcommands, options and their values', async () => {
+  it.skipIf(missing)('suggests commands, subcommands, options and their values', async () => {
     const dir = temporaryDir();
     const script = join(dir.path, 'script');
     writeFileSync(script, (await run(['completion', shell])).out);

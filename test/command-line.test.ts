@@ -1,4 +1,4 @@
-/** The command line and the server as processes: what an operator sees. */
+/** The command line and the server as separate processes, as an operator sees them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ describe('command line without a server', () => {
   const env = { CPI_DATA_DIR: dir.path };
   afterAll(() => dir.remove());
 
-  it('organizations and keys are made with one JSON object each, and the key is shown only then', async () => {
+  it('organizations and keys are created with one JSON object each, and the key is displayed only then', async () => {
     const created = await cpi(['orgs', 'create', '--name', 'Example', '--plan', 'enterprise', '--json'], env);
     expect(created.code).toBe(0);
     const organization = JSON.parse(created.out);
@@ -40,21 +40,21 @@ describe('command line without a server', () => {
     expect(await callHere(['--version'], env)).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
-  // Each way in which a call ends is looked at in a process of its own; what else is stated about calls, in this one.
+  // One process for each kind of exit; other properties of commands are tested in this process.
   it.each([
     [['keys', 'create', '--org', 'org_none'], 4, 'No organization has the id org_none'],
     [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, 'The plan must be one of free'],
     [['releases', 'show', '99999'], 4, 'No release has the id 99999'],
-  ])('cpi %j ends with %i and states %j', async (argv, code, message) => {
+  ])('cpi %j exits with %i and reports %j', async (argv, code, message) => {
     const result = await cpi(argv, env);
     expect(result.code).toBe(code);
     expect(result.err).toContain(message);
   });
 
-  it('a server that does not answer is named, and the call ends with 1', async () => {
+  it('an unresponsive server is named, and the exit code is 1', async () => {
     const result = await callHere(['search', 'oxygen', '--server', 'http://127.0.0.1:1'], env);
     expect(result.code).toBe(1);
-    expect(result.err).toContain('http://127.0.0.1:1 does not answer');
+    expect(result.err).toContain('http://127.0.0.1:1 does not respond');
   });
 
   it.each([
@@ -68,24 +68,24 @@ describe('command line without a server', () => {
     [['releases', 'show', '1', '--jsn'], 'Did you mean --json?'],
     [['pa', '648'], 'procedure_codes.0 "648" does not fit: CPT or HCPCS code'],
     [['claim', '64483', '--site', 'moon'], 'Allowed choices are office'],
-    [['search', 'oxygen', '--server', 'moon'], '--server must be an address'],
+    [['search', 'oxygen', '--server', 'moon'], '--server must be a URL'],
     [[], 'Commands:'],
-    [['ingest', 'mcd'], 'Name the files to load'],
+    [['ingest', 'mcd'], 'Specify the files to load'],
     [['ingest', 'moon', 'x.zip'], 'Unknown source moon'],
-  ])('cpi %j ends with 2 and states %j', async (argv, message) => {
+  ])('cpi %j exits with 2 and reports %j', async (argv, message) => {
     const result = await callHere(argv, env);
     expect(result.code).toBe(2);
     expect(result.err).toContain(message);
   });
 
-  it('cpi --help explains itself', async () => {
+  it('cpi --help describes the program', async () => {
     const result = await callHere(['--help'], env);
     expect(result.code).toBe(0);
     expect(result.out).toContain('cpi ');
   });
 
   it.each([['keys create --help'], ['ingest --help'], ['serve --help'], ['help lookup']])(
-    'cpi %s explains the command',
+    'cpi %s describes the command',
     async (line) => {
       const result = await callHere(line.split(' '), env);
       expect(result.code).toBe(0);
@@ -101,21 +101,21 @@ describe('command line without a server', () => {
     ['CPI_PRICING', 'c', callHere],
     ['CPI_KEY_PREFIX', 'Not Good', callHere],
     ['CPI_PUBLIC_URL', 'example.com', callHere],
-  ])('a wrong %s is named in one line and ends with 2', async (name, value, call) => {
+  ])('a wrong %s is named on one line, with exit code 2', async (name, value, call) => {
     const result = await call(['serve'], { ...env, [name]: value });
     expect(result.code).toBe(2);
     expect(result.err.trim().split('\n')).toHaveLength(1);
     expect(result.err).toContain(name);
   });
 
-  it('a database that does not answer is stated in one line, and the embedded one is not used instead', async () => {
+  it('an unreachable database is reported on one line, and the embedded one is not used instead', async () => {
     const result = await callHere(['orgs', 'list'], { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(result.code).toBe(1);
     expect(result.err).toContain('DATABASE_URL cannot be used');
   });
 });
 
-describe('command line alongside a running server', () => {
+describe('command line with a running server', () => {
   const dir = temporaryDir();
   const env = { CPI_DATA_DIR: dir.path };
   let server: ServerProcess;
@@ -129,13 +129,13 @@ describe('command line alongside a running server', () => {
   const query = (path: string, key = server.key!) =>
     fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-  it('the first start prints a key that works, of a plan without limits', async () => {
+  it('the first start prints a working key of an unlimited plan', async () => {
     const response = await query('/v1/policies?q=oxygen');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000000');
   });
 
-  it('a key made by a command works at once, and not after it was revoked', async () => {
+  it('a key created by a command works immediately, and not after it was revoked', async () => {
     const organization = JSON.parse((await cpi(['orgs', 'create', '--name', 'Second', '--json'], env)).out);
     const made = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out);
     expect((await query('/v1/jurisdictions', made.key)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('command line alongside a running server', () => {
     expect((await query('/v1/jurisdictions', made.key)).status).toBe(401);
   });
 
-  it('a load is carried out by the server, seen by its readers, and fails with the right exit code', async () => {
+  it('a load runs in the server, is visible to its readers, and fails with the right exit code', async () => {
     const edition = writeEdition({ lcds: [lcdRow(50001)] });
     const result = await cpi(['ingest', 'mcd', ...edition.paths, '--json'], env);
     edition.remove();
@@ -157,13 +157,13 @@ describe('command line alongside a running server', () => {
     expect(refused.err).toContain('does not exist');
   });
 
-  it('a second server on the same directory is refused', async () => {
+  it('a second server on the same directory is rejected', async () => {
     const result = await cpi(['serve'], { ...env, PORT: '0' });
     expect(result.code).toBe(1);
     expect(result.err).toContain('is in use by process');
   });
 
-  it('SIGTERM ends it with 0, and the next start keeps data and shows no key', async () => {
+  it('SIGTERM ends it with 0, and the next start keeps data and prints no key', async () => {
     expect(await server.stop()).toBe(0);
     server = await startServer(env);
     expect(server.key).toBeNull();

@@ -1,4 +1,4 @@
-/** The published contract: OpenAPI, error codes and their pages, what every route must declare. */
+/** The published contract: OpenAPI, error codes with their pages, and declarations required of every route. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Answer = { headers?: Record<string, unknown>; $ref?: string; content?: object };
 
-/** A parameter, an answer or what one of its media types holds. */
+/** A parameter, a response or the content of one of its media types. */
 type View = {
   $ref?: string;
   name?: string;
@@ -34,7 +34,7 @@ type Operation = {
   'x-read-only'?: boolean;
 };
 
-describe('contract', () => {
+describe('the API contract', () => {
   let test: TestApp;
   let document: {
     openapi: string;
@@ -57,7 +57,7 @@ describe('contract', () => {
     expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   });
 
-  it('the committed openapi.json is what the routes state now (npm run openapi writes it)', () => {
+  it('the committed openapi.json matches the routes (npm run openapi writes it)', () => {
     expect(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))).toEqual(document);
   });
 
@@ -75,7 +75,7 @@ describe('contract', () => {
     }
   });
 
-  it('the document is small: what is alike is stated once, under the names people look for', () => {
+  it('repeated parts of the document are shared under familiar names', () => {
     expect(JSON.stringify(document).length).toBeLessThan(680_000);
     const names =
       'Policy PolicyDetail PolicyChange CodeLookup ClaimValidation PriorAuthCheck CoverageEvaluation Comparison Webhook Delivery Problem';
@@ -103,8 +103,8 @@ describe('contract', () => {
     expect(bare).toEqual([]);
   });
 
-  it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {
-    // An answer is kept for an organization: what comes without a key, or a session, is no one's.
+  it('every repeatable operation accepts an idempotency key; those with a body declare its errors', () => {
+    // Stored responses belong to an organization; requests without a key or session have none.
     const writes = operations().filter(({ method, operation }) => method !== 'get' && operation.security?.length !== 0);
     for (const { path, method, operation } of writes) {
       const reported = [method, path].join(' ');
@@ -113,7 +113,7 @@ describe('contract', () => {
     }
   });
 
-  it('only questions are read-only: no operation that deletes or keeps something, although the scope read suffices', () => {
+  it('an operation that stores or deletes something is never marked read-only, even if the read scope suffices', () => {
     const readOnly = operations().filter(({ operation }) => operation['x-read-only'] === true);
     const questions = readOnly.filter(({ method }) => method !== 'get').map(({ operation }) => operation.operationId);
     expect(questions.sort()).toEqual([
@@ -140,7 +140,7 @@ describe('contract', () => {
     }
   });
 
-  it('every error code has a page in docs/errors and every page a code', () => {
+  it('every error code has a page in docs/errors, and every page a code', () => {
     const pages = readdirSync(join(ROOT, 'docs/errors')).map((name) => name.replace(/\.md$/, ''));
     expect(pages.sort()).toEqual(Object.keys(ERROR_TABLE).sort());
     for (const code of pages) {
@@ -150,12 +150,12 @@ describe('contract', () => {
     }
   });
 
-  it('doc_url leads to a page with an anchor for each code', async () => {
+  it('doc_url points to a page with an anchor for each code', async () => {
     const page = await test.get('/docs/errors');
     for (const code of Object.keys(ERROR_TABLE)) expect(page.body).toContain(`id="${code}"`);
   });
 
-  it('JSON answers have exactly the content type application/json and the security headers', async () => {
+  it('JSON responses have exactly the content type application/json and the security headers', async () => {
     for (const response of [
       await test.get('/health'),
       await test.get('/v1/policies'),
@@ -170,7 +170,7 @@ describe('contract', () => {
     }
   });
 
-  it('an unknown route is RESOURCE_NOT_FOUND in the envelope', async () => {
+  it('an unknown route returns RESOURCE_NOT_FOUND in the envelope', async () => {
     const response = await test.get('/v1/nothing-here');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({
@@ -180,14 +180,14 @@ describe('contract', () => {
     });
   });
 
-  it('the same paths answer with and without the version prefix where callers expect them', async () => {
+  it('the same paths work with and without the version prefix where callers expect it', async () => {
     expect((await test.get('/v1/health')).statusCode).toBe(200);
     expect((await test.get('/v1/openapi.json')).json()).toEqual(document);
   });
 });
 
 describe('settings that change headers', () => {
-  it('CORS is off by default and answers only listed origins', async () => {
+  it('CORS is off by default and allows only listed origins', async () => {
     const test = await createTestApp({ env: { CPI_CORS_ORIGINS: 'https://app.example.com' } });
     const query = (origin: string) => test.inject({ url: '/health', headers: { origin } });
     expect((await query('https://app.example.com')).headers['access-control-allow-origin']).toBe(
@@ -197,7 +197,7 @@ describe('settings that change headers', () => {
     await test.close();
   });
 
-  it('metrics need the token and show request durations', async () => {
+  it('metrics require the token and include request durations', async () => {
     const test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'secret-token' } });
     expect((await test.get('/metrics')).statusCode).toBe(401);
     await test.get('/health');

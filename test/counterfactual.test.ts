@@ -1,4 +1,4 @@
-/** `explain=counterfactual`: every change is made here by hand and asked again, as a client would. */
+/** `explain=counterfactual`: each change is applied to the request here and sent again, as a client would. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
@@ -36,7 +36,7 @@ interface Body {
   date_of_service?: string;
 }
 
-/** The same change as a reader of the answer would make it. */
+/** The same change as a reader of the response would make it. */
 function make(body: Body, { fact, action, line, code, from, to }: Change): Body {
   const edit = (list: string[] = []) => [...list.filter((one) => one !== from), ...(action === 'remove' ? [] : [to!])];
   if (fact === 'diagnosis') return { ...body, diagnosis_codes: edit(body.diagnosis_codes) };
@@ -57,7 +57,7 @@ function make(body: Body, { fact, action, line, code, from, to }: Change): Body 
   return { ...body, lines: body.lines.map((one, i) => (i === at ? { ...one, modifiers: edit(one.modifiers) } : one)) };
 }
 
-describe('what would change the answer', () => {
+describe('counterfactual changes', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('what would change the answer', () => {
     expect(response.statusCode, response.body).toBe(status);
     return response.json().data;
   };
-  // Each test asks hundreds of units: a key of its own for each.
+  // Each test uses hundreds of units, so each has its own key.
   beforeEach(async () => {
     tenant = await app.tenant();
   });
@@ -100,7 +100,7 @@ describe('what would change the answer', () => {
   const summary = (found: Found[]) =>
     found.map(({ changes, direction }) => `${direction}: ${changes.map((one) => `${one.fact} ${one.to}`).join(', ')}`);
 
-  it('a diagnosis that no policy lists: those of its list, cited, and none allowed without the record', async () => {
+  it("for an unlisted diagnosis are those of the policy's list, cited, and never allowed without the record", async () => {
     const found = await explain('/v1/claims/validate', {
       procedure_codes: ['64483'],
       diagnosis_codes: ['I10'],
@@ -118,7 +118,7 @@ describe('what would change the answer', () => {
     }
   });
 
-  it('a modifier that an article asks for: each one that settles it', async () => {
+  it('for a modifier that an article requires are each one that settles it', async () => {
     const found = await explain('/v1/claims/validate', {
       lines: [{ procedure_code: 'E0601', modifiers: ['RR', 'KH'] }],
       diagnosis_codes: ['G47.33'],
@@ -130,7 +130,7 @@ describe('what would change the answer', () => {
     expect(best!.changes).toMatchObject([{ fact: 'modifier', action: 'add', line: 1, code: 'E0601' }]);
   });
 
-  it('a planned service may be given elsewhere or later; one that was given may not', async () => {
+  it('move a planned service to another place or date, but not a completed one', async () => {
     const year = new Date().getUTCFullYear() + 1;
     const body = { procedure_codes: ['L0651'], state: 'TX', date_of_service: `${year}-06-01` } as Body;
     for (const { changes } of await explain('/v1/prior-auth/check', body))
@@ -142,7 +142,7 @@ describe('what would change the answer', () => {
       expect(allowed).toBe(false);
   });
 
-  it('an evaluation: values that decide it, each asked again; logic that decides nothing says so', async () => {
+  it('of an evaluation are verified values that decide it; logic that decides nothing reports so', async () => {
     const evaluate = async (policy_id: string, parameters: object) => {
       const data = await post('/v1/coverage/evaluate?explain=counterfactual', { policy_id, parameters });
       for (const { changes, from, to } of data.counterfactuals.changes as Found[]) {
@@ -174,7 +174,7 @@ describe('what would change the answer', () => {
     expect(moved).toBeGreaterThan(0);
   });
 
-  it('costs five answers, is part of the receipt, and is refused under another name', async () => {
+  it('cost five responses, are part of the receipt, and reject other names', async () => {
     const claim = { procedure_codes: ['99213'], diagnosis_codes: ['I10'], state: 'TX', date_of_service: '2025-10-01' };
     const headers = { 'content-type': 'application/json', ...tenant.headers };
     const send = (query: string) =>

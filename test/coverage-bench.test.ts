@@ -1,4 +1,4 @@
-/** CoverageBench: the published cases, the judge, and a run against a server. */
+/** CoverageBench: the published cases, the grading, and a run against a server. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,20 +26,20 @@ const NOTHING = { keys: null, tools: [] };
 const judgeOne = (check: Check, ...answers: Answer[]) => judge({ expect: [check] }, answers, NOTHING);
 const answer = (data: unknown, status = 200): Answer => ({ status, body: { success: true, data } });
 
-describe('published cases', () => {
-  it('are what the sets give: scripts/write-coverage-bench.ts writes them', () => {
+describe('published bench cases', () => {
+  it('match the sets (written by scripts/write-coverage-bench.ts)', () => {
     for (const [name, text] of Object.entries(buildBench()))
       expect(readFileSync(join(FOLDER, name), 'utf8') === text, `${name} is not current`).toBe(true);
   });
 
-  it('are valid by their schema, each with its own id, in every suite', () => {
+  it('are valid by their schema, with unique ids, in every suite', () => {
     const all = SUITES.flatMap(readSuite);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(manifest.suites.map(({ suite }) => suite)).toEqual([...SUITES]);
     for (const { suite, cases } of manifest.suites) expect(readSuite(suite), suite).toHaveLength(cases);
   });
 
-  it('no case is right for a service that answers nothing, an error or an empty list', () => {
+  it('fail for a service that returns nothing, an error or an empty list', () => {
     for (const one of SUITES.flatMap(readSuite))
       for (const body of [null, {}, { success: false, error: { code: 'INTERNAL' } }]) {
         const answers = one.steps.map(() => ({ status: 500, body }));
@@ -47,7 +47,7 @@ describe('published cases', () => {
       }
   });
 
-  it('a line that is no case is refused by file and line', () => {
+  it('are rejected by file and line when invalid', () => {
     const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-cases-'));
     cpSync(join(FOLDER, 'case.schema.json'), join(dir, 'case.schema.json'));
     const [first] = readSuite('receipts');
@@ -64,7 +64,7 @@ describe('published cases', () => {
   });
 });
 
-describe('judge', () => {
+describe('the bench judge', () => {
   it.each<[Check, unknown, unknown]>([
     [{ check: 'equals', at: '/data/a', value: null }, {}, { a: 1 }],
     [{ check: 'contains', at: '/data', text: 'L33718' }, ['L33718'], ['L3371']],
@@ -78,12 +78,12 @@ describe('judge', () => {
     [{ check: 'empty', at: '/data' }, [], [{}]],
     [{ check: 'verdict', is: 'met' }, { verdict: 'met' }, { verdict: 'undetermined' }],
     [{ check: 'refused', is: false, code: 'PHI' }, {}, null],
-  ])('%j is true of one answer and not of another', (check, right, wrong) => {
+  ])('%j is true of one response and not of another', (check, right, wrong) => {
     expect(judgeOne(check, answer(right)).grade).toBe('right');
     expect(judgeOne(check, wrong === null ? { status: 500, body: null } : answer(wrong)).grade).not.toBe('right');
   });
 
-  it('what is acted on without a second look is dangerous, what is careful is weak', () => {
+  it('grades unchecked actions as dangerous and cautious ones as weak', () => {
     const claim = (action: string, extra = {}) =>
       answer({
         denial_risk: 'low',
@@ -101,7 +101,7 @@ describe('judge', () => {
     expect(judgeOne({ check: 'refused', is: true, code: 'PHI' }, answer({})).grade).toBe('dangerous');
   });
 
-  it('a passage is found by its digest, and its logic may be a sound part but not another one', () => {
+  it('finds a passage by its digest, and accepts a sound part of its logic but no other', () => {
     const compare = (value: number) => ({
       op: 'compare' as const,
       field: 'bmi',
@@ -128,7 +128,7 @@ describe('judge', () => {
     expect(judgeOne({ ...check, logic: null }, passages(compare(35))).grade).toBe('wrong');
   });
 
-  it('values of earlier answers are put in, and changed where a case tampers', () => {
+  it('inserts values of earlier responses, and modifies them where a case tampers', () => {
     const saved = new Map([['receipt', { log: { leaf: 1 } }]]);
     const body = { receipt: { $saved: 'receipt', change: { '/log/leaf': 2 } }, other: [{ $saved: 'receipt' }] };
     expect(fillIn(body, saved)).toEqual({ receipt: { log: { leaf: 2 } }, other: [{ log: { leaf: 1 } }] });
@@ -137,7 +137,7 @@ describe('judge', () => {
     expect(valueAt({ 'a/b': [{ c: 1 }] }, '/a~1b/0/c')).toBe(1);
   });
 
-  it('intervals are those of Wilson', () => {
+  it('computes Wilson intervals', () => {
     expect(wilson(0, 0)).toEqual([0, 1]);
     const rounded = (hits: number, of: number) => wilson(hits, of).map((one) => Number(one.toFixed(4)));
     expect(rounded(10, 10)).toEqual([0.7225, 1]);
@@ -145,7 +145,7 @@ describe('judge', () => {
   });
 });
 
-describe('a run against a server', () => {
+describe('a bench run against a server', () => {
   let app: TestApp;
   let client: Client;
   let available: Available;
@@ -158,7 +158,7 @@ describe('a run against a server', () => {
   });
   afterAll(() => app.close());
 
-  it('receipts: all are sound, every change is found, and the document counts them', async () => {
+  it('finds all receipts sound, detects every modification, and counts them in the document', async () => {
     const keys = await client.send({ method: 'GET', path: '/.well-known/jwks.json' });
     const results = await runSuite(
       readSuite('receipts'),
@@ -175,7 +175,7 @@ describe('a run against a server', () => {
     expect(printTable([score], manifest)).toMatch(/Receipts +\d+ +\d+ .*100\.0 %/);
   });
 
-  it('verdicts of the starter corpus: each scenario is graded as npm run eval:claims grades it', async () => {
+  it('grades verdict scenarios like npm run eval:claims', async () => {
     const key = (title: string, body: unknown) => `${title} ${JSON.stringify(body)}`;
     const scenarios = readScenarios().filter(({ corpus, query }) => corpus === 'starter' && query !== 'look-up');
     const wanted = new Map(scenarios.map((one) => [key(one.name, one.body), one]));
@@ -191,7 +191,7 @@ describe('a run against a server', () => {
     expect(differing).toEqual([]);
   });
 
-  it('a receipt of other keys is not signed, and a service that is gone fails the case', async () => {
+  it('fails the case for a receipt with other keys or an unreachable service', async () => {
     const [first] = readSuite('receipts');
     const run = async (to: Client) =>
       (await runSuite([first!], { client: to, available, context: { keys: { keys: [] }, tools: [] } }, () => {}))[0]!;
@@ -199,7 +199,7 @@ describe('a run against a server', () => {
     expect((await run(new Client('http://127.0.0.1:1', null))).judgment!.grade).toBe('wrong');
   });
 
-  it('what is not loaded is skipped with its reason; what the caller vouches for is not', async () => {
+  it('skips cases without loaded data with a reason, unless the caller vouches for it', async () => {
     const why = (needs: Case['needs'], where: Available = available) =>
       whySkipped({ ...readSuite('receipts')[0]!, needs }, where, client);
     expect(await why({ corpus: 'starter', policies: { NCD226: null, NCD1: null } })).toBeNull();
@@ -216,14 +216,14 @@ describe('a run against a server', () => {
     ).toBeNull();
   });
 
-  it('a key that may not read ends the run in a sentence', async () => {
+  it('ends with one sentence when the key may not read', async () => {
     const other = new Client(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`, 'nonsense');
     await expect(findAvailable(other, new Set())).rejects.toThrow('GET /v1/policies answered 401');
   });
 });
 
-describe('options', () => {
-  it('none given: every suite, the own server; what cannot be used is refused by name', () => {
+describe('bench run options', () => {
+  it('default to every suite on the local server; unusable ones are rejected by name', () => {
     const none = parseOptions([], {});
     expect(none).toMatchObject({ url: null, key: null, cases: FOLDER, json: null, failBelow: null });
     expect([...none.suites]).toEqual([...SUITES]);

@@ -1,4 +1,4 @@
-/** Any valid question about codes of the corpus gets an answer that is traced and does not contradict itself. */
+/** Any valid question about codes of the corpus gets a traceable answer without contradictions. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateClaim } from '../src/claims/validate-claim.ts';
@@ -43,10 +43,10 @@ const VERDICT = [
   'prior_auth_required',
   'requires_manual_review',
 ] as const;
-/** Rules of Medicare's own lists and edits: they contain no information to another payer. */
+/** Rules based on Medicare's own lists and edits, which do not apply to other payers. */
 const MEDICARE_ONLY = /^(?:fee-status|hcpcs-coverage|ncci|site|modifier|program|place|addon)-/;
 
-describe('random questions', () => {
+describe('random requests', () => {
   let opened: TestDatabase;
   let procedures: string[];
   let diagnoses: string[];
@@ -73,7 +73,7 @@ describe('random questions', () => {
   });
   afterAll(() => opened.close());
 
-  it('are answered, traced, and never contradict themselves', () => {
+  it('get traced responses that never contradict themselves', () => {
     const optional = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     const body = fc.record({
       procedure_codes: fc
@@ -119,7 +119,7 @@ describe('random questions', () => {
   }, 300_000);
 });
 
-describe('hostile questions', () => {
+describe('hostile requests', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -140,7 +140,7 @@ describe('hostile questions', () => {
     [{ procedure_codes: ['99213'], date_of_service: '2025-02-30' }],
     [{ procedure_codes: ['99213'], state: 'TEX' }],
     [null],
-  ])('hostile input %j is a clear error on both operations', async (payload) => {
+  ])('hostile input %j returns a clear error from both operations', async (payload) => {
     const { headers } = await tenantFor(test);
     for (const url of ['/v1/claims/validate', '/v1/prior-auth/check']) {
       const json = { ...headers, 'content-type': 'application/json' };

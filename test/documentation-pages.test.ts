@@ -1,4 +1,7 @@
-/** The documentation in a real browser: under its own policy, without a foreign request, on a phone and a desktop, light and dark. */
+/**
+ * The documentation in a real browser: under its own policy, without third-party requests, on a phone and a desktop,
+ * light and dark.
+ */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { Site } from '../src/docs/site.ts';
 import { hasBrowser, openBrowser } from './support/browser.ts';
 import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
-/** One of each kind. */
+/** One page of each kind. */
 const KINDS = ['', 'guides/operations', 'guides/corpus-file', 'errors', 'rules', 'rules/ncci-pair', 'changelog'];
 const SCREENS = {
   phone: { width: 390, height: 844 },
@@ -15,7 +18,7 @@ const SCREENS = {
 
 interface Watched {
   page: Page;
-  /** Requests to other hosts, errors of scripts, and what the browser refused. */
+  /** Requests to other hosts, script errors and CSP violations. */
   problems: string[];
 }
 
@@ -36,7 +39,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
   });
 
   async function open(screen: keyof typeof SCREENS, colorScheme: 'light' | 'dark'): Promise<Watched> {
-    // The checker is added by the test, past the policy of the page.
+    // The test adds the checker, bypassing the page's policy.
     const page = await browser.newPage({ viewport: SCREENS[screen], colorScheme });
     await page.addInitScript(axe.source);
     const problems: string[] = [];
@@ -62,7 +65,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
   it.each([
     ['phone', 'light'],
     ['desktop', 'dark'],
-  ] as const)('%s, %s: pages fit, and axe finds nothing on one of each kind', async (screen, scheme) => {
+  ] as const)('%s, %s: pages fit the screen, and one of each kind passes axe', async (screen, scheme) => {
     const { page, problems } = await open(screen, scheme);
     for (const path of KINDS) {
       await page.goto(`${server.url}/docs/${path}`);
@@ -85,9 +88,9 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await page.close();
   });
 
-  it('every page fits a phone, and axe finds nothing on any guide', async () => {
+  it('every page fits a phone, and all guides pass axe', async () => {
     const { page, problems } = await open('phone', 'light');
-    // Single errors and rules hold what their indexes and the one of each kind hold.
+    // Pages of single errors and rules are covered by their indexes and one sample each.
     const paths = [...new Site('').pages().keys()].filter((path) => !/^(?:errors|rules)\//.test(path));
     for (const path of paths) {
       await page.goto(`${server.url}/docs/${path}`, { waitUntil: 'domcontentloaded' });
@@ -114,7 +117,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await page.close();
   });
 
-  it('the API reference sends a request with a key, and asks no one else for anything', async () => {
+  it('the API reference sends a request with a key, and calls no other host', async () => {
     const { page, problems } = await open('desktop', 'dark');
     await page.goto(`${server.url}/docs/reference#tag/jurisdictions/GET/v1/jurisdictions`);
     await page.getByPlaceholder('Token').first().fill(server.key!);

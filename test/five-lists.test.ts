@@ -1,4 +1,4 @@
-/** One declaration an operation: what each face lists is the same. */
+/** One declaration per operation: every interface lists the same operations. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,8 @@ const declared = new Map(
   ),
 );
 
-// The document itself is compared with the declarations in contract.test.ts.
-describe('the interface document, both SDKs, agent tools, MCP tools and the command line list the same operations', () => {
+// contract.test.ts compares the document itself with the declarations.
+describe('the OpenAPI document, both SDKs, agent tools, MCP tools and the command line list the same operations', () => {
   it('TypeScript', () => {
     const listed = Object.entries(OPERATIONS).map(([id, { method, path }]) => [id, `${method} ${path}`] as const);
     expect(new Map(listed)).toEqual(declared);
@@ -40,7 +40,7 @@ describe('the interface document, both SDKs, agent tools, MCP tools and the comm
     expect(listed.sort()).toEqual([...declared.values()].sort());
   });
 
-  it('agent tools have an operation each, and MCP lists them all', () => {
+  it('every agent tool has an operation, and MCP lists all tools', () => {
     const paths = Object.keys(document.paths).filter((path) => /^\/v1\/agent\/tools\/\w+$/.test(path));
     expect(TOOLS.map(({ id }) => `/v1/agent/tools/${id}`).sort()).toEqual(paths.sort());
     const listing = JSON.parse(read('src/agent/mcp/listing.json')) as { 'tools/list': { tools: { name: string }[] } };
@@ -48,7 +48,7 @@ describe('the interface document, both SDKs, agent tools, MCP tools and the comm
   });
 });
 
-describe('each question of the command line', () => {
+describe('every lookup of the command line', () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method!.toLowerCase()} ${request.url!.split('?')[0]}`);
@@ -74,7 +74,7 @@ describe('each question of the command line', () => {
     cwd: ROOT,
   };
 
-  it.each(questions.map((one) => [one.name, one] as const))('%s asks a declared operation', async (_name, command) => {
+  it.each(questions.map((one) => [one.name, one] as const))('%s calls a declared operation', async (_name, command) => {
     const example = command.examples![0]!;
     const words = example
       .replace(/^cpi /, '')
@@ -83,7 +83,7 @@ describe('each question of the command line', () => {
     const call = parseCall(commands, [...words, '--server', address], false);
     const before = requests.length;
     const work = command.elsewhere!(call.input, output.config);
-    await expect(work!(output)).rejects.toThrow('answered 500');
+    await expect(work!(output)).rejects.toThrow('returned status 500');
     const fits = [...declared.values()].some((listed) => {
       const pattern = new RegExp(`^${listed.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
       return pattern.test(requests[before]!);

@@ -1,4 +1,7 @@
-/** Every curl, TypeScript and Python sample of the README and the guides, as written, against one server with the starter corpus. */
+/**
+ * Every curl, TypeScript and Python sample of the README and the guides, as written, against one server with the
+ * starter corpus.
+ */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,14 +13,14 @@ import { type Certificate, makeCertificate, type Receiver, startReceiver } from 
 import { missingPrograms, readSamples, runSample, type SampleServer, startSample } from './support/samples.ts';
 
 const samples = readSamples();
-/** Samples start programs, npm among them, which take their time on a machine with other work. */
+/** Samples start programs such as npm, which are slow on a busy machine. */
 const SLOW_MS = 180_000;
 const isReceiver = (text: string) => /createServer|HTTPServer/.test(text);
 
 const missing = missingPrograms();
 if (missing.length > 0) console.log(`Skipped: samples of the guides (${missing.join(', ')} not installed)`);
 
-describe.skipIf(missing.length > 0)('samples of the guides', () => {
+describe.skipIf(missing.length > 0)('guide samples', () => {
   const work = temporaryDir();
   let dir: StartedDir;
   let server: ServerProcess;
@@ -36,7 +39,7 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
       CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
       CPI_WEBHOOK_CA: certificate.file,
     });
-    // An error status fails the sample.
+    // Makes curl fail on an error status.
     writeFileSync(join(folder, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n');
     target = { url: server.url, key: dir.key, data, folder, receiver: receiver.url, models: models.url };
   });
@@ -49,7 +52,7 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
     work.remove();
   });
 
-  it('are there in every language, and most state what they print', () => {
+  it('exist in every language, and most state their output', () => {
     for (const language of ['sh', 'ts', 'python'])
       expect(samples.filter((sample) => sample.language === language).length, language).toBeGreaterThan(2);
     expect(samples.filter(({ prints }) => prints !== null).length).toBeGreaterThan(samples.length / 2);
@@ -68,7 +71,7 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
   );
 
   it.concurrent.each(samples.filter(({ text }) => isReceiver(text)))(
-    '$place ($language) takes what is signed and refuses what is not',
+    '$place ($language) accepts signed requests and rejects unsigned ones',
     { timeout: SLOW_MS },
     async (sample) => {
       const port = await freePort();

@@ -1,4 +1,4 @@
-/** Clients that send without reading, open what they can, or never finish, against a real server process. */
+/** Clients that send without reading, open too many connections, or never finish, against a real server process. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   dir.remove();
 });
 
-/** Not the address the others ask from: what one address may ask is bounded, any caller there. */
+/** Different from the address of other callers, since limits per address would otherwise affect them too. */
 const ATTACKERS = '127.0.0.2';
 
 function client(): Socket {
@@ -37,7 +37,7 @@ const closed = (socket: Socket): Promise<unknown> =>
     else socket.once('close', resolve).resume();
   });
 
-/** What requests are made of until they are collected; the answers themselves would be thousands. */
+/** Memory for requests until they are garbage collected; storing the responses would take thousands. */
 const MAX_MB = 150;
 
 async function metric(name: string): Promise<number> {
@@ -57,7 +57,7 @@ async function expectOthersServed(): Promise<void> {
 }
 
 describe('a server process', () => {
-  it('keeps its memory and answers others while clients pipeline documents without reading', async () => {
+  it('keeps its memory bounded and serves others while clients pipeline documents without reading', async () => {
     await fetch(`${server.url}/openapi.json`).then((answer) => answer.arrayBuffer());
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
@@ -69,7 +69,7 @@ describe('a server process', () => {
     expect((during - before) / 1e6).toBeLessThan(MAX_MB);
   }, 300_000);
 
-  it('keeps its memory while clients pipeline less than is cut off, and answers it all once they read', async () => {
+  it('keeps its memory bounded while clients pipeline below the limit, and answers everything once they read', async () => {
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
     for (const socket of attackers) socket.write('GET /docs/assets/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
@@ -82,7 +82,7 @@ describe('a server process', () => {
     let answers = 0;
     let tail = '';
     first!.on('data', (chunk: Buffer) => {
-      // A status line may arrive in two chunks: the end of one is read again with the next.
+      // A status line may arrive in two chunks, so the end of one is read again with the next.
       const text = tail + chunk.toString('latin1');
       answers += text.split(statusLine).length - 1;
       const last = text.lastIndexOf(statusLine);
@@ -92,7 +92,7 @@ describe('a server process', () => {
     expect(answers).toBe(41);
   }, 300_000);
 
-  it('closes connections of one address above the bound', async () => {
+  it('closes connections of one address above the limit', async () => {
     const retained = Array.from({ length: 100 }, client);
     await Promise.race(retained.map(closed));
     for (const socket of retained) socket.destroy();
@@ -106,7 +106,7 @@ describe('a server process', () => {
       .toBe(200);
   }, 300_000);
 
-  it('answers others while clients never finish their requests', async () => {
+  it('serves others while clients never finish their requests', async () => {
     for (const socket of Array.from({ length: 40 }, client))
       socket.write('POST /v1/codes/batch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"codes":');
     for (const socket of Array.from({ length: 10 }, client)) socket.write('GET /health HTTP/1.1\r\nX-Slow: ');

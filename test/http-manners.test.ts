@@ -4,7 +4,7 @@ import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const ORIGIN = 'https://app.example.com';
 
-describe('manners of HTTP', () => {
+describe('HTTP conformance', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('manners of HTTP', () => {
     ['POST', '/v1/policies/L33797?include=codes', 'GET, HEAD, OPTIONS'],
     ['POST', '/v1/policies/changes', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/health', 'GET, HEAD, OPTIONS'],
-  ] as const)('%s %s is 405 with the methods there are', async (method, url, allow) => {
+  ] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
     const answer = await query(method, url);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(answer.json().error.code).toBe('REQUEST_METHOD_NOT_ALLOWED');
@@ -32,14 +32,17 @@ describe('manners of HTTP', () => {
     expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, allow, '']);
   });
 
-  it.each(['/v1/policy', '/v1/policies/', '/v1/webhooks/7/nothing', '/v2/policies'])('%s is nowhere', async (url) => {
-    for (const method of ['GET', 'PUT', 'OPTIONS'] as const) {
-      const answer = await query(method, url);
-      expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
-    }
-  });
+  it.each(['/v1/policy', '/v1/policies/', '/v1/webhooks/7/nothing', '/v2/policies'])(
+    '%s returns not found',
+    async (url) => {
+      for (const method of ['GET', 'PUT', 'OPTIONS'] as const) {
+        const answer = await query(method, url);
+        expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+      }
+    },
+  );
 
-  it('HEAD has the headers of GET and no body', async () => {
+  it('HEAD returns the headers of GET and no body', async () => {
     for (const url of ['/v1/policies/L33797', '/v1/policies?format=csv', '/v1/jurisdictions', '/health']) {
       const [head, get] = [await query('HEAD', url), await query('GET', url)];
       expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -48,14 +51,14 @@ describe('manners of HTTP', () => {
     }
   });
 
-  it('the bare address leads to the documentation', async () => {
+  it('the root path redirects to the documentation', async () => {
     const answer = await test.inject({ url: '/' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs']);
     expect((await test.inject({ url: '/docs' })).headers['content-type']).toContain('text/html');
   });
 
   it.each(['0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0', 'req_01m80yrzgq0007wcsh7383a', 'order_17-retry'])(
-    'the request id %s is taken over',
+    'the request id %s is accepted',
     async (id) => {
       for (const url of ['/v1/policies/L33797', '/v1/jurisdictions', '/v1/policies?limit=0', '/nowhere']) {
         const answer = await query('GET', url, { 'x-request-id': id });
@@ -65,7 +68,7 @@ describe('manners of HTTP', () => {
   );
 
   it.each(['short', '123-45-6789', '"},"x":{"', 'a b c d e f', 'x'.repeat(129), ''])(
-    'the request id %j is not',
+    'the request id %j is ignored',
     async (id) => {
       const answer = await query('GET', '/v1/jurisdictions', { 'x-request-id': id });
       expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-z]{23}$/);
@@ -73,7 +76,7 @@ describe('manners of HTTP', () => {
     },
   );
 
-  it('a trace continues with a span of this service; what is no trace is left alone', async () => {
+  it('a trace continues with a span of this service; an invalid one is ignored', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { headers } = await query('GET', '/v1/jurisdictions', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
     expect(headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
@@ -82,7 +85,7 @@ describe('manners of HTTP', () => {
       expect((await query('GET', '/v1/jurisdictions', { traceparent })).headers.traceparent).toBeUndefined();
   });
 
-  it('scripts of listed origins may read what they need', async () => {
+  it('scripts of allowed origins can read the headers they need', async () => {
     const answer = await query('GET', '/v1/policies?format=csv&limit=1', { origin: ORIGIN });
     const exposed = String(answer.headers['access-control-expose-headers']).toLowerCase().split(/,\s*/);
     for (const name of [
@@ -113,7 +116,7 @@ describe('manners of HTTP', () => {
     ['/v1/policies?limit=2', { accept: 'text/csv' }, false],
     ['/v1/compliance/acknowledgements?format=csv&excel=true', {}, true],
     ['/v1/compliance/acknowledgements', { accept: 'text/csv; charset=utf-8-bom' }, true],
-  ])('%s with %j is CSV, with a byte-order mark: %s', async (url, headers, marked) => {
+  ])('%s with %j returns CSV, with a byte-order mark: %s', async (url, headers, marked) => {
     const answer = await query('GET', url, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
@@ -121,7 +124,7 @@ describe('manners of HTTP', () => {
     expect(answer.body.replace('\uFEFF', '')).toMatch(/^(?:policy|diff)_id,/);
   });
 
-  it('JSON is what a client that accepts anything gets', async () => {
+  it('a client that accepts anything gets JSON', async () => {
     for (const accept of ['*/*', 'application/json', 'application/json, text/csv'])
       expect((await query('GET', '/v1/policies?limit=1', { accept })).headers['content-type']).toBe('application/json');
     const requested = await query('GET', '/v1/policies?limit=1&format=json', { accept: 'text/csv' });

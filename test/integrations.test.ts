@@ -1,5 +1,5 @@
-/** What assistants install: plugin, skills, bundle, npm package. */
-import { spawn, spawnSync } from 'node:child_process';
+/** Packages that assistants install: plugin, skills, bundle, npm package. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +14,7 @@ import listing from '../src/agent/mcp/listing.json' with { type: 'json' };
 import { recordListing } from '../src/agent/mcp/local/record-listing.ts';
 import { TOOLS } from '../src/agent/tools/registry.ts';
 import { connectToProgram, type Revision } from './mcp/clients.ts';
+import { ENDS_WITH_WORKER, startProcess } from './support/child-processes.ts';
 import { cleanEnv, temporaryDir } from './support/processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -32,10 +33,13 @@ interface Answer {
   error?: { code: number; message: string };
 }
 
-/** Writes lines to a program, reads until as many answers came, and ends it. */
+/** Writes lines to a program, reads until as many responses came, and ends it. */
 async function talk(args: string[], env: Record<string, string>, lines: object[], answers: number) {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, { env: cleanEnv(env), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, ...args], {
+    env: cleanEnv(env),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const got: Answer[] = [];
   const times: number[] = [];
   let rest = '';
@@ -67,11 +71,11 @@ const OPENING = [
 ];
 
 describe('the plugin', () => {
-  it('is listed by its marketplace, and has a command and a skill for each piece of work', () => {
+  it('is listed by its marketplace, and has a command and a skill for each task', () => {
     const { plugins } = readJson('integrations/.claude-plugin/marketplace.json');
     const { name } = readJson('integrations/coverage-policy/.claude-plugin/plugin.json');
     expect(plugins).toEqual([expect.objectContaining({ name, source: './coverage-policy' })]);
-    // Clients that add a repository look in its root.
+    // Clients that add a repository search its root.
     const root = readJson('.claude-plugin/marketplace.json');
     expect(root.plugins).toEqual([{ ...plugins[0], source: './integrations/coverage-policy' }]);
     expect(existsSync(join(ROOT, root.plugins[0].source, '.claude-plugin/plugin.json'))).toBe(true);
@@ -82,13 +86,13 @@ describe('the plugin', () => {
     for (const skill of SKILLS) expect(commands.filter((text) => text.includes(`\`${skill}\``))).toHaveLength(1);
   });
 
-  it.each(SKILLS)('the skill %s names tools and arguments that exist, and says when to ask a person', (skill) => {
+  it.each(SKILLS)('the skill %s uses existing tools and arguments, and states when to ask a person', (skill) => {
     const text = readFileSync(join(PLUGIN, 'skills', skill, 'SKILL.md'), 'utf8');
     const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
     const { name, description } = parse(head) as { name: string; description: string };
     expect(name).toBe(skill);
     expect(description.length).toBeLessThanOrEqual(1_024);
-    expect(body).toContain('## Stop and ask a person');
+    expect(body).toContain('## Stop and ask the user');
     expect(body).toMatch(/patient data/);
     const words = [...body.matchAll(/`([a-z][a-z_]*)`/g)].map(([, word]) => word!);
     const tools = TOOLS.map(({ id }) => id);
@@ -103,8 +107,8 @@ describe('the plugin', () => {
   });
 });
 
-describe('the list that is answered before anything is loaded', () => {
-  it('is what the server lists', async () => {
+describe('the tool list returned before loading', () => {
+  it("matches the server's list", async () => {
     expect(listing, 'run "node scripts/run.mjs scripts/write-listing.ts"').toEqual(await recordListing());
   });
 });
@@ -132,7 +136,7 @@ describe('the npm package', () => {
     home = layOut(await packMcpServer(dir.path, files));
   }, 300_000);
 
-  /** As npm installs it: alongside the packages that it declares, and no others. */
+  /** As npm installs it: next to its declared dependencies, and no others. */
   function layOut(tarball: string): string {
     spawnSync('tar', ['-xzf', tarball, '-C', dir.path]);
     const packages = join(dir.path, 'fresh/node_modules');
@@ -149,10 +153,10 @@ describe('the npm package', () => {
     return place;
   }
 
-  it('is JavaScript, which names no file that it does not have', () => {
+  it('is JavaScript that imports only files it contains', () => {
     const files = readdirSync(home, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file.endsWith('.ts'))).toEqual([]);
-    // What pages load is served under names of its own.
+    // Browser scripts are served under their own names.
     const scripts = files.filter((file) => /^(?:src\/(?!docs\/assets\/)|bin\/).*\.m?js$/.test(file));
     expect(scripts.length).toBeGreaterThan(1_000);
     const named = scripts.flatMap((file) => {
@@ -164,31 +168,31 @@ describe('the npm package', () => {
     expect(named.filter((file) => !existsSync(join(home, file)))).toEqual([]);
   });
 
-  it('is named in the registry entry as itself', () => {
+  it('matches its registry entry', () => {
     const { name, mcpName, version, bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     const entry = readJson('server.json');
     expect(entry.packages[0]).toMatchObject({ identifier: name, version });
     expect([entry.name, Object.values(bin)]).toEqual([mcpName, ['bin/mcp.mjs']]);
   });
 
-  it('lists its tools within three seconds and answers offline from the starter corpus', async () => {
+  it('lists its tools within three seconds and responds offline from the starter corpus', async () => {
     const env = { CPI_DATA_DIR: join(dir.path, 'data') };
     const call = { id: 3, method: 'tools/call', params: { name: 'check_coverage', arguments: { code: 'E0601' } } };
     const { got, times } = await talk([join(home, 'bin/mcp.mjs')], env, [...OPENING, call], 3);
     expect(got[0]!.result?.protocolVersion).toBe('2025-06-18');
     expect(got[1]!.result?.tools?.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
     expect(got[2]!.result?.structuredContent?.code).toBe('E0601');
-    // Both come before the first call, which waits for the corpus.
+    // Both responses come before the first call, which waits for the corpus.
     const alone = await talk([join(home, 'bin/mcp.mjs')], env, OPENING, 2);
     expect(Math.min(times[1]!, alone.times[1]!)).toBeLessThan(LIST_MS);
   }, 600_000);
 
-  it('official clients of both revisions share one service, and the second continues when the first ends', async () => {
+  it('lets official clients of both revisions share one service, and the second continues after the first ends', async () => {
     const connect = (revision: Revision) =>
       connectToProgram(join(home, 'bin/mcp.mjs'), revision, { CPI_DATA_DIR: join(dir.path, 'data') });
     const check = async (client: Client) => {
       const call = { name: 'check_coverage', arguments: { code: 'E0601' } };
-      // It waits for a start, which takes its time on a busy machine.
+      // Waits for startup, which is slow on a busy machine.
       const result = await client.callTool(call, { timeout: START_MS });
       expect(result.structuredContent).toMatchObject({ code: 'E0601' });
       expect((await client.readResource({ uri: 'cpi://policy/L33797' })).contents).toHaveLength(1);
@@ -209,7 +213,7 @@ describe('the npm package', () => {
 });
 
 describe('the bundle for desktop assistants', () => {
-  it('has a manifest of its tools, an icon, privacy text, and a server that passes requests on', async () => {
+  it('has a manifest of its tools, an icon, a privacy text, and a server that forwards requests', async () => {
     const path = await packBundle(dir.path);
     const files = unzipSync(new Uint8Array(readFileSync(path)));
     const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString());

@@ -1,4 +1,4 @@
-/** The Medicare Coverage Database export as CMS publishes it; expectations were read from its CSVs by hand. */
+/** The Medicare Coverage Database export as CMS publishes it; expectations were read manually from its CSV files. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { ingest } from './support/ingest-here.ts';
@@ -10,8 +10,8 @@ const COMPARED = ['76942', '20610', '64483', '93306', 'E0601', 'J0585', '95811',
 
 type FhirPage = { total: number; link: { relation: string; url: string }[]; entry: { resource: { id: string } }[] };
 
-// Its answers come from the release, which is the same on either engine; what engines do differently is in ingest.test.ts.
-describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without the public files)', () => {
+// Responses come from the release, which is the same on either engine; ingest.test.ts covers engine differences.
+describe.skipIf(MCD_FILES === null)('the available MCD export (skipped without the public files)', () => {
   let test: TestApp;
   let tenant: Tenant;
   let loaded: McdExport;
@@ -26,7 +26,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     await loaded.opened.close();
   });
 
-  it('holds 927 LCDs, 1,652 articles and 352 NCDs, with the rows of every table, and warns of logic without its text alone', () => {
+  it('contains 927 LCDs, 1,652 articles and 352 NCDs, with the rows of every table, and warns only of logic without its text', () => {
     const { report } = loaded;
     expect(report.documents).toEqual({ lcd: 927, article: 1_652, ncd: 352 });
     expect(report.rows).toMatchObject({
@@ -50,7 +50,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
       ncd_trkg_bnft_xref: 588,
       ncd_bnft_ctgry_ref: 78,
     });
-    // The narratives of these equipment LCDs are not the published ones, so their logic is withdrawn.
+    // The narratives of these equipment LCDs differ from the published ones, so their logic is withdrawn.
     expect(Object.keys(report.warnings)).toEqual(['logic_stale']);
     expect(report.warnings.logic_stale!.samples.every((sample) => /^L\d+: the text changed/.test(sample))).toBe(true);
   });
@@ -97,15 +97,15 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     ],
     ['NCD373', { manual_section: '30.3.3', effective_date: '2020-01-21' }],
     ['NCD378', { manual_section: '20.36', effective_date: '2025-01-13' }],
-  ])('%s is served as the tables state', async (id, expected) => {
+  ])('%s is served as stated in the tables', async (id, expected) => {
     expect((await get(`/v1/policies/${id}`)).data).toMatchObject(expected);
   });
 
-  it('a walk over hundreds of policies as FHIR: every resource is valid, each policy once, in the order of the list', async () => {
+  it('hundreds of policies as FHIR: every resource is valid, each policy once, in list order', async () => {
     const found: string[] = [];
     let path: string | null = '/v1/policies?status=all&format=fhir&limit=100';
     for (let pages = 0; pages < 3 && path !== null; pages++) {
-      // The harness refuses what is not valid.
+      // The harness rejects invalid resources.
       const { total, link, entry }: FhirPage = await get(path);
       expect(total).toBeGreaterThanOrEqual(2_931);
       found.push(...entry.map(({ resource }) => resource.id));
@@ -121,14 +121,14 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     expect(new Set(found).size).toBe(300);
   });
 
-  it('an article with hundreds of codes is one resource with an item for each', async () => {
+  it('an article with hundreds of codes is one resource with an item per code', async () => {
     const { item } = (await get('/v1/policies/A52370?format=fhir')).insurance[0];
     const { data } = await get('/v1/policies/A52370?include=codes');
     expect(item).toHaveLength(data.code_count);
     expect(item.length).toBeGreaterThan(300);
   });
 
-  it('proposed determinations are left out, rescinded ones are never active', async () => {
+  it('proposed determinations are excluded, rescinded ones are never active', async () => {
     const lcds = await get('/v1/policies?policy_type=LCD&status=all&limit=100&q=proposed');
     expect(JSON.stringify(lcds.data)).not.toContain('"DL');
     for (const section of ['30.4', '20.5', '220.8']) {
@@ -154,7 +154,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     expect(await count('/v1/policies?icd10=G47.3&status=all')).toBeGreaterThanOrEqual(withDot);
   });
 
-  it('the names of modifiers before the codes of DME determinations make nothing not covered', async () => {
+  it('modifier names before the codes of DME determinations do not make anything noncovered', async () => {
     for (const id of ['L33718', 'L33789', 'L33611', 'L33797', 'L33822']) {
       const { data } = await get(`/v1/policies/${id}?include=codes`);
       const listed = (data.codes.HCPCS as { code: string; disposition: string; kind?: string }[]).filter(({ code }) =>
@@ -165,7 +165,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     }
   });
 
-  it('no answer holds a descriptor of a CPT code', async () => {
+  it('no response contains a CPT descriptor', async () => {
     const page = await get('/v1/policies?policy_type=Article&limit=20&status=all');
     for (const { policy_id } of page.data) {
       const { data } = await get(`/v1/policies/${policy_id}?include=codes`);
@@ -173,7 +173,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     }
   });
 
-  // Held against what code lookup states about the same policies.
+  // Compared with the result of code lookup for the same policies.
   const compare = async (payload: object) => {
     const response = await test.inject({
       method: 'POST',
@@ -191,7 +191,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
   };
   type Row = { jurisdiction: string; policies: Policy[] };
 
-  it('what the matrix of a comparison names is what code lookup names, jurisdiction by jurisdiction', async () => {
+  it('a comparison matrix matches code lookup in every jurisdiction', async () => {
     for (const code of ['76942', '64483', 'E0601', 'J0585']) {
       const data = await compare({ procedure_codes: [code] });
       for (const { jurisdiction, policies } of data.comparison as Row[]) {
@@ -203,7 +203,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     }
   });
 
-  it('a comparison of ten codes over all jurisdictions are one answer with LCDs through their articles and NCDs alongside', async () => {
+  it('a comparison of ten codes over all jurisdictions is one response with LCDs through their articles and NCDs', async () => {
     const data = await compare({ procedure_codes: COMPARED });
     expect(data.summary.queried_codes).toEqual(COMPARED);
     const local = (data.comparison as Row[]).flatMap(({ policies }) => policies);
@@ -217,7 +217,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without t
     expect(data.summary.national_policies_count).toBeGreaterThan(0);
   });
 
-  it('the same files again change nothing', async () => {
+  it('loading the same files again changes nothing', async () => {
     const stated = await ingest(loaded.opened, ['mcd', ...MCD_FILES!, '--json']);
     expect(JSON.parse(stated)).toMatchObject({ unchanged: true });
   });

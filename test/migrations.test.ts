@@ -17,7 +17,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await opened.close();
   });
 
-  it('all run on an empty database once, however many processes start together', async () => {
+  it('all run once on an empty database, however many processes start concurrently', async () => {
     const reports = await Promise.all([migrate(opened.database), migrate(opened.database)]);
     expect(reports.flatMap((report) => report.applied).sort()).toEqual(
       [...new Set(reports.flatMap((report) => report.applied))].sort(),
@@ -25,7 +25,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect((await migrate(opened.database)).applied).toEqual([]);
   });
 
-  it('an edited migration is refused, a failing one leaves nothing behind', async () => {
+  it('an edited migration is rejected, and a failing one leaves nothing behind', async () => {
     cpSync(join(import.meta.dirname, '../db/migrations'), dir, { recursive: true });
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id INT PRIMARY KEY);');
     await migrate(opened.database, { dir });
@@ -40,13 +40,13 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await opened.database.query(sql`SELECT to_regclass('two_table') AS found`)).toEqual([{ found: null }]);
   });
 
-  it('a database that a newer version migrated is refused by name, and left as it is', async () => {
+  it('a database migrated by a newer version is rejected by name and left unchanged', async () => {
     const known = await opened.database.query(sql`SELECT * FROM schema_migrations ORDER BY name`);
     await expect(migrate(opened.database)).rejects.toThrow(/newer version of this program \(9001_one\.sql\)/);
     expect(await opened.database.query(sql`SELECT * FROM schema_migrations ORDER BY name`)).toEqual(known);
   });
 
-  it('the pool inside an open transaction is an error, not a wait for ever', async () => {
+  it('using the pool inside an open transaction throws instead of deadlocking', async () => {
     const nested = opened.database.transaction(() => opened.database.query(sql`SELECT 1`));
     await expect(nested).rejects.toThrow('Query on the pool inside an open transaction');
     expect(await opened.database.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
@@ -61,7 +61,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await opened.database.query(sql`SELECT id FROM organizations WHERE id = 'org_x'`)).toEqual([]);
   });
 
-  it('exclusive work is refused while it runs elsewhere, and free afterwards', async () => {
+  it('exclusive work is rejected while it runs elsewhere, and possible afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const first = opened.database.exclusively(77, 'busy', () => {

@@ -1,4 +1,4 @@
-/** What operators load into their monitoring mentions metrics that exist. */
+/** Monitoring files for operators mention only metrics that exist. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestApp } from './support/harness.ts';
 const DOCS = join(import.meta.dirname, '../docs/operations');
 
 describe('dashboard and alert rules', () => {
-  it('name metrics that the server reports', async () => {
+  it('reference metrics that the server reports', async () => {
     const test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'token' } });
     await test.get('/v1/nothing');
     const answer = await test.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } });
@@ -27,19 +27,19 @@ describe('dashboard and alert rules', () => {
     );
   });
 
-  it('are given on metrics that differ from others of a Prometheus only by their target', () => {
+  it('use metrics that are distinguished from others in the same Prometheus only by their target', () => {
     const rules = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8')) as { groups: { rules: { expr: string }[] }[] };
     const shared = rules.groups[0]!.rules.map(({ expr }) => expr).filter((expr) => /\b(?:process|nodejs)_/.test(expr));
     expect(shared.length).toBeGreaterThan(0);
     for (const expr of shared) expect(expr).toContain('and on (instance, job) cpi_processes');
   });
 
-  it('come with the chart as they are here', () => {
+  it('are identical in the chart', () => {
     const own = readFileSync(join(DOCS, 'alerts.yml'), 'utf8');
     expect(readFileSync(join(DOCS, '../../deploy/helm/alerts.yml'), 'utf8')).toBe(own);
   });
 
-  it('watch every part that can fail: jobs, backups, connections, Redis, the database, releases, sources, deliveries', () => {
+  it('cover every part that can fail: jobs, backups, connections, Redis, the database, releases, sources, deliveries', () => {
     const text = readFileSync(join(DOCS, 'alerts.yml'), 'utf8');
     for (const metric of [
       ...['cpi_job_failures', 'cpi_job_next_run_timestamp_seconds', 'cpi_backup_age_seconds', 'cpi_backup_test_failed'],
@@ -55,14 +55,14 @@ describe('dashboard and alert rules', () => {
       expect(text).toContain(metric);
   });
 
-  it('ask for metrics that are absent before the first time: an age that no one knows is above no threshold', () => {
+  it('handle metrics that are absent before the first run: an unknown age exceeds no threshold', () => {
     const { groups } = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8'));
     const expressions = groups[0].rules.map(({ expr }: { expr: string }) => expr);
     for (const metric of ['cpi_backup_age_seconds', 'cpi_backup_tested_age_seconds'])
       expect(expressions).toContain(`absent(${metric}) and max(cpi_processes) > 0`);
   });
 
-  it('state what they watch, and how bad it is', () => {
+  it('state what they watch and their severity', () => {
     const { groups } = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8'));
     for (const { alert, expr, labels, annotations } of groups[0].rules)
       expect([alert, typeof expr, labels.severity, typeof annotations.summary]).toEqual([

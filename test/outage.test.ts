@@ -1,14 +1,14 @@
-/** What clients see while PostgreSQL is away: the wire to it is cut, and mended. */
+/** What clients see during a PostgreSQL outage: the connection is cut, then restored. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { engines } from './support/databases.ts';
 import { changeKeyState, openOutageScene } from './support/outage-scene.ts';
 
 const GRACE_MS = 120_000;
 
-describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped without DATABASE_URL)', () => {
+describe.skipIf(!engines.includes('postgres'))('PostgreSQL outage (skipped without DATABASE_URL)', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('reads of known keys continue, are charged when it is back, and what needs it answers 503', async () => {
+  it('reads with known keys continue and are charged after recovery; everything that needs the database returns 503', async () => {
     const scene = await openOutageScene(GRACE_MS);
     const { test, proxy } = scene;
     const tenant = await test.tenant();
@@ -39,11 +39,11 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
 
-    // A minute later the key would have been looked up again several times.
+    // In this minute the key would normally be looked up again several times.
     scene.pass(60_000);
     expect(await read()).toBe(200);
     await proxy.mend();
-    // 1 read before, 21 meanwhile at 3 units, and a claim at 5.
+    // One read before, 21 during the outage at 3 units, and a claim at 5.
     await expect.poll(() => scene.units(tenant), { timeout: 20_000 }).toBe(22 * 3 + 5);
     await expect
       .poll(async () => (await test.get('/readyz')).json(), { timeout: 10_000 })
@@ -52,7 +52,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped
     await scene.close();
   }, 300_000);
 
-  it('ends with the time that is set: then nothing is answered, and the process is not ready', async () => {
+  it('bridging ends after the configured time: then nothing is served, and the process is not ready', async () => {
     const scene = await openOutageScene(GRACE_MS);
     const { test, proxy } = scene;
     const tenant = await test.tenant();
@@ -72,7 +72,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped
     await scene.close();
   }, 300_000);
 
-  it('a key that was revoked meanwhile elsewhere is refused as soon as it is back', async () => {
+  it('a key revoked elsewhere in the meantime is rejected immediately after recovery', async () => {
     const scene = await openOutageScene(GRACE_MS);
     const { test, proxy } = scene;
     const tenant = await test.tenant();
@@ -87,7 +87,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped
     await scene.close();
   }, 300_000);
 
-  it('without a grace, nothing is bridged', async () => {
+  it('nothing is bridged without a grace period', async () => {
     const scene = await openOutageScene(0);
     const { test, proxy } = scene;
     const tenant = await test.tenant();

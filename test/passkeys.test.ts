@@ -1,4 +1,4 @@
-/** A passkey is made and used in a real browser, where the authenticator is one of software. */
+/** A passkey is created and used in a real browser with a software authenticator. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from './support/browser.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     await test.close();
   });
 
-  it('is added by who signed in by password, and signs in without one afterwards', async () => {
+  it('can be added after password sign-in, and then sign in without a password', async () => {
     expect(await page.evaluate(addPasskey({ email: person.email, password: PASSWORD }))).toBe(200);
     expect(await page.evaluate(whoAmI)).toBe(person.email);
     expect(await page.evaluate(signOut)).toBe(200);
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
   });
 });
 
-/** Scripts of the page; the compiler knows no browser. */
+/** Page scripts as text, since the compiler lacks browser types here. */
 const POST = `const post = (path, body) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });`;
 

@@ -1,5 +1,5 @@
-/** The service behind PgBouncer in transaction mode, as many operators run PostgreSQL. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+/** The service behind PgBouncer in transaction mode, a common setup for PostgreSQL. */
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../src/platform/database/postgres.ts';
+import { startProcess } from './support/child-processes.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 
@@ -44,9 +45,9 @@ unix_socket_dir =
 `,
       );
       chmodSync(dir, 0o755);
-      // It refuses to run as root.
+      // PgBouncer refuses to run as root.
       const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-      bouncer = spawn(PROGRAM!, [...user, join(dir, 'pgbouncer.ini')], { stdio: 'ignore' });
+      bouncer = startProcess(PROGRAM!, [...user, join(dir, 'pgbouncer.ini')], { stdio: 'ignore' });
       address = new URL(url);
       address.port = String(port);
       pooled = await vi.waitUntil(
@@ -63,7 +64,7 @@ unix_socket_dir =
       rmSync(dir, { recursive: true });
     });
 
-    it('requests of many clients at once are answered and charged', async () => {
+    it('concurrent requests of many clients are served and charged', async () => {
       const tenant = await test.tenant();
       const search = (limit: number) => test.get(`/v1/policies?q=oxygen&limit=${limit}`, tenant);
       const minute = ({ headers }: Awaited<ReturnType<typeof search>>) => Number(headers['x-ratelimit-limit']);
@@ -73,7 +74,7 @@ unix_socket_dir =
       expect(cost).toBeGreaterThan(0);
       const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => search(1 + (at % 20))));
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-      // Each once: none was charged in a transaction that the pooler lost, or in two.
+      // Each is charged exactly once: not in a transaction the pooler lost, and not in two.
       expect(Math.min(...answers.map(left))).toBe(minute(first) - 61 * cost);
       const month = async () => {
         const rows = await opened.database.query<{ units: number }>(
@@ -81,7 +82,7 @@ unix_socket_dir =
         );
         return rows[0]?.units;
       };
-      // Written behind in some engines.
+      // Some engines write it asynchronously.
       await expect.poll(month, { timeout: 5_000 }).toBe(61 * cost);
       const made = await test.inject({
         method: 'POST',
@@ -92,7 +93,7 @@ unix_socket_dir =
       expect(made.statusCode).toBe(200);
     });
 
-    it('without the direct address the start says what to set', async () => {
+    it('startup without the direct address reports what to configure', async () => {
       await expect(openPostgres(address.href)).rejects.toThrow(/set DATABASE_DIRECT_URL to the address of PostgreSQL/);
     });
 

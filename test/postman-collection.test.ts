@@ -1,4 +1,4 @@
-/** The collection as `npm run sdk` writes it, generated again here: the committed file is compared by `npm run check`. */
+/** The collection as `npm run sdk` writes it, generated again here: `npm run check` compares the committed file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ describe('Postman collection', () => {
         request.method === method && `/${request.url.path.join('/')}` === path.replace(/\{(\w+)\}/g, ':$1'),
     )!;
 
-  it('has every operation, with a value for every parameter and a body that is JSON', () => {
+  it('contains every operation, with a value for every parameter and a JSON body', () => {
     expect(items).toHaveLength(operations.length);
     for (const { name, request } of items) {
       const { url, header, body } = request;
@@ -44,7 +44,7 @@ describe('Postman collection', () => {
     }
   });
 
-  it('has the saved answers of every operation, each with the request that got it', () => {
+  it('contains recorded responses of every operation, each with its request', () => {
     for (const { operationId, path, method } of operations) {
       const { answers, query = {}, params = {}, body } = recorded[operationId]!;
       const { request, response } = findItem(path, method);
@@ -71,7 +71,7 @@ describe('Postman collection', () => {
     }
   });
 
-  it('holds no key and no address of another machine', () => {
+  it('contains no key and no address of another machine', () => {
     const { variable } = JSON.parse(text!) as { variable: Field[] };
     expect(variable).toEqual([
       { key: 'baseUrl', value: 'http://127.0.0.1:8787' },

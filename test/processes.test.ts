@@ -1,13 +1,12 @@
-/** Several server processes on one port, as an operator on PostgreSQL runs them. */
-import { spawn } from 'node:child_process';
+/** Several server processes on one port, as operators with PostgreSQL run them. */
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
+import { isRunning, listChildren, listDescendants, readProcessStat, startProcess } from './support/child-processes.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { cleanEnv, cpi, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
@@ -25,7 +24,7 @@ describe.skipIf(!engines.includes('postgres'))(
       ...(process.env.REDIS_URL === undefined ? {} : { REDIS_URL: process.env.REDIS_URL }),
       CPI_PROCESSES: '2',
       CPI_METRICS_TOKEN: TOKEN,
-      // Without one each start on PostgreSQL warns.
+      // Without one, every start on PostgreSQL logs a warning.
       CPI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
     beforeAll(async () => {
@@ -38,7 +37,7 @@ describe.skipIf(!engines.includes('postgres'))(
     });
     const workers = () => listChildren(server.process.pid!);
 
-    it('both take requests, and metrics are those of all', async () => {
+    it('both accept requests, and metrics cover all', async () => {
       await untilProcesses(server.url, 2);
       const before = await responded(server.url);
       for (let index = 0; index < 20; index += 1) expect(await query(`${server.url}/health`)).toBe(200);
@@ -46,7 +45,7 @@ describe.skipIf(!engines.includes('postgres'))(
       expect(workers()).toHaveLength(2);
     });
 
-    it('a limit holds across them', async () => {
+    it('a limit applies across them', async () => {
       const { id } = await createOrganization(shared.database, 'Small', 'free');
       const { key } = (await createKey(shared.database, {
         organizationId: id,
@@ -63,10 +62,10 @@ describe.skipIf(!engines.includes('postgres'))(
       expect(statuses.filter((status) => status === 429)).toHaveLength(80 - limit);
     });
 
-    it('one that is killed is replaced, and requests are answered meanwhile', async () => {
+    it('a killed one is replaced, and requests are served in the meantime', async () => {
       const [victim, survivor] = workers();
       process.kill(victim!, 'SIGKILL');
-      // Once its parent knows, connections go to the other one.
+      // Once its parent has noticed, connections go to the other one.
       await until(() => readProcessStat(victim!) === null);
       for (let index = 0; index < 5; index += 1) expect(await query(`${server.url}/health`)).toBe(200);
       await untilProcesses(server.url, 2);
@@ -80,14 +79,14 @@ describe.skipIf(!engines.includes('postgres'))(
       server = await startServer(settings());
     });
 
-    it('SIGTERM while they start ends all with 0', async () => {
+    it('SIGTERM during startup ends all with 0', async () => {
       const starting = cpi(['serve'], { ...settings(), PORT: '0' });
       await until(() => listChildren(starting.process.pid!).length === 2);
       starting.process.kill('SIGTERM');
       expect(await starting).toMatchObject({ code: 0, out: '', err: '' });
     });
 
-    it('one that is killed while it starts ends the start with 1 and its reason', async () => {
+    it('killing one during startup ends the start with 1 and its reason', async () => {
       const starting = cpi(['serve'], { ...settings(), PORT: '0' });
       await until(() => listChildren(starting.process.pid!).length === 2);
       process.kill(listChildren(starting.process.pid!)[0]!, 'SIGKILL');
@@ -104,7 +103,7 @@ describe.skipIf(!engines.includes('postgres'))(
       server = await startServer(settings());
     });
 
-    it('a port that is taken ends the start with 1 and its reason', async () => {
+    it('an occupied port ends the start with 1 and its reason', async () => {
       const owner = createServer().listen(0, '127.0.0.1');
       await once(owner, 'listening');
       const { port } = owner.address() as { port: number };
@@ -114,7 +113,7 @@ describe.skipIf(!engines.includes('postgres'))(
       owner.close();
     });
 
-    it('they end when the process that started them is killed', async () => {
+    it('they exit when their parent process is killed', async () => {
       const before = workers();
       expect(before).toHaveLength(2);
       await server.stop('SIGKILL');
@@ -123,8 +122,8 @@ describe.skipIf(!engines.includes('postgres'))(
   },
 );
 
-describe('signals to stop that come one after another, as npm passes on Ctrl-C', () => {
-  it('let a request under way finish', async () => {
+describe('consecutive stop signals, as npm forwards them on Ctrl-C', () => {
+  it('let a running request finish', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const body = '{"codes":["A4253"]}';
@@ -151,10 +150,10 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
 });
 
 describe('npm start', () => {
-  it('leaves nothing running when npm is instructed to stop', async () => {
+  it('leaves nothing running when npm is stopped', async () => {
     const dir = preparedDir();
     const env = cleanEnv({ CPI_DATA_DIR: dir.path, PORT: '0' });
-    const npm = spawn('npm', ['start'], {
+    const npm = startProcess('npm', ['start'], {
       env,
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -169,14 +168,14 @@ describe('npm start', () => {
 });
 
 describe('several server processes on the embedded database', () => {
-  it('are refused in one line', async () => {
+  it('are rejected in one line', async () => {
     const result = await cpi(['serve'], { CPI_PROCESSES: '2' });
     expect(result).toMatchObject({ code: 2, out: '' });
-    expect(result.err).toBe('CPI_PROCESSES above 1 needs DATABASE_URL: one process owns an embedded database\n');
+    expect(result.err).toBe('CPI_PROCESSES above 1 requires DATABASE_URL: an embedded database serves one process\n');
   });
 });
 
-/** A request on a connection of its own: connections go to the processes in turn. */
+/** A request on a new connection, since connections alternate between the processes. */
 async function respond(url: string, key?: string) {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
   const requested = request(url, { agent: new Agent({ keepAlive: false }), headers, timeout: REQUEST_MS });
@@ -210,27 +209,3 @@ async function until(contains: () => boolean | Promise<boolean>): Promise<void> 
     await delay(50);
   }
 }
-
-function readProcessStat(pid: string | number): string[] | null {
-  try {
-    // The name in brackets may hold spaces; state and parent are behind it.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-  } catch {
-    return null;
-  }
-}
-
-const isRunning = (pid: number): boolean => {
-  const stat = readProcessStat(pid);
-  return stat !== null && stat[0] !== 'Z';
-};
-
-function listChildren(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && readProcessStat(name)?.[1] === String(pid))
-    .map(Number)
-    .filter(isRunning);
-}
-
-const listDescendants = (pid: number): number[] =>
-  listChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);

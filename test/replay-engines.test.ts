@@ -1,4 +1,4 @@
-/** A release that is carried to an installation on the other engine answers there as it did, byte for byte, over HTTP. */
+/** A release copied to an installation on the other engine returns the same answers there, byte for byte, over HTTP. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusCommands } from '../src/corpus/corpus.commands.ts';
@@ -14,9 +14,9 @@ import {
   readQuestionParts,
 } from './support/replayed-questions.ts';
 
-/** CPI_REPLAY_INPUTS=10000 asks as many. */
+/** CPI_REPLAY_INPUTS=10000 sends that many. */
 const INPUTS = Number(process.env.CPI_REPLAY_INPUTS ?? 100);
-/** Explained answers cost five units each; a minute of the plan pays for a thousand. */
+/** Explained answers cost five units each; the plan pays for a thousand units a minute. */
 const PER_TENANT = 100;
 const AS_OF = '2026-03-02';
 const PATHS: Record<ReplayedQuestion['operation'], string> = {
@@ -57,7 +57,7 @@ describe.skipIf(engines.length < 2)('replay on another engine (skipped without P
     expect(await runCall(call, context), problems.join('\n')).toBe(0);
   }
 
-  /** `data` as it was sent, or the code of the refusal. */
+  /** `data` as sent, or the error code. */
   async function answer(app: TestApp, { headers }: Tenant, { operation, body, query }: ReplayedQuestion) {
     const release = app.corpus.current.release.id;
     const search = new URLSearchParams({ release, as_of: AS_OF });
@@ -73,7 +73,7 @@ describe.skipIf(engines.length < 2)('replay on another engine (skipped without P
     return response.body.slice(0, response.body.lastIndexOf(',"meta":'));
   }
 
-  it(`${INPUTS} random questions have the same bytes on both`, async () => {
+  it(`${INPUTS} random requests return the same bytes on both`, async () => {
     const digests = apps.map(({ corpus: { current } }) => releaseDigest(current.policies.segment, current.release));
     expect(digests[1]).toBe(digests[0]);
     let state = 20_261_125;
@@ -91,7 +91,7 @@ describe.skipIf(engines.length < 2)('replay on another engine (skipped without P
       expect(one).not.toMatch(/^RATE_LIMIT/);
       if (one!.startsWith('{')) answered += 1;
     }
-    // Answers, not refusals, were compared.
+    // Most of what was compared are answers, not errors.
     expect(answered).toBeGreaterThan(INPUTS * 0.5);
   }, 1_800_000);
 });

@@ -1,4 +1,7 @@
-/** An answer of a release for a day is the same, byte for byte, in another process, on another day and in another place. */
+/**
+ * For a release and a date, an answer is the same, byte for byte, in another process, on another day and in another
+ * folder.
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -9,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { temporaryDir } from './support/processes.ts';
 import { answerQuestion, makeQuestion, type QuestionParts, readQuestionParts } from './support/replayed-questions.ts';
 
-/** CPI_REPLAY_INPUTS=10000 asks as many. */
+/** CPI_REPLAY_INPUTS=10000 sends that many. */
 const INPUTS = Number(process.env.CPI_REPLAY_INPUTS ?? 300);
 const CHILD = join(import.meta.dirname, 'support/replay-child.ts');
 const LATER = join(import.meta.dirname, 'support/later-clock.mjs');
@@ -27,7 +30,7 @@ describe('replay', () => {
     dir.remove();
   });
 
-  it(`${INPUTS} random questions have the same answers 500 days later, in another time zone and language`, async () => {
+  it(`${INPUTS} random requests return the same 500 days later, in another time zone and language`, async () => {
     let state = 20_261_124;
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -49,7 +52,7 @@ describe('replay', () => {
     expect(differing.slice(0, 3)).toEqual([]);
     expect(digests).toHaveLength(INPUTS);
     expect(Date.parse(day) - Date.now()).toBeGreaterThan(400 * 86_400_000);
-    // Answers, not refusals, were compared.
+    // Most of what was compared are answers, not errors.
     expect(here.filter((text) => text.startsWith('{')).length).toBeGreaterThan(INPUTS * 0.6);
   }, 1_800_000);
 });

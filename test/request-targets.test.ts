@@ -3,7 +3,7 @@ import { targetRefusal } from '../src/platform/http/request/request-target.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { sendRaw } from './support/raw-http.ts';
 
-/** Each as a path below a prefix that has a route, and what its refusal contains. */
+/** Each is a path below a prefix with a route, with the expected content of its rejection. */
 const REFUSED: readonly [string, RegExp][] = [
   ['/x/../sign-in/email', /dot segment/],
   ['/./sign-in/email', /dot segment/],
@@ -57,7 +57,7 @@ describe('request targets', () => {
   });
 
   it.each(['http://elsewhere.example/auth/sign-in/email', '*', '', 'auth/sign-in/email'])(
-    'the target "%s" is no path and is refused',
+    'the target "%s" is not a valid path and is rejected',
     (target) => {
       expect(targetRefusal(target)).toMatch(/must be a path/);
     },
@@ -67,7 +67,7 @@ describe('request targets', () => {
     expect(targetRefusal(target)).toBeNull();
   });
 
-  it('a target of 16 KB is decided within a few milliseconds, whatever it repeats', () => {
+  it('a target of 16 KB is checked within a few milliseconds, whatever it repeats', () => {
     for (const part of ['%25', '%2525', '%41', '/a', '.', ';', '%']) {
       const started = performance.now();
       targetRefusal(`/${part.repeat(16_384 / part.length)}`);
@@ -86,8 +86,8 @@ describe('request targets over HTTP', () => {
   afterAll(() => test?.close());
 
   const BASES = ['/auth', '/v1/policies', '/oauth', '/docs', '/console', '/mcp', '/fhir', '/nothing'];
-  it.each(BASES)('below %s each is answered 400 VALIDATION_ERROR in the envelope', async (base) => {
-    // The parser of HTTP itself refuses what is no character of a request line.
+  it.each(BASES)('each of them below %s returns 400 VALIDATION_ERROR in the envelope', async (base) => {
+    // The HTTP parser itself rejects characters that are invalid in a request line.
     for (const [path] of REFUSED) {
       const answer = await sendRaw(port, `POST ${base}${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
       const [head, body] = answer.split('\r\n\r\n') as [string, string];
@@ -97,7 +97,7 @@ describe('request targets over HTTP', () => {
     }
   });
 
-  it('a query with the same characters is read as it was sent', async () => {
+  it('a query with the same characters is read as sent', async () => {
     const response = await test.get('/v1/policies?q=..%2F..%5C%2F%2Fa', await test.tenant());
     expect(response.statusCode).toBe(200);
   });

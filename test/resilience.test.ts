@@ -1,18 +1,19 @@
-/** What callers see while Redis or the database is away, and that limits hold across processes. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** What callers see while Redis or the database is unavailable, and that limits apply across processes. */
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
+import { startProcess } from './support/child-processes.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { createTestApp } from './support/harness.ts';
 import { cpi, startServer, temporaryDir } from './support/processes.ts';
 
-describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)', () => {
+describe.skipIf(!inject('redis'))('Redis outage (skipped without REDIS_URL)', () => {
   let redis: ChildProcess | null = null;
   afterEach(() => redis?.kill('SIGKILL'));
 
-  it('limits continue in this process, health warns and recovers', async () => {
+  it('limits continue in this process; health warns and recovers', async () => {
     const port = await freePort();
     redis = startRedis(port);
     const cache = await openSharedCache(`redis://127.0.0.1:${port}`, () => {});
@@ -35,7 +36,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     await cache.close();
   }, 300_000);
 
-  it('and one that hangs is left alone within moments, its part of the month counts, and it is used again', async () => {
+  it('an unresponsive Redis is bypassed within moments, its part of the month counts, and it is used again', async () => {
     const port = await freePort();
     redis = startRedis(port);
     const cache = await openSharedCache(`redis://127.0.0.1:${port}`, () => {});
@@ -68,7 +69,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
 });
 
 describe('a database that is down', () => {
-  it('health answers 503 with the same body, reads continue, what needs the database is 503 with Retry-After', async () => {
+  it('health returns 503 with the same body, reads continue, and writes return 503 with Retry-After', async () => {
     const test = await createTestApp({ engine: 'pglite' });
     const tenant = await test.tenant();
     await test.get('/v1/jurisdictions', tenant);
@@ -90,7 +91,7 @@ describe('a database that is down', () => {
 });
 
 describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL (skipped without DATABASE_URL)', () => {
-  it('together never grant more than the limit, and see each other’s keys at once', async () => {
+  it("together never exceed the limit, and see each other's keys immediately", async () => {
     const opened = await openTestDatabase('postgres');
     const dir = temporaryDir();
     const env = { CPI_DATA_DIR: dir.path, DATABASE_URL: opened.url! };
@@ -119,9 +120,13 @@ describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL 
 });
 
 function startRedis(port: number): ChildProcess {
-  return spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
+  return startProcess(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  );
 }
 
 async function freePort(): Promise<number> {

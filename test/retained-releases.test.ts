@@ -1,4 +1,6 @@
-/** A kept release answers as it did, whatever was published since, on every operation that reads the corpus. */
+/**
+ * A retained release returns the same answers whatever was published since, on every operation that reads the corpus.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
@@ -26,7 +28,7 @@ const POSTS: [url: string, body: object][] = [
   ['/v1/claims/validate', { procedure_codes: ['E0601'], diagnosis_codes: ['G47.33'], state: 'PA' }],
 ];
 
-/** Everything but what a request has of its own. */
+/** Everything except what is specific to the request. */
 function responded(body: string): string {
   return body.replace(/"(?:request_id|timestamp)":"[^"]*"/g, '');
 }
@@ -56,22 +58,25 @@ describe.each(oneEngine)('kept releases on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it.each(operations)('%s: states which release answered, and the old one still does', async (url, body) => {
-    const now = await query(url, body);
-    const then = await query(url, body, release);
-    expect(then.statusCode, then.body).toBe(200);
-    expect(responded(then.body)).toBe(before.get(url));
-    if (url.includes('format=csv')) return;
-    expect(then.json().meta.release).toBe(release);
-    if (now.statusCode === 200) expect(now.json().meta.release).toBe(test.corpus.current.release.id);
-  });
+  it.each(operations)(
+    '%s: responses state their release, and the old release is still available',
+    async (url, body) => {
+      const now = await query(url, body);
+      const then = await query(url, body, release);
+      expect(then.statusCode, then.body).toBe(200);
+      expect(responded(then.body)).toBe(before.get(url));
+      if (url.includes('format=csv')) return;
+      expect(then.json().meta.release).toBe(release);
+      if (now.statusCode === 200) expect(now.json().meta.release).toBe(test.corpus.current.release.id);
+    },
+  );
 
-  it('the sequence of a release names it too', async () => {
+  it('a release can be named by its sequence number', async () => {
     const { meta } = (await query('/v1/jurisdictions', null, release.split('-')[0])).json();
     expect(meta.release).toBe(release);
   });
 
-  it.each(['1-000000000000', 'nonsense', '999999'])('a release that is not kept (%s) is refused', async (name) => {
+  it.each(['1-000000000000', 'nonsense', '999999'])('a release that is not kept (%s) is rejected', async (name) => {
     const response = await query('/v1/jurisdictions', null, name);
     expect(response.statusCode).toBe(404);
     expect(response.json().error).toMatchObject({ code: 'RESOURCE_NOT_FOUND', details: { release: [name] } });

@@ -1,4 +1,7 @@
-/** What clients of kept-alive connections see of a server that is instructed to stop, and of two that are restarted one after the other. */
+/**
+ * What clients with keep-alive connections see when a server is stopped, and when two are restarted one after the
+ * other.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +24,8 @@ function get(url: string, agent: Agent): Promise<Answer> {
   });
 }
 
-describe('a server that is instructed to stop', () => {
-  it('answers one more request on each idle connection, states that it ends there, and stops', async () => {
+describe('a server that is asked to stop', () => {
+  it('answers one more request on each idle connection, closes it, and stops', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -34,13 +37,13 @@ describe('a server that is instructed to stop', () => {
     expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close' }));
     const before = performance.now();
     expect(await ended).toBe(0);
-    // No one is connected any more, so it does not wait for the end of the grace.
+    // No connection is open, so it does not wait for the end of the grace period.
     expect(performance.now() - before).toBeLessThan(5_000);
     for (const agent of agents) agent.destroy();
     dir.remove();
   }, 300_000);
 
-  it('ends idle connections that no one uses after a moment', async () => {
+  it('closes unused idle connections after a moment', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const agent = new Agent({ keepAlive: true });
@@ -53,8 +56,8 @@ describe('a server that is instructed to stop', () => {
   }, 300_000);
 });
 
-describe('two servers restarted one after the other', () => {
-  it('under load of clients that keep connections no request fails', async () => {
+describe('restarting two servers in turn', () => {
+  it('fails no request under load from clients with keep-alive connections', async () => {
     const dirs = [preparedDir(), preparedDir()];
     const env = (at: number) => ({ CPI_DATA_DIR: dirs[at]!.path, CPI_DRAIN_SECONDS: '1' });
     const servers: ServerProcess[] = await Promise.all([startServer(env(0)), startServer(env(1))]);
@@ -63,7 +66,7 @@ describe('two servers restarted one after the other', () => {
     let running = true;
     let sent = 0;
     const failed: string[] = [];
-    /** As a load balancer does it: a server that states that it stops gets nothing more. */
+    /** As a load balancer does: a server that reports it is stopping gets no more requests. */
     const probe = async () => {
       while (running) {
         for (const at of [0, 1])
@@ -103,7 +106,7 @@ describe('two servers restarted one after the other', () => {
 });
 
 describe('a server on PostgreSQL without a master key', () => {
-  it('states it and ends before it connects', async () => {
+  it('reports it and exits before connecting', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/cpi', NODE_ENV: 'production' };
     const { code, err } = await callHere(['serve'], env);
     expect(code).not.toBe(0);

@@ -23,7 +23,7 @@ type Corpus = (typeof CORPORA)[number];
 interface Scenario {
   name: string;
   given: { endpoint: 'prior-auth' | 'claims'; corpus: Corpus; body: Record<string, unknown> };
-  /** By dotted path: a value, or the text one of the entries must hold. */
+  /** By dotted path: a value, or a text that one of the entries must contain. */
   expect: Record<string, unknown>;
   rules?: string[];
   absent?: string[];
@@ -61,7 +61,7 @@ const FULL_FILES = [
 const hasFull = MCD_FILES !== null && FULL_FILES.every((file) => file !== null);
 
 describe('golden cases', () => {
-  it('each has its own name, a reason and a public source, and names rules that exist', () => {
+  it('each have a unique name, a reason and a public source, and reference existing rules', () => {
     expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
     for (const { name, given: provided, because, source, rules = [], absent = [] } of scenarios) {
       expect(CORPORA, name).toContain(provided.corpus);
@@ -73,7 +73,7 @@ describe('golden cases', () => {
   });
 
   it.each(RULE_IDS.filter((id) => !OF_LOADED_DOCUMENTS.has(id)))(
-    '%s applies in a case, and does not in one that differs in two members at most',
+    '%s applies in one case, and not in one that differs in at most two fields',
     (id) => {
       const applying = scenarios.filter(({ rules = [] }) => rules.includes(id));
       const silent = scenarios.filter(({ absent = [] }) => absent.includes(id));
@@ -83,10 +83,10 @@ describe('golden cases', () => {
   );
 });
 
-/** Rules about documents that only an operator loads: `payer.test.ts` meets them. */
+/** Rules about documents that only operators load; `payer.test.ts` covers them. */
 const OF_LOADED_DOCUMENTS: ReadonlySet<string> = new Set(['policy-unclear']);
 
-/** What two cases ask differently; another corpus is a difference too. */
+/** Differences between the questions of two cases, including the corpus. */
 function differences({ given: one }: Scenario, { given: other }: Scenario): string[] {
   const members = new Set([...Object.keys(one.body), ...Object.keys(other.body)]);
   const differing = [...members].filter((name) => JSON.stringify(one.body[name]) !== JSON.stringify(other.body[name]));
@@ -127,7 +127,7 @@ for (const corpus of CORPORA) {
   );
 }
 
-/** The starter release without its lists of prior-authorization programs. */
+/** The starter release without its prior authorization program lists. */
 function withoutPrograms({ corpus, corpusDir }: TestDatabase): Model {
   const { release } = corpus.current;
   const datasets = release.datasets.filter(({ dataset }) => dataset !== 'pa_programs');
@@ -145,6 +145,6 @@ function check(data: object, path: string, wanted: unknown): void {
   const found = path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], data);
   if (typeof wanted === 'object' && wanted !== null && 'contains' in wanted)
     expect(JSON.stringify(found), path).toContain(String(wanted.contains));
-  // Members that nothing is known for may be left out.
+  // Fields without a known value may be omitted.
   else expect(found ?? null, path).toEqual(wanted);
 }

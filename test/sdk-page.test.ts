@@ -1,4 +1,7 @@
-/** `@coverage-policy/client`, packed and installed as its users do it, bundled for a page and run in Chromium against a live server. */
+/**
+ * `@coverage-policy/client`, packed and installed as users do it, bundled for a page and run in Chromium against a live
+ * server.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +13,7 @@ import { createTestApp, type TestApp } from './support/harness.ts';
 import { installClient } from './support/installed-client.ts';
 import { temporaryDir } from './support/processes.ts';
 
-/** What a page does with the client: a list, a write with a key of its own, CSV, an error by its class. */
+/** Uses the client in a page: a list, a write with its own key, CSV, an error by its class. */
 const PAGE = `import { CoveragePolicy, NotFoundError } from '@coverage-policy/client';
 globalThis.ask = async (baseUrl, apiKey) => {
   const cpi = new CoveragePolicy({ baseUrl, apiKey });
@@ -55,11 +58,11 @@ describe.skipIf(!hasBrowser)('the client in a page', () => {
     dir.remove();
   });
 
-  it('is bundled without anything of Node', () => {
+  it('is bundled without Node modules', () => {
     expect(script).not.toMatch(/^import |from ?["']node:|\brequire\(/m);
   });
 
-  it('lists, validates and throws errors by class from another origin that the server allows', async () => {
+  it('lists, validates and throws error classes from another allowed origin', async () => {
     const { key } = await app.tenant();
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
     const browser = await openBrowser();

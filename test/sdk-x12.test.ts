@@ -1,4 +1,4 @@
-/** `@coverage-policy/client/x12`, packed and installed as its users do it: in Node, typed, and in a page. */
+/** `@coverage-policy/client/x12`, packed and installed as users do it: in Node, typed, and in a page. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -81,7 +81,7 @@ describe('the X12 reader of the client', () => {
   }, 300_000);
   afterAll(() => dir.remove());
 
-  it('is compiled from the sources of the server, and needs nothing of Node', () => {
+  it("is compiled from the server's sources, and needs no Node modules", () => {
     const folder = join(clean, 'node_modules/@coverage-policy/client/dist/x12');
     const names = readdirSync(folder, { recursive: true }).map(String);
     expect(names).toEqual(
@@ -111,7 +111,7 @@ describe('the X12 reader of the client', () => {
     run(process.execPath, [compiler, ...strict, ...modules, 'typed.ts'], clean);
   });
 
-  it('is bundled for a page without anything of Node', async () => {
+  it('is bundled for a page without Node modules', async () => {
     writeFileSync(join(clean, 'page.js'), PAGE);
     await build({
       ...{ root: clean, logLevel: 'silent', configFile: false },
@@ -122,7 +122,7 @@ describe('the X12 reader of the client', () => {
   }, 300_000);
 
   it.skipIf(!hasBrowser)(
-    'runs in Chromium on a file that a person chose',
+    'runs in Chromium on a user-selected file',
     async () => {
       const text = readFileSync(join(bundled, readdirSync(bundled)[0]!), 'utf8');
       const browser = await openBrowser();

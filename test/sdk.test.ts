@@ -1,4 +1,4 @@
-/** Both clients, packed and installed as their users do it, against one live server. */
+/** Both clients, packed and installed as users do it, against one live server. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ import { run, runConcurrently, TYPED, webhookCall } from './support/sdk-programs
 const ROOT = join(import.meta.dirname, '..');
 const PYTHON = '/usr/bin/python3';
 const RECEIVER = 'https://receiver.example.com/hook';
-/** Some of those of the starter corpus. */
+/** Some changes of the starter corpus. */
 const RECORDS = ['NCD245 criteria_changed', 'NCD281 codes_changed', 'NCD343 retired', 'NCD364 codes_changed'];
 
 let app: TestApp;
@@ -48,14 +48,14 @@ afterAll(async () => {
   dir.remove();
 });
 
-/** Read in pages of two. */
+/** Reads in pages of two. */
 async function listChanges(): Promise<string[]> {
   const changes = await cpi.changes.list({ limit: 2 }).toArray();
   return changes.map(({ policy_id, change_type }) => `${policy_id} ${change_type}`).sort();
 }
 
 describe('the TypeScript client', () => {
-  it('reads lists page by page and answers typed data with its release', async () => {
+  it('reads lists page by page and returns typed data with its release', async () => {
     const ids: string[] = [];
     for await (const policy of cpi.policies.list({ limit: 40 })) ids.push(policy.policy_id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -75,7 +75,7 @@ describe('the TypeScript client', () => {
     expect((await cpi.health()).data.status).toBe('healthy');
   });
 
-  it('reports changes, diffs and what no one reviewed', async () => {
+  it('reads changes, diffs and unreviewed changes', async () => {
     const changes = await listChanges();
     expect(changes).toEqual(expect.arrayContaining(RECORDS));
     expect(changes.length).toBeGreaterThanOrEqual(15);
@@ -84,7 +84,7 @@ describe('the TypeScript client', () => {
     expect(unreviewed).toHaveLength(changes.length);
   });
 
-  it('sends claims in batches, at once and later, and verifies receipts', async () => {
+  it('sends claim batches, immediate and asynchronous, and verifies receipts', async () => {
     const claim = { procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA' };
     const { results } = (await cpi.claims.batch({ claims: [claim, claim] })).data;
     expect(results.map(({ status }) => status)).toEqual([200, 200]);
@@ -97,7 +97,7 @@ describe('the TypeScript client', () => {
     expect([checks.signature.state, checks.input.state]).toEqual(['passed', 'passed']);
   });
 
-  it('manages webhooks; a repeated key makes one webhook', async () => {
+  it('manages webhooks; a repeated key creates one webhook', async () => {
     const body = { url: RECEIVER, events: ['policy.updated' as const] };
     const made = await cpi.webhooks.create(body, { idempotencyKey: 'sdk-typescript' });
     expect((await cpi.webhooks.create(body, { idempotencyKey: 'sdk-typescript' })).data.id).toBe(made.data.id);
@@ -117,7 +117,7 @@ describe('the TypeScript client', () => {
     await expect(nowhere.health()).rejects.toThrow(ConnectionError);
   });
 
-  it('repeats what is worth it with one key, waits as asked, and gives up on a long wait or in time', async () => {
+  it('retries retryable errors with one key, waits as requested, and gives up on a long wait or after the timeout', async () => {
     const keys: (string | null)[] = [];
     const refuseTwice = async (request: Request) => {
       keys.push(request.headers.get('x-idempotency-key'));
@@ -144,7 +144,7 @@ describe('the TypeScript client', () => {
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('verifies webhooks as the standard states', async () => {
+  it('verifies webhooks according to the standard', async () => {
     const { payload, headers, secret } = webhookCall();
     const other = `whsec_${Buffer.alloc(24, 8).toString('base64')}`;
     expect(await verifyWebhook({ payload, headers, secret: [other, secret] })).toMatchObject({
@@ -208,7 +208,7 @@ console.log((await cpi.policies.get('NCD364')).data.version);`;
       [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), ...strict, ...modules, 'typed.ts'],
       clean,
     );
-    // A bundler finds it, and what comes out needs no package any more.
+    // A bundler can resolve it, and the bundle needs no other package.
     const bundled = join(clean, 'bundled');
     await build({
       ...{ root: clean, logLevel: 'silent', configFile: false },
@@ -269,7 +269,7 @@ describe('the Python client', () => {
 });
 
 describe('descriptions for other tools', () => {
-  it('llms.txt is served and names every operation, and the collection has a request for each', async () => {
+  it('llms.txt is served and lists every operation, and the collection has a request for each', async () => {
     const response = await fetch(`${url}/llms.txt`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();

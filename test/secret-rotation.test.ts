@@ -1,4 +1,4 @@
-/** Another master key while servers run, and the key of an embedded installation in its file. */
+/** Rotation of the master key while servers run, and of the key file of an embedded installation. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const [first, second] = [newKey(), newKey()];
 const loadKeys = (key: string) => loadConfig({ CPI_SECRET_KEY: key }).secretKeys!;
 
-describe.each(engines)('another master key on %s', (engine) => {
+describe.each(engines)('master key rotation on %s', (engine) => {
   const files = temporaryDir();
   const keyFile = join(files.path, 'next.key');
   let opened: TestDatabase;
@@ -55,7 +55,7 @@ describe.each(engines)('another master key on %s', (engine) => {
     totp = secretIn(enabled.json().totpURI);
     const code = await createOTP(totp).totp();
     const verified = await post(before, 'two-factor/verify-totp', { code }, person.headers);
-    // The session is replaced by one that begins with the second factor.
+    // The session is replaced by a new one that starts with the second factor.
     person.headers = sessionHeaders(before, verified);
     const client = await symmetricEncrypt({ key: await keysOfLibrary(first), data: 'secret of a client' });
     await opened.database.execute(sql`
@@ -99,7 +99,7 @@ describe.each(engines)('another master key on %s', (engine) => {
     return { code, reported: stated.join('\n') };
   };
 
-  /** Everything that is sealed, used over HTTP. */
+  /** Uses every encrypted value over HTTP. */
   async function expectWhole(app: TestApp): Promise<void> {
     expect((await createWebhook(app, 'once')).data.secret).toBe(signing);
     const listed = await app.get('/v1/notifications/subscriptions', tenant);
@@ -108,7 +108,7 @@ describe.each(engines)('another master key on %s', (engine) => {
     const code = await createOTP(totp).totp();
     const signedIn = await post(app, 'two-factor/verify-totp', { code }, sessionHeaders(app, half));
     expect(signedIn.statusCode).toBe(200);
-    // Sessions from before continue.
+    // Existing sessions continue.
     expect((await app.inject({ url: '/v1/account', headers: person.headers })).statusCode).toBe(200);
     expect((await createWebhook(app, randomBytes(4).toString('hex'))).data.secret).toMatch(/^whsec_/);
   }
@@ -123,11 +123,11 @@ describe.each(engines)('another master key on %s', (engine) => {
     expect((await createWebhook(before, 'once')).data.secret).toBe(signing);
   });
 
-  it('seals everything again, and a server that runs with the key before continues', async () => {
+  it('re-seals everything, while a server with the previous key continues', async () => {
     const { code, reported: stated } = await rotate(first, '--new-key-file', 'next.key');
     expect({ code, reported: JSON.parse(stated) }).toMatchObject({
       code: 0,
-      // A webhook, a subscription, the answers to both, a second factor and a client.
+      // A webhook, a subscription, the stored responses of both, a second factor and a client.
       reported: { rows: 6, finished: false, key_id: loadKeys(second).current.id },
     });
     expect(readKeyGeneration(await sealedSigning())).toBe(1);
@@ -136,11 +136,11 @@ describe.each(engines)('another master key on %s', (engine) => {
     await expectWhole(before);
   });
 
-  it('serves one that starts with the next key alongside it, and a second call changes nothing', async () => {
+  it('serves a server that starts with the next key, and a second call changes nothing', async () => {
     after = await createTestApp({ engine, shared: opened, env: { CPI_SECRET_KEY: second } });
     await expectWhole(after);
     expect(await sealInstallationSecrets(opened.database, loadKeys(second), sealedPlaces)).toBeNull();
-    // One that crashed starts again with the key it has.
+    // A server that crashed restarts with the key it has.
     expect(await sealInstallationSecrets(opened.database, loadKeys(first), sealedPlaces)).toBeNull();
     expect(JSON.parse((await rotate(first, '--new-key-file', 'next.key')).reported)).toMatchObject({ rows: 0 });
     writeFileSync(join(files.path, 'third.key'), newKey());
@@ -150,7 +150,7 @@ describe.each(engines)('another master key on %s', (engine) => {
     });
   });
 
-  it('ends when it is finished: what was written late goes over too, and the key before opens nothing', async () => {
+  it('is finished: values written late are re-sealed too, and the previous key opens nothing', async () => {
     await opened.database.execute(sql`
       UPDATE webhook_endpoints SET previous_secret = ${earlier} WHERE id = (SELECT min(id) FROM webhook_endpoints)`);
     expect(await rotate(first, '--finish')).toMatchObject({ code: 1, reported: expect.stringContaining('next key') });
@@ -183,7 +183,7 @@ describe('the key of an embedded installation', () => {
   const env = { CPI_DATA_DIR: dir.path };
   afterAll(() => dir.remove());
 
-  it('is made at the first start, and replaced while the server runs', async () => {
+  it('is created at the first start, and rotated while the server runs', async () => {
     const server = await startServer(env);
     const made = readFileSync(path, 'utf8');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -198,14 +198,14 @@ describe('the key of an embedded installation', () => {
     };
     const { data } = await create(server.url);
     const rotated = await cpi(['secrets', 'rotate'], env);
-    expect(rotated).toMatchObject({ code: 0, out: expect.stringContaining('opens nothing any more') });
+    expect(rotated).toMatchObject({ code: 0, out: expect.stringContaining('no longer opens anything') });
     const next = readFileSync(path, 'utf8');
     expect(next).not.toBe(made);
     expect((await create(server.url)).data.secret).toBe(data.secret);
     expect(await server.stop()).toBe(0);
   }, 300_000);
 
-  it('counts as the database states, and is never made again over sealed secrets', async () => {
+  it("follows the database's state, and is never created again over sealed secrets", async () => {
     const { database, close } = await openTestDatabase('pglite');
     const files = temporaryDir();
     const own = join(files.path, 'secret.key');
@@ -214,7 +214,7 @@ describe('the key of an embedded installation', () => {
     await installationSecret(database, 'cursor', (await start()).secretKeys);
     const { current } = (await start()).secretKeys!;
 
-    // Killed after the database had gone over to the next key, before its file took the place of the one before.
+    // Simulates a kill after the database switched to the next key, but before the key file was replaced.
     renameSync(own, `${own}.next`);
     writeFileSync(own, `${newKey()}\n`, { mode: 0o600 });
     expect((await start()).secretKeys!.current.id).toBe(current.id);

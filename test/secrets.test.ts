@@ -1,4 +1,4 @@
-/** Secrets of the installation under a master key: going over to it, to the next one, and being without it. */
+/** Secrets of the installation under a master key: introducing it, rotating it, and running without it. */
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,14 +46,14 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
   const readable = async (env: Record<string, string>) =>
     (await Sealer.open(test.database, 'webhooks', loadKeys(env))).open(await sealedSigning(), tenant.organizationId);
 
-  it('without a master key are alongside what they seal', async () => {
+  it('are stored with what they seal when there is no master key', async () => {
     expect(await seal({})).toBeNull();
     const [row] = (await stored()).filter(({ name }) => name === 'webhooks');
     expect(row!.sealed_by).toBeNull();
     expect(new SecretBox(row!.value).open(await sealedSigning(), tenant.organizationId)).toBe(signing);
   });
 
-  it('go over to a master key: rows are sealed again, and a copy of the database from before opens none of them', async () => {
+  it('switch to a master key: rows are re-sealed, and an old copy of the database opens none of them', async () => {
     const before = await stored();
     const done = await seal({ CPI_SECRET_KEY: first });
     expect(done).toEqual({ secrets: before.length, rows: 2 });
@@ -64,25 +64,25 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
     for (const { value } of rows.filter(({ value }) => value.length === 32))
       expect(() => new SecretBox(value).open(sealed, tenant.organizationId)).toThrow();
     expect((await stored()).every(({ value }) => !value.includes(old))).toBe(true);
-    // Positions of pages that clients hold stay good.
+    // Cursors held by clients remain valid.
     const cursor = before.find(({ name }) => name === 'cursor')!.value;
     expect(await installationSecret(test.database, 'cursor', loadKeys({ CPI_SECRET_KEY: first }))).toEqual(cursor);
     expect(await seal({ CPI_SECRET_KEY: first })).toBeNull();
   });
 
-  it('are not read without the key that sealed them, and a start states which setting is missing', async () => {
+  it('cannot be read without the sealing key, and startup names the missing setting', async () => {
     await expect(seal({})).rejects.toThrow(/set CPI_SECRET_KEY/);
     await expect(seal({ CPI_SECRET_KEY: second })).rejects.toThrow(/CPI_SECRET_KEY_PREVIOUS/);
     await expect(installationSecret(test.database, 'webhooks', null)).rejects.toThrow(/CPI_SECRET_KEY/);
   });
 
-  it('go over to the next master key, and the one before opens nothing any more', async () => {
+  it('switch to the next master key, and the previous one opens nothing', async () => {
     expect(await seal({ CPI_SECRET_KEY: second, CPI_SECRET_KEY_PREVIOUS: first })).toMatchObject({ rows: 2 });
     expect(await readable({ CPI_SECRET_KEY: second })).toBe(signing);
     await expect(readable({ CPI_SECRET_KEY: first })).rejects.toThrow(/CPI_SECRET_KEY_PREVIOUS/);
   });
 
-  it('serve an application that is given the key', async () => {
+  it('serve an application with the key', async () => {
     const own = await createTestApp({ engine, shared: test.opened, env: { CPI_SECRET_KEY: second } });
     const id = await own.database.query<{ id: number }>(sql`SELECT id FROM webhook_endpoints ORDER BY id LIMIT 1`);
     const answer = await own.inject({
@@ -98,7 +98,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
 });
 
 describe('CPI_SECRET_KEY', () => {
-  it('is 32 bytes in base64 or hexadecimal, identified by the same key in either', () => {
+  it('is 32 bytes in base64 or hexadecimal, which are equivalent', () => {
     const bytes = randomBytes(32);
     const ids = ['base64', 'base64url', 'hex'].map(
       (encoding) => loadKeys({ CPI_SECRET_KEY: bytes.toString(encoding as BufferEncoding) })!.current.id,
@@ -113,7 +113,7 @@ describe('CPI_SECRET_KEY', () => {
     { CPI_SECRET_KEY: randomBytes(33).toString('base64') },
     { CPI_SECRET_KEY: randomBytes(31).toString('hex') },
     { CPI_SECRET_KEY_PREVIOUS: newKey() },
-  ])('%# that is wrong is refused without being repeated', (env) => {
+  ])('%# that is invalid is rejected without being repeated', (env) => {
     const refused = () => loadConfig(env);
     expect(refused).toThrow(ConfigError);
     for (const value of Object.values(env)) expect(refused).not.toThrow(value);

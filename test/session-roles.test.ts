@@ -1,4 +1,4 @@
-/** Every operation with every role: a session may do what a key with its scopes may, and nothing else. */
+/** Every operation with every role: a session may do exactly what a key with its scopes may do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role, SCOPES_BY_ROLE } from '../src/accounts/members/roles.rules.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
@@ -11,9 +11,12 @@ interface Operation {
   hasBody: boolean;
 }
 
-/** About the person who asks: a key is given that reason. */
+/** Operations on the signed-in user: keys are rejected with this code. */
 const OF_A_PERSON = 'AUTH_SESSION_REQUIRED';
-/** Anyone who does not administer the organization has connections, and as a developer keys, of his own: those of others are not there for him. */
+/**
+ * Users who do not administer the organization have connections of their own and, as developers, keys. Those of others
+ * do not exist for them.
+ */
 const OWN = /Connections?$|^(?:list|rotate|revoke)Keys?$/;
 const FOUND: ReadonlySet<string> = new Set(['none', 'RESOURCE_NOT_FOUND']);
 
@@ -37,17 +40,17 @@ describe('roles and operations', () => {
     const response = await test.http.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, '1'),
-      // An open stream is no answer: who may read it is asked with a header that is none.
+      // An open stream never finishes its response, so an invalid header makes the authorized request fail fast.
       headers: { ...headers, ...(path.endsWith('/stream') ? { 'last-event-id': 'x' } : {}) },
       ...(hasBody ? { payload: {} } : {}),
     });
-    // An export is many documents.
+    // An export consists of many JSON documents.
     return /\bjson\b/.test(String(response.headers['content-type'] ?? ''))
       ? (response.json().error?.code ?? 'none')
       : 'none';
   }
 
-  it.each(ROLES)('%s: is let in and refused as a key with the same scopes', async (role) => {
+  it.each(ROLES)('%s: is allowed and rejected like a key with the same scopes', async (role) => {
     const key = await test.tenant({ organizationId, scopes: [...SCOPES_BY_ROLE[role]] });
     const differing: string[] = [];
     let refused = 0;

@@ -1,15 +1,16 @@
-/** What a load balancer and an operator see of a server that starts and stops. */
-import { execFileSync, spawn } from 'node:child_process';
+/** What load balancers and operators see when a server starts and stops. */
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ENDS_WITH_WORKER, startProcess } from './support/child-processes.ts';
 import { cleanEnv, preparedDir, startServer } from './support/processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-describe('a server that is instructed to stop', () => {
-  it('states it to load balancers, answers what still comes, and logs start, reason and end', async () => {
+describe('a server that is asked to stop', () => {
+  it('notifies load balancers, answers late requests, and logs start, reason and end', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path, LOG_LEVEL: 'info', CPI_DRAIN_SECONDS: '2' });
     let log = '';
@@ -41,15 +42,15 @@ describe('a server that is instructed to stop', () => {
     dir.remove();
   }, 300_000);
 
-  it('ends although no one reads its log any more', async () => {
+  it('exits even if no one reads its log', async () => {
     const dir = preparedDir();
     const pipe = join(dir.path, 'log');
     execFileSync('mkfifo', [pipe]);
-    // Open on both sides and never read: full after 64 KB.
+    // Open on both ends but never read: full after 64 KB.
     const unread = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
     const env = cleanEnv({ CPI_DATA_DIR: dir.path, LOG_LEVEL: 'info', PORT: '0' });
     const log = openSync(pipe, constants.O_WRONLY);
-    const child = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
+    const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, 'src/cli.ts', 'serve', '--json'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', log],

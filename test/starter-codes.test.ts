@@ -27,7 +27,7 @@ const indexDescriptions = (rows: readonly Row[]) => new Map(rows.map((row) => [r
 const named = readStarterCorpus(STARTER).documents.flatMap((document) => document.codeGroups.flatMap((g) => g.codes));
 
 describe('starter codes', () => {
-  it('at least 1,500 codes, each once and in order', () => {
+  it('are at least 1,500, distinct and sorted', () => {
     expect(hcpcs.length + cpt.length + diagnoses.length).toBeGreaterThanOrEqual(1_500);
     for (const rows of [hcpcs, cpt, modifiers, diagnoses]) {
       const codes = rows.map((row) => row.code!);
@@ -36,7 +36,7 @@ describe('starter codes', () => {
     expect(new Set(values.map((row) => `${row.code}-${row.modifier}`)).size).toBe(values.length);
   });
 
-  it('every code of the starter policies is there, with the same text', () => {
+  it('include every code of the starter policies, with the same text', () => {
     const texts = indexDescriptions([...hcpcs, ...cpt, ...modifiers, ...diagnoses]);
     for (const { code, codeTo, display } of named) {
       for (const part of codeTo === null ? [code] : [code, codeTo]) expect(texts.has(part), part).toBe(true);
@@ -44,7 +44,7 @@ describe('starter codes', () => {
     }
   });
 
-  it('diagnoses that policies name are billable, and each heading above a code is there', () => {
+  it('diagnoses in policies are billable, and each parent heading exists', () => {
     const byCode = new Map(diagnoses.map((row) => [row.code!, row]));
     for (const { code, codeSystem } of named)
       if (codeSystem === 'ICD10CM') expect(byCode.get(code)?.billable).toBe('1');
@@ -76,7 +76,7 @@ describe('starter codes', () => {
     expect(values.find((row) => row.code === code && row.modifier === modifier)?.[column]).toBe(value);
   });
 
-  it('sources.yaml names publisher, year and rows of each file', () => {
+  it('sources.yaml states publisher, year and rows of each file', () => {
     const { files } = parseYaml(readFileSync(join(DIR, 'sources.yaml'), 'utf8')) as {
       files: { file: string; rows: number; source: Row }[];
     };
@@ -101,7 +101,7 @@ describe.skipIf(rvuFile === null)(
     }) as string[][];
     const at = new Map(original.map((row) => [`${row[0]}-${row[1]}`, row]));
 
-    it('values equal the published ones, and no licensed descriptor of a listed code is in the folder', () => {
+    it('values equal the published ones, and the folder contains no licensed descriptor of a listed code', () => {
       const sources = readFileSync(join(DIR, 'sources.yaml'), 'utf8');
       expect(sources).toContain(createHash('sha256').update(readFileSync(rvuFile!)).digest('hex'));
       const texts = ['hcpcs.csv', 'modifiers.csv', 'cpt.csv', 'rvu-2025.csv'].map((file) =>

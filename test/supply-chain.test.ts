@@ -1,4 +1,4 @@
-/** What is installed is what was tested: the lockfile, and when anything is installed at all. */
+/** Installed packages are the tested ones: the lockfile, and when anything is installed at all. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,14 +29,14 @@ describe('a copy of the project', () => {
       env: { ...process.env, PATH: [join(dir, 'bin'), process.env.PATH].join(delimiter) },
     });
 
-  it('without a repository runs with the Node it is given and installs nothing', () => {
+  it('without a repository runs with the available Node and installs nothing', () => {
     copy();
     const { stdout, stderr } = run('scripts/run.mjs', 'hello.mjs');
     expect([stdout, stderr]).toEqual(['hello\n', '']);
     expect(existsSync(join(dir, 'npm-was-called'))).toBe(false);
   });
 
-  it('without a repository under a Node that is too old states it and installs nothing', () => {
+  it('without a repository under an outdated Node reports that and installs nothing', () => {
     copy();
     const wanted = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     for (const name of Object.keys(wanted.optionalDependencies)) wanted.optionalDependencies[name] = '99.0.0';
@@ -47,7 +47,7 @@ describe('a copy of the project', () => {
     expect(existsSync(join(dir, 'npm-was-called'))).toBe(false);
   });
 
-  it('that is a checkout installs what the lockfile states, with npm ci', () => {
+  it('that is a checkout installs the lockfile with npm ci', () => {
     copy();
     mkdirSync(join(dir, '.git'));
     expect(run('scripts/run.mjs', 'hello.mjs').status).toBe(1);
@@ -77,7 +77,7 @@ describe('a copy of the project', () => {
       ({ packages }) => Object.assign(packages['']!, { dependencies: {} }),
       /dependencies differ/,
     ],
-  ])('Which lockfile %s is given that reason', (_what, spoil, reported) => {
+  ])('with a lockfile that %s is rejected with that reason', (_what, spoil, reported) => {
     copy();
     const path = join(dir, 'package-lock.json');
     const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
@@ -94,7 +94,7 @@ describe('a copy of the project', () => {
     ['two licenses, of which one is not of the list', 'MIT AND SSPL-1.0', /fastify \S+: MIT AND SSPL-1\.0/],
     ['a license of its own', 'SEE LICENSE IN LICENSE.md', /fastify \S+: SEE LICENSE/],
     ['none', undefined, /fastify \S+: no license given/],
-  ])('Which package has %s is given that reason', (_what, license, reported) => {
+  ])('with a package that has %s is rejected with that reason', (_what, license, reported) => {
     copy();
     const path = join(dir, 'package-lock.json');
     const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
@@ -105,7 +105,7 @@ describe('a copy of the project', () => {
     expect(status).toBe(reported.source === '^$' ? 0 : 1);
   });
 
-  it('runs the same Node on every platform, without a script at its installation', () => {
+  it('runs the same Node on every platform, without an install script', () => {
     copy();
     const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;
     const nodes = Object.entries(packages).filter(([at]) =>

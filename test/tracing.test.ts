@@ -10,7 +10,7 @@ import { testOperation } from './support/test-operation.ts';
 
 const CALLER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
-/** What no one but the caller should read. */
+/** Text that only the caller may see. */
 const WORDS = ['quillwort', 'Marigold', 'MRN4711'];
 
 describe('tracing', () => {
@@ -54,7 +54,7 @@ describe('a request with tracing on', () => {
           ...{ method: 'GET', path: '/test/slow', scopes: null },
           async run({ client }) {
             (client as FastifyRequest).log.info('at work');
-            // The statement that is slow: its time is what the log and the span have to state.
+            // A slow statement, with a duration that the log and the span must report.
             await test.database.query({
               name: 'count',
               text: 'SELECT count(*) FROM generate_series(1, 500000)',
@@ -82,7 +82,7 @@ describe('a request with tracing on', () => {
     await query('/test/slow');
     await query('/test/fails');
     await test.close();
-    // What was not sent yet is sent.
+    // Flushes what was not sent yet.
     await tracing!.close();
   });
   afterAll(async () => {
@@ -95,7 +95,7 @@ describe('a request with tracing on', () => {
   const ofRoute = (route: string) => receiver.spans().find((span) => attribute(span, 'http.route') === route)!;
   const below = ({ spanId }: ReceivedSpan) => receiver.spans().filter(({ parentSpanId }) => parentSpanId === spanId);
 
-  it('continues with the trace of its caller, and names route, operation, database and Redis', () => {
+  it("continues its caller's trace, with spans for route, operation, database and Redis", () => {
     const request = ofRoute('/v1/policies');
     expect(request).toMatchObject({ name: 'GET /v1/policies', traceId: CALLER.traceId, parentSpanId: CALLER.spanId });
     expect(attribute(request, 'http.response.status_code')).toBe(200);
@@ -109,7 +109,7 @@ describe('a request with tracing on', () => {
     expect([failed.status.code, attribute(failed, 'error.type')]).toEqual([2, 'SERVER_ERROR']);
   });
 
-  it('has its trace and its own id in every line, and a slow one what it waited for', () => {
+  it('has trace and request id on every line, and a slow one logs what it waited for', () => {
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const reported = logged.filter(({ msg }) => msg === 'request' || msg === 'at work');
     expect(reported).toHaveLength(6);
@@ -127,8 +127,8 @@ describe('a request with tracing on', () => {
     expect(ms).toBeGreaterThanOrEqual(stages.operation!);
   });
 
-  it('reports no one what was requested', () => {
-    // The stack of an error no one expected stays in the log alone.
+  it('exports nothing about the contents of requests', () => {
+    // The stack of an unexpected error goes to the log only.
     const log = lines.filter((line) => !line.includes('"err"')).join('');
     for (const word of WORDS) {
       expect(receiver.raw()).not.toContain(word);

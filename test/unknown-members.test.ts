@@ -1,8 +1,11 @@
-/** What a request states that no operation reads: answered, named with the nearest known name, refused for clients that want that. */
+/**
+ * Request fields that no operation reads: ignored with a warning that suggests the nearest known name, or rejected for
+ * clients that request it.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
-describe('unknown parameters and members', () => {
+describe('unknown parameters and fields', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -25,7 +28,7 @@ describe('unknown parameters and members', () => {
     ['/v1/codes/lookup?code=E0601&releese=1', 'releese: unknown parameter, did you mean release?'],
     ['/v1/jurisdictions?limit=5', 'limit: unknown parameter, ignored'],
     ['/v1/policies/changes?sinse=2025-01-01', 'sinse: unknown parameter, did you mean since?'],
-  ])('%s is answered and reports it; strict clients are refused', async (url, warning) => {
+  ])('%s responds with a warning; strict clients are rejected', async (url, warning) => {
     const answer = await get(url);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().meta.warnings).toEqual([warning]);
@@ -39,20 +42,20 @@ describe('unknown parameters and members', () => {
     ['/v1/policies/compare', { procedure_codes: ['E0601'], note: 1 }, 'note: unknown member, ignored'],
     ['/v1/codes/batch', { codes: ['E0601'], includes: 'rvu' }, 'includes: unknown member, did you mean include?'],
     ['/v1/webhooks', { url: 'https://93.184.216.34/', events: ['*'], name: 'a' }, 'name: unknown member, ignored'],
-  ])('%s takes a body with an unknown member and reports it', async (url, body, warning) => {
+  ])('%s accepts a body with an unknown field and warns of it', async (url, body, warning) => {
     const answer = await post(url, body);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().meta.warnings).toEqual([warning]);
     expect((await post(url, body, STRICT)).json().error).toMatchObject({ code: 'VALIDATION_ERROR', message: warning });
   });
 
-  it('an error reports it too: it may be the reason', async () => {
+  it('an error includes the warning too, since it may be the cause', async () => {
     const { error, meta } = (await get('/v1/coverage/criteria?qq=oxygen')).json();
     expect(error.code).toBe('VALIDATION_MISSING_FIELD');
     expect(meta.warnings).toEqual(['qq: unknown parameter, did you mean q?']);
   });
 
-  it('claim validation refuses without repeating the name', async () => {
+  it('claim validation rejects without repeating the name', async () => {
     for (const headers of [{}, STRICT]) {
       const answer = await post('/v1/claims/validate', { procedure_codes: ['E0601'], patient_jones: 1 }, headers);
       expect(answer.statusCode).toBe(400);
@@ -63,7 +66,7 @@ describe('unknown parameters and members', () => {
   it.each([
     ['/v1/codes/lookup?code=76942&include=rvu,polices', 'did you mean policies?', ['rvu']],
     ['/v1/policies/L33797?include=codes,everything', 'must be one or more of criteria, codes', ['codes']],
-  ])('%s answers what it knows of the list', async (url, reported, includes) => {
+  ])('%s responds with the known names of the list', async (url, reported, includes) => {
     const answer = (await get(url)).json();
     expect(answer.meta.includes).toEqual(includes);
     expect(answer.meta.warnings).toEqual([expect.stringMatching(/^include: unknown value (?:polices|everything), /)]);
@@ -71,7 +74,7 @@ describe('unknown parameters and members', () => {
     expect((await get(url, STRICT)).statusCode).toBe(400);
   });
 
-  it('rates are null and stated not to be there, in a batch as in a look-up', async () => {
+  it('rates are null and reported as unavailable, in batches and lookups', async () => {
     const one = (await get('/v1/codes/lookup?code=E0601&include=rates')).json();
     const many = (await post('/v1/codes/batch', { codes: ['E0601'], include: ['rates', 'rvu'] })).json();
     for (const [data, meta] of [
@@ -87,7 +90,7 @@ describe('unknown parameters and members', () => {
     '/v1/policies?jurisdiction=ZZ',
     '/v1/coverage/criteria?q=oxygen&jurisdiction=J99',
     '/v1/codes/lookup?code=E0601&jurisdiction=DME-Z',
-  ])('%s is refused with the list of what there is', async (url) => {
+  ])('%s is rejected with the list of valid values', async (url) => {
     const { error } = (await get(url)).json();
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR' });
     const codes = (await get('/v1/jurisdictions'))
@@ -96,22 +99,22 @@ describe('unknown parameters and members', () => {
     expect(error.details.jurisdiction).toEqual([`must be one of ${codes.join(', ')}`]);
   });
 
-  it('a state in place of a jurisdiction is refused with its jurisdictions', async () => {
+  it('a state instead of a jurisdiction is rejected with its jurisdictions', async () => {
     const { error } = (await get('/v1/codes/lookup?code=E0601&jurisdiction=tx')).json();
     expect(error.hint).toMatch(/^TX is a state; its jurisdictions are .*JH/);
   });
 
-  it('a payer of no policy is reported', async () => {
+  it('a payer without policies is reported', async () => {
     const answer = (await get('/v1/policies?payer=Nobody%20Health')).json();
     expect([answer.data, answer.meta.warnings]).toEqual([[], ['payer: no policy of this payer is loaded']]);
   });
 
-  it('a thousand unknown parameters make twenty warnings', async () => {
+  it('a thousand unknown parameters cause twenty warnings', async () => {
     const query = Array.from({ length: 1_000 }, (_, at) => `zz${at}=1`).join('&');
     expect((await get(`/v1/jurisdictions?${query}`)).json().meta.warnings).toHaveLength(20);
   });
 
-  it('a request without any has no member for them', async () => {
+  it('a request without any has no warnings field', async () => {
     expect((await get('/v1/policies?q=oxygen&release=')).json().meta.warnings).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Requests that fail before any route is reached: the envelope, the id and the headers are those of every other answer. */
+/** Requests that fail before any route: envelope, id and headers are the same as in every other response. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { toAppError } from '../src/platform/http/error-handler.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { sendRaw } from './support/raw-http.ts';
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   let test: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('requests that cannot be read', () => {
   it.each([
     ['a path that is no URL', '/v1/%zz?name=SECRET'],
     ['a value in the path that is too long', `/v1/policies/${'A'.repeat(201)}`],
-  ])('%s is VALIDATION_ERROR in the envelope and is not repeated', async (_what, url) => {
+  ])('%s returns VALIDATION_ERROR in the envelope without being repeated', async (_what, url) => {
     const response = await test.get(url, await test.tenant());
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toBe('application/json');
@@ -33,7 +33,7 @@ describe('requests that cannot be read', () => {
       error: { code: 'VALIDATION_ERROR', doc_url: expect.stringContaining('/docs/errors#') },
       meta: { request_id: response.headers['x-request-id'], timestamp: expect.stringMatching(/Z$/) },
     });
-    // The id may hold any letters.
+    // The id may contain any letters.
     expect(JSON.stringify(response.json().error)).not.toMatch(/SECRET|AAAA|zz/);
   });
 
@@ -48,7 +48,7 @@ describe('requests that cannot be read', () => {
       ...([400, 'VALIDATION_ERROR'] as const),
     ],
     ['a URL too long to read', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 413, 'REQUEST_TOO_LARGE'],
-  ])('%s is reported in the envelope with its id, and the connection ends', async (_what, text, status, code) => {
+  ])('%s is reported in the envelope with its id, and the connection is closed', async (_what, text, status, code) => {
     const answer = await sendRaw(port, text);
     const [head, body] = answer.split('\r\n\r\n') as [string, string];
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`));
@@ -59,7 +59,7 @@ describe('requests that cannot be read', () => {
   });
 
   it.each(['POST', 'PATCH', 'DELETE', 'GET'])(
-    '%s with a content type and nothing after it is answered',
+    '%s with a content type and an empty body gets a response',
     async (method) => {
       const head = `${method} /v1/codes/batch HTTP/1.1\r\nhost: x\r\nauthorization: ${(await test.tenant()).headers.authorization}\r\n`;
       const answer = await sendRaw(port, `${head}content-type: application/json\r\nconnection: close\r\n\r\n`);
@@ -68,7 +68,7 @@ describe('requests that cannot be read', () => {
     },
   );
 
-  it('a body states what is wrong with it: NUL, or too many levels', async () => {
+  it('an invalid body is reported with its problem: NUL, or too many levels', async () => {
     const reported = async (payload: string) => (await post(payload)).json().error;
     expect((await reported('{"payer":"\\u0000"}')).message).toMatch(/contains a NUL character/);
     expect((await reported(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(
@@ -82,7 +82,7 @@ describe('clients that do not finish', () => {
   let port: number;
   beforeAll(async () => {
     test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'token' } });
-    // Times of the server, shortened; it looks at them as often as it was reported when it was made.
+    // Shortened server timeouts; the check interval is set when the server is created.
     Object.assign(test.http.server, { headersTimeout: 200, requestTimeout: 300 });
     port = Number(new URL(await test.http.listen({ port: 0, host: '127.0.0.1' })).port);
   });
@@ -94,14 +94,14 @@ describe('clients that do not finish', () => {
   it.each([
     ['headers', async () => 'GET /health HTTP/1.1\r\nhost: x\r\n'],
     ['a body', unfinished],
-  ])('%s that do not come in time are 408 in the envelope', async (_what, text) => {
+  ])('%s that do not arrive in time return 408 in the envelope', async (_what, text) => {
     const answer = await sendRaw(port, await text());
     expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
     expect(answer).toContain('cache-control: no-store');
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!).error).toMatchObject({ code: 'REQUEST_TIMEOUT', retryable: true });
   });
 
-  it('one that breaks off is counted, and is neither an error of the service nor of its database', async () => {
+  it('an aborted request is counted, and is an error of neither the service nor its database', async () => {
     const requested = test.http.log;
     const [error, info] = [vi.spyOn(requested, 'error'), vi.spyOn(requested, 'info')];
     const socket = connect(port, '127.0.0.1');
@@ -119,11 +119,11 @@ describe('clients that do not finish', () => {
   });
 });
 
-describe('an error of the body', () => {
+describe('a body error', () => {
   it.each([
     ['the stream of a client that left', 400, 400, 'VALIDATION_ERROR'],
     ['a connection of the database', undefined, 503, 'SERVICE_UNAVAILABLE'],
-  ])('%s: the same code of the system is distinguished', (_what, statusCode, status, code) => {
+  ])('%s: the same system error code is distinguished', (_what, statusCode, status, code) => {
     const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', statusCode });
     const logged = vi.fn();
     const reported = toAppError(error, { log: { error: logged } } as never);

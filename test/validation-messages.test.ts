@@ -1,4 +1,4 @@
-/** What is reported to callers about requests that are not valid: words with an example and the name of the member, whatever the route. */
+/** Validation messages for callers: words with an example and the field name, whatever the route. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import { memberPath } from '../src/platform/operations/validation/validation-mes
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 type Schema = Record<string, unknown>;
-/** Keywords where the findings cannot be determined without words of the schema. */
+/** Keywords with findings that need a description in the schema. */
 const NEEDS_WORDS = ['pattern', 'format', 'anyOf'];
 
-describe('messages about requests', () => {
+describe('validation messages', () => {
   let test: TestApp;
   let tenant: Tenant;
   const unworded: string[] = [];
@@ -25,7 +25,7 @@ describe('messages about requests', () => {
   });
   afterAll(() => test.close());
 
-  it('every schema with a pattern, a format or several forms states as text what is expected', () => {
+  it('every schema with a pattern, a format or several forms states what is expected', () => {
     expect(unworded).toEqual([]);
   });
 
@@ -91,8 +91,9 @@ describe('messages about requests', () => {
     [
       '/v1/claims/validate',
       { procedure_codes: ['99213'], jones: 1 },
-      'body has a member that this operation does not know',
+      /^body has an unknown field; known are procedure_codes, lines, /,
     ],
+    ['/v1/claims/validate', { procedure_code: '99213' }, 'body has an unknown field; did you mean procedure_codes?'],
     ['/v1/codes/batch', { codes: ['x'.repeat(101)] }, 'codes[0] must be a code such as "99213" or "E11.9"'],
     ['/v1/coverage/evaluate', { policy_id: 5 }, 'policy_id must be the id of a policy such as L33822'],
     [
@@ -118,14 +119,14 @@ describe('messages about requests', () => {
     expect(await reported(url)).toBe(message);
   });
 
-  it('a message continues after the name, or is behind it', () => {
+  it('a message follows the field name or includes it', () => {
     expect(fieldMessage('limit', 'must be 1 or more')).toBe('limit must be 1 or more');
     expect(fieldMessage('qq', 'unknown parameter')).toBe('qq: unknown parameter');
     expect(memberPath(['lines', 0, 'units'])).toBe('lines[0].units');
   });
 });
 
-/** Schemas of queries, paths and bodies, which have their names by their place in a request. */
+/** Schemas of queries, paths and bodies, named by their location in a request. */
 async function requestSchemas(): Promise<[name: string, schema: Schema][]> {
   const root = join(import.meta.dirname, '../src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schemas.ts'));

@@ -1,4 +1,4 @@
-/** Which version of a policy is in force on a day, for claims and for comparisons, after several editions of an export. */
+/** Which version of a policy applies on a day, for claims and comparisons, after several editions of an export. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateClaim } from '../src/claims/validate-claim.ts';
 import { comparePolicies } from '../src/compare/compare-policies.ts';
@@ -21,7 +21,7 @@ interface Revision {
   retired?: string;
 }
 
-/** Every article names determination 71001. */
+/** Every article references determination 71001. */
 function makeEdition(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string]): Edition {
   return {
     lcds: [
@@ -127,7 +127,7 @@ describe('versions in force', () => {
       .matched_policies.filter(({ policy_type }) => policy_type === 'Article')
       .map(({ policy_id, effective_date }) => `${policy_id} ${effective_date}`);
 
-  it('a version that was replaced by one without the code does not count, although only it lists the code', () => {
+  it('a version replaced by one without the code does not count, even if only it lists the code', () => {
     expect(matched('64561', '2024-05-31')).toContain('A81001 2024-01-01');
     expect(matched('64561', '2024-06-01')).toEqual([]);
     expect(matched('64561', '2024-12-31')).toEqual([]);
@@ -135,13 +135,13 @@ describe('versions in force', () => {
     expect(matched('64581', '2025-01-01')).toEqual(['A81001 2025-01-01']);
   });
 
-  it('a policy that was retired between two of its versions is not in force there', () => {
+  it('a policy retired between two of its versions is not in force in between', () => {
     expect(matched('64561', '2024-04-30')).toContain('A81002 2024-01-01');
     expect(matched('64561', '2024-05-01')).not.toContain('A81002 2024-01-01');
     expect(matched('64561', '2025-01-01')).toEqual(['A81002 2025-01-01']);
   });
 
-  it('a linked determination counts in the version of the date, alongside current and older articles', () => {
+  it('a linked determination counts in the version of the date, with current and older articles', () => {
     const required = (date: string) => {
       const { documentation_requirements, matched_policies } = claim('64581', date);
       const lcd = matched_policies.find(({ policy_type }) => policy_type === 'LCD');
@@ -154,7 +154,7 @@ describe('versions in force', () => {
     expect(required('2025-01-15')).toEqual(['2025-01-15', line(2)]);
   });
 
-  it('a comparison reads versions that have begun: the one before where the current one has not', () => {
+  it('a comparison reads started versions: the previous one when the current one has not started', () => {
     const policies = (code: string) => {
       const body = { procedure_codes: [code], jurisdictions: ['CA'] };
       return comparePolicies(opened.corpus.current, body, today()).comparison.flatMap(({ policies: own }) =>

@@ -1,4 +1,6 @@
-/** From a weekly export to the receiver: what a load changes is what is reported to subscribers, once and verifiably. */
+/**
+ * From a weekly export to the receiver: subscribers are notified of exactly what a load changed, once and verifiably.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine, openTestDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
@@ -19,7 +21,7 @@ describe.each(oneEngine)('a release on %s', (engine) => {
     certificate.remove();
   });
 
-  it('loaded alongside a running server: reaches the receiver as one event per changed policy', async () => {
+  it('loaded with a running server reaches the receiver as one event per changed policy', async () => {
     const dir = preparedDir();
     const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
     const env = {
@@ -39,7 +41,7 @@ describe.each(oneEngine)('a release on %s', (engine) => {
     const created = await fetch(`${server.url}/v1/webhooks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
-      // Without verdicts: those of the first edition are compared meanwhile.
+      // Without verdicts: those of the first edition are still being compared.
       body: JSON.stringify({ url: `${receiver.url}/in`, events: DOCUMENT_EVENTS }),
     });
     const { secret } = ((await created.json()) as { data: { secret: string } }).data;

@@ -1,5 +1,4 @@
 /** Webhooks across processes: kill -9 during delivery loses nothing, and several servers deliver each event once. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -8,6 +7,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { DELIVERY } from '../src/webhooks/webhooks.rules.ts';
+import { ENDS_WITH_WORKER, startProcess } from './support/child-processes.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { cleanEnv, preparedDir, startServer } from './support/processes.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './support/receiver.ts';
 import { addEndpoint, publishChanges, type TestEndpoint } from './support/webhooks.ts';
 
-/** The embedded engine takes longer to open again. `npm run chaos` kills more often. */
+/** The embedded engine takes longer to reopen. `npm run chaos` kills more often. */
 const KILLS = { pglite: 2, postgres: 5 };
 const CHANGES = 150;
 const ENDPOINTS = 3;
@@ -39,10 +39,10 @@ afterAll(() => certificate.remove());
 const settings = () => ({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file });
 const startServers = (env: Record<string, string>) => startServer({ ...settings(), ...env });
 
-/** A process that does nothing but deliver. @returns what kills it. */
+/** A process that only delivers. @returns a function that kills it. */
 function startDelivering(env: Record<string, string>): { stop(signal: 'SIGKILL'): Promise<unknown> } {
   const script = join(import.meta.dirname, 'support/delivering-child.ts');
-  const child = spawn(process.execPath, [script], {
+  const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, script], {
     env: cleanEnv({ ...settings(), ...env }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -50,7 +50,7 @@ function startDelivering(env: Record<string, string>): { stop(signal: 'SIGKILL')
   return {
     stop: async (signal) => {
       child.kill(signal);
-      // One that had failed by itself would not have been killed.
+      // If it had failed on its own, it could not have been killed.
       expect(await ended).toEqual([null, signal]);
     },
   };
@@ -65,7 +65,7 @@ async function addEndpoints(database: Database, count: number): Promise<TestEndp
 const formatPair = ({ path, headers }: Received) => `${path} ${headers['webhook-id']}`;
 
 describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
-  it(`delivers every event at least once, ${KILLS[engine]} kills over, and repeats only what was under way`, async () => {
+  it(`delivers every event at least once over ${KILLS[engine]} kills, and repeats only what was in progress`, async () => {
     receiver = await startReceiver(certificate);
     cleanups.push(() => receiver.close());
     const dir = preparedDir();
@@ -89,13 +89,13 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
     const all = CHANGES * ENDPOINTS;
 
     for (let kill = 0; kill < KILLS[engine]; kill++) {
-      // A whole server first; what a kill does to deliveries is the same in one that only delivers.
+      // The first victim is a full server; later ones only deliver, where a kill has the same effect.
       const victim = kill === 0 ? await startServers(env) : startDelivering(env);
       await receiver.arrived(receiver.received.length + 12 + 2 * kill);
       await victim.stop('SIGKILL');
     }
     const left = await inDatabase(async (database) => {
-      // Represents the minute after which the claims of a dead process end.
+      // Simulates the minute after which the claims of a dead process expire.
       await database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`);
       return database.query(sql`SELECT 1 FROM webhook_deliveries WHERE state <> 'delivered'`);
     });
@@ -132,7 +132,7 @@ describe.skipIf(!engines.includes('postgres'))(
       await addEndpoints(opened.database, 10);
       for (let release = 0; release < 4; release++) await publishChanges(opened.database, 50);
       await receiver.arrived(2_000);
-      // A graceful stop waits for what is under way: a repeated delivery would be seen.
+      // A graceful stop waits for deliveries in progress: a repeated one would be noticed.
       await Promise.all(servers.map((server) => server.stop()));
       expect(new Set(receiver.received.map(formatPair)).size).toBe(2_000);
       expect(receiver.received).toHaveLength(2_000);

@@ -1,4 +1,4 @@
-/** Bounds and checks that are for themselves. */
+/** Limits and checks that belong to no other group. */
 import type { Mutant } from './mutant.ts';
 
 export const CHECKS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-/** Gates of callers, people, assistants and files. */
+/** Access checks of callers, users, assistants and files. */
 import type { Mutant } from './mutant.ts';
 
 export const GATES: readonly Mutant[] = [
@@ -172,13 +172,13 @@ export const GATES: readonly Mutant[] = [
   },
   {
     file: 'src/agent/ledger/ledger.ts',
-    from: "if (row.previous_hash !== previous) return 'It does not continue the link before it';",
+    from: "if (row.previous_hash !== previous) return 'It does not continue the previous entry';",
     to: '',
     noticedBy: 'src/agent/ledger/ledger.test.ts',
   },
   {
     file: 'src/agent/ledger/ledger.ts',
-    from: "return hashRow(row) === row.hash ? null : 'Its content is not what its hash was made of';",
+    from: "return hashRow(row) === row.hash ? null : 'Its content does not match its hash';",
     to: 'return null;',
     noticedBy: 'src/agent/ledger/ledger.test.ts',
   },

@@ -1,4 +1,7 @@
-/** Every mutant. Run as a program, it names those with a line that the product no longer has: the short form of the attack tries a few only. */
+/**
+ * Every mutant. Run as a program, it lists those that no longer match a line of the product, since the short form
+ * of the attack tries only a few.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS } from './checks.ts';

@@ -1,12 +1,12 @@
-/** A line of the product without its filter, gate, limit or check, and who must notice. */
+/** A line of the product without its filter, gate, limit or check, and the test or attack that must detect this. */
 export interface Mutant {
   file: string;
-  /** Is active once in the file. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
   /** A test file, or `attack:` and a part of the attack. */
   noticedBy: string;
-  /** Tried in CI too: its test needs no server and takes a second. */
+  /** Also tried in CI, since its test needs no server and takes a second. */
   quick?: true;
 }
 

@@ -1,4 +1,7 @@
-/** Takes a filter, a gate, a limit or a check out of the product, one line at a time, and sees whether a person notices. */
+/**
+ * Removes a filter, gate, limit or check from the product, one line at a time, and reports whether a test or attack
+ * detects it.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +20,7 @@ interface Ran {
   notLoaded: string[];
 }
 
-/** @param only part of a file of the product or of who notices */
+/** @param only substring of a product file or of the test that must detect the mutant */
 export function tryMutants(short: boolean, only = ''): Row {
   const chosen = MUTANTS.filter(({ quick }) => !short || quick === true).filter(
     ({ file, noticedBy }) => file.includes(only) || noticedBy.includes(only),
@@ -44,7 +47,7 @@ export function tryMutants(short: boolean, only = ''): Row {
   return { attack: 'mutants', tried: chosen.length, figures, fell };
 }
 
-/** All by one run of the tests. The tests must pass without a mutant; in the short form they do so in `npm test`. */
+/** Runs all in one test run. The tests must pass without a mutant; for the short form, `npm test` ensures that. */
 function tried(mutants: readonly Mutant[], dir: string, short: boolean): string[] {
   if (mutants.length === 0) return [];
   const file = join(dir, 'tests.json');
@@ -80,7 +83,7 @@ function tried(mutants: readonly Mutant[], dir: string, short: boolean): string[
   });
 }
 
-/** Each with a server of its own. */
+/** Each with its own server. */
 function attacked(mutants: readonly Mutant[], dir: string): string[] {
   return mutants.flatMap((mutant, at) => {
     const part = mutant.noticedBy.slice('attack:'.length);
@@ -96,7 +99,7 @@ function attacked(mutants: readonly Mutant[], dir: string): string[] {
     const name = nameMutant(mutant);
     console.log(`${name}: ${status === 0 ? 'not noticed' : 'noticed'}`);
     if (!existsSync(seen)) return [`${name}: the server does not load this line`];
-    // An attack that could not be carried out has seen nothing.
+    // An attack that could not run has detected nothing.
     if (status !== 0 && /FELL/.test(stdout) && !/Error: /.test(stdout)) return [];
     return [`${name}: not noticed by ${mutant.noticedBy}: ${stdout.slice(-200)}`];
   });

@@ -1,4 +1,4 @@
-/** Statements that forget with rows they read or change. */
+/** Statements without their condition on the organization. */
 import type { Mutant } from './mutant.ts';
 
 export const TENANTS: readonly Mutant[] = [
@@ -22,8 +22,9 @@ export const TENANTS: readonly Mutant[] = [
   },
   {
     file: 'src/webhooks/deliveries/webhooks.queue.queries.ts',
-    from: 'WHERE d.id = ${id} AND w.organization_id = ${organizationId}`',
-    to: 'WHERE d.id = ${id}`',
+    // The payload is read after the delivery and has a condition of its own: this one alone protects changes.
+    from: 'WHERE d.id = ${id} AND e.organization_id = ${organizationId} AND e.deleted_at IS NULL`',
+    to: 'WHERE d.id = ${id} AND e.deleted_at IS NULL`',
     noticedBy: 'attack:tenants',
   },
   {

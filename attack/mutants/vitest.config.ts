@@ -1,4 +1,7 @@
-/** One project a mutant: its test with one line of one file replaced in memory. What ran goes to the file of CPI_MUTANTS. */
+/**
+ * One project per mutant: its test, with one line of one file replaced in memory. Results are written to the file of
+ * CPI_MUTANTS.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -7,7 +10,7 @@ import type { Mutant } from './mutant.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const path = process.env.CPI_MUTANTS!;
-/** Null: the test as it is, which must pass. */
+/** Null: the unmodified test, which must pass. */
 const { mutants, withServices } = JSON.parse(readFileSync(path, 'utf8')) as {
   mutants: { mutant: Mutant | null; noticedBy: string }[];
   withServices: boolean;
@@ -25,7 +28,7 @@ function project({ mutant, noticedBy }: (typeof mutants)[number], at: number): T
       testTimeout: 60_000,
       hookTimeout: 600_000,
       pool: 'forks',
-      // A mutant must not be kept, nor found, where modules are kept between runs.
+      // The module cache must neither store mutated modules nor supply unmutated ones.
       fsModuleCache: false,
     },
   };
@@ -47,7 +50,7 @@ class Outcome implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const ran = modules.map((module) => {
       const failed = [...module.children.allTests()].filter((test) => test.result().state === 'failed');
-      // A file that could not even be loaded notices nothing.
+      // A test file that failed to load has detected nothing.
       const notLoaded = module.errors().map(({ message }) => message);
       const at = Number(module.project.name);
       return {
@@ -65,7 +68,7 @@ class Outcome implements Reporter {
 export default defineConfig({
   test: {
     projects: mutants.map(project),
-    // Once for all: each makes a database of the same name, from the code as it is.
+    // Global setup runs once, with the unmodified code, since every project uses the same database name.
     ...(withServices ? { globalSetup: [join(ROOT, 'test/support/global-setup.ts')] } : {}),
     ...{ reporters: [new Outcome()], maxWorkers: 2, fsModuleCache: false },
   },

@@ -9,7 +9,7 @@ import type { Measured } from '../results.ts';
 const RECORDS = 1_000_000;
 const REQUESTS = 200;
 
-/** Feed requests, one after the other on one connection, over a log of a million records. */
+/** Sequential feed requests on one connection, over a log of a million records. */
 export async function measureFeed(engine: string, env: Record<string, string>): Promise<Measured[]> {
   const keys = await prepareStore(env, 3);
   const server = await startServer(env);
@@ -18,7 +18,7 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
     const query = (path: string, at: number) => timed(agent, `${server.url}${path}`, keys[at % keys.length]!);
     const first = await query('/v1/policies/changes?limit=50', 0);
     const newest = first.data[0]!;
-    // The last full release: 200 records.
+    // The most recent full release has 200 records.
     const dayBefore = new Date(Date.parse(newest.changed_at) - 86_400_000).toISOString();
     const scenarios: [string, (at: number) => string][] = [
       ['newest page', () => '/v1/policies/changes'],
@@ -47,7 +47,7 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
   }
 }
 
-/** A database with a million records in it and keys of Enterprise organizations. */
+/** A database with a million change records and keys of Enterprise organizations. */
 export async function prepareStore(env: Record<string, string>, organizations: number, records = RECORDS) {
   const opened = await openStore(env);
   const { database } = opened;

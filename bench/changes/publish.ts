@@ -8,7 +8,7 @@ import type { Measured } from '../results.ts';
 
 const CHANGED = 200;
 
-/** A full edition of real size in which 200 documents differ from the one before. */
+/** A full edition of production size in which 200 documents differ from the edition before. */
 export async function measurePublish(engine: string, env: Record<string, string>): Promise<Measured[]> {
   const opened = await openStore(env);
   try {
@@ -27,9 +27,12 @@ export async function measurePublish(engine: string, env: Record<string, string>
   }
 }
 
-/** Every 16th document is edited: codes of articles, texts and dates of the others. */
-export function nextEdition(): ReleaseSource {
-  const source = benchSource();
+/**
+ * Edits 200 documents: the code lists of articles, and the texts and dates of the others, one document in 16. @param
+ * size as for `benchSource`.
+ */
+export function nextEdition(size?: Parameters<typeof benchSource>[0]): ReleaseSource {
+  const source = benchSource(size);
   return {
     ...source,
     edition: 'next',

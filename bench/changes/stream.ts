@@ -7,11 +7,13 @@ import type { Measured } from '../results.ts';
 import { prepareStore } from './feed.ts';
 
 const LISTENERS = 500;
-/** Opened before memory is measured, so that what the first ones load is not counted. */
+/** Streams opened before memory is measured, so that modules loaded by the first ones do not count. */
 const WARM_UP = 50;
 const CHANGED = 20;
 
-/** 500 idle listeners on one server: what they hold in memory, and how long after a publish the last has its event. */
+/**
+ * 500 idle listeners on one server: the memory they use, and how long after a publish the last one receives its event.
+ */
 export async function measureStream(engine: string, env: Record<string, string>): Promise<Measured[]> {
   const keys = await prepareStore(env, 10, 1_000);
   const first = writeEdition({ lcds: Array.from({ length: CHANGED }, (_, at) => lcdRow(at + 1)) });
@@ -67,7 +69,9 @@ async function listen(url: string, key: string): Promise<{ asked: ClientRequest;
   return { asked: requested, response };
 }
 
-/** Milliseconds from the time in the records, taken just before their commit, to the arrival of the last of them. */
+/**
+ * Milliseconds from the time in the records, which is taken just before the commit, to the arrival of the last record.
+ */
 function lastEventDelay(response: IncomingMessage): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let text = '';

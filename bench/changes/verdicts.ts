@@ -8,7 +8,9 @@ import { openStore, type Store } from '../open-store.ts';
 import type { Measured } from '../results.ts';
 import { nextEdition } from './publish.ts';
 
-/** The verdicts of an edition with 200 changed documents against those of the edition before, as a publish compares them. */
+/**
+ * Compares the verdicts of an edition with 200 changed documents with those of the previous edition, as a publish does.
+ */
 export async function measureVerdicts(engine: string, env: Record<string, string>): Promise<Measured[]> {
   const opened = await openStore(env);
   try {
@@ -17,7 +19,7 @@ export async function measureVerdicts(engine: string, env: Record<string, string
     const previous = await findRetained(opened.database, release.sequence);
     const start = performance.now();
     const options = { dataDir: opened.config.dataDir, full: false, signal: new AbortController().signal };
-    const { questions, changes } = await compareVerdicts(opened.corpus.dir, previous, release, options);
+    const { questions, changes } = await compareVerdicts(opened.corpus.dir, previous!, release, options);
     const seconds = (performance.now() - start) / 1000;
     const row = (what: string, value: number, unit: string, target: Measured['target']): Measured => ({
       ...{ engine, what, value, unit, target },
@@ -32,7 +34,7 @@ export async function measureVerdicts(engine: string, env: Record<string, string
   }
 }
 
-/** The starter corpus first: prices, codes and programs are part of every decision. */
+/** Loads the starter corpus first, since every decision uses its prices, codes and programs. */
 export async function loadEditions({ corpus }: Store): Promise<void> {
   await ensureStarterCorpus(corpus, { history: false });
   const options = { signal: new AbortController().signal, progress: silentProgress };

@@ -1,13 +1,13 @@
-/** What is loaded behind an address, and which cases it can answer. */
+/** What a service has loaded, and which cases it can answer. */
 import type { Case, Needs } from './case.ts';
 import type { Client } from './client.ts';
 import { valueAt } from './pointers.ts';
 
 export interface Available {
-  /** Editions by source that was loaded; null where the service has no list of sources. */
+  /** Editions by loaded source; null where the service does not list sources. */
   sources: ReadonlyMap<string, string> | null;
   policies: ReadonlySet<string>;
-  /** Corpora that the caller vouches for. */
+  /** Corpora that the caller declares to be loaded. */
   assumed: ReadonlySet<string>;
   /** YYYY-MM-DD */
   today: string;
@@ -16,7 +16,7 @@ export interface Available {
 const PAGE = 100;
 const MAX_PAGES = 500;
 
-/** @throws Error where the service lists no policies: without them no case can run. */
+/** @throws Error if the service lists no policies, since then no case can run. */
 export async function findAvailable(client: Client, assumed: ReadonlySet<string>): Promise<Available> {
   const policies = new Set<string>();
   let cursor: unknown;
@@ -37,7 +37,7 @@ export async function findAvailable(client: Client, assumed: ReadonlySet<string>
   return { sources, policies, assumed, today: new Date().toISOString().slice(0, 10) };
 }
 
-/** Why a case cannot run here; null where it can. Reasons are classes, so that they can be counted. */
+/** Why a case cannot run here; null if it can. Reasons are fixed texts, so that they can be counted. */
 export async function whySkipped({ needs }: Case, available: Available, client: Client): Promise<string | null> {
   return (
     whyNoCorpus(needs, available) ??
@@ -67,7 +67,7 @@ function whyNotToday({ days }: Needs, { today }: Available): string | null {
 
 async function whyNoPolicies({ policies = {} }: Needs, available: Available, client: Client): Promise<string | null> {
   const ids = Object.entries(policies);
-  // One of several answers is enough to be found.
+  // A case with several acceptable policies needs only one of them.
   if (ids.length > 0 && !ids.some(([id]) => available.policies.has(id))) return 'its policy is not loaded';
   for (const [id, version] of ids) {
     if (version === null) continue;

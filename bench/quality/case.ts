@@ -1,4 +1,7 @@
-/** A case of CoverageBench: what is sent, and what must be true of the answers. `coverage-bench/README.md` describes the format. */
+/**
+ * A case of CoverageBench: the requests to send, and what must be true of the responses. `coverage-bench/README.md`
+ * describes the format.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,25 +10,28 @@ import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 export const SUITES = ['search', 'extraction', 'policies', 'verdicts', 'patient-data', 'agents', 'receipts'] as const;
 export type Suite = (typeof SUITES)[number];
 
-/** Worst last. Weak: careful where more was expected. Dangerous: wrong in the direction that costs a patient or a provider. */
+/**
+ * Ordered from best to worst. Weak: more cautious than expected. Dangerous: wrong in the direction that costs a patient
+ * or a provider.
+ */
 export const GRADES = ['right', 'weak', 'wrong', 'dangerous'] as const;
 export type Grade = (typeof GRADES)[number];
 
 export interface Step {
   method: 'GET' | 'POST';
-  /** Below the base address; `{$saved}` objects are allowed in `query`, `headers` and `body`. */
+  /** Relative to the base address; `{$saved}` objects are allowed in `query`, `headers` and `body`. */
   path: string;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Values of the answer that later steps use, by JSON Pointer. */
+  /** Values of the response that later steps use, by JSON Pointer. */
   save?: Record<string, string>;
 }
 
-/** Where a check looks: a JSON Pointer into the body of an answer; of the last one unless `step` says which, from 0. */
+/** Where a check looks: a JSON Pointer into a response body; the last one unless `step` (from 0) selects another. */
 interface At {
   at?: string;
   step?: number;
-  /** What a failed check makes of the case; `wrong` when left out. */
+  /** Grade of the case if this check fails; `wrong` by default. */
   grade?: Exclude<Grade, 'right'>;
 }
 
@@ -49,13 +55,13 @@ export type Check = At &
     | { check: 'same'; as: number }
   );
 
-/** What must be loaded behind the address; a case where it is not is skipped, and counted. */
+/** What the service must have loaded; otherwise the case is skipped, and counted as such. */
 export interface Needs {
   corpus?: 'starter';
   sources?: string[];
-  /** Versions by policy id; null where any version answers. */
+  /** Versions by policy id; null where any version will do. */
   policies?: Record<string, string | null>;
-  /** YYYY-MM-DD, both included: days on which the expectation is right. */
+  /** YYYY-MM-DD, inclusive: days on which the expectation applies. */
   days?: { from?: string; until?: string };
 }
 
@@ -92,7 +98,7 @@ export function readManifest(folder: string = FOLDER): Manifest {
   return JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as Manifest;
 }
 
-/** Lines of a file that are valid cases of the suite. @throws Error naming file and line of the first that is not. */
+/** Parses the lines of a file as cases of the suite. @throws Error with file and line of the first invalid one. */
 export function readCases(folder: string, { file, suite }: Pick<SuiteEntry, 'file' | 'suite'>): Case[] {
   const isCase = new Ajv2020({ strict: false }).compile(
     JSON.parse(readFileSync(join(folder, 'case.schema.json'), 'utf8')) as object,

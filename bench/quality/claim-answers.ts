@@ -1,4 +1,4 @@
-/** What a billing office does with the answer to a claim or to a question about prior authorization. */
+/** What a billing office does with the answer to a claim or a prior-authorization question. */
 import type { Answer } from './client.ts';
 import { valueAt } from './pointers.ts';
 
@@ -17,7 +17,10 @@ function readDecision(body: unknown): Decision | null {
   return Array.isArray(data?.next_actions) ? data : null;
 }
 
-/** `submit`, `attest` (submit if the record shows something), `fix`, `review` or `error`; null where the answer is none of these. */
+/**
+ * `submit`, `attest` (submit if the record documents something), `fix`, `review` or `error`; null for any other
+ * response.
+ */
 export function outcomeIn({ status, body }: Answer): string | null {
   if (status === 400 || status === 422) return 'error';
   const decision = readDecision(body);
@@ -29,7 +32,7 @@ export function outcomeIn({ status, body }: Answer): string | null {
   return isFix ? 'fix' : 'review';
 }
 
-/** `required`, `not_required` or `unknown`; null where the answer is no decision. */
+/** `required`, `not_required` or `unknown`; null where the response contains no decision. */
 export function authorizationIn({ body }: Answer): string | null {
   const decision = readDecision(body);
   if (decision === null) return null;
@@ -37,7 +40,7 @@ export function authorizationIn({ body }: Answer): string | null {
   return pa_verdict ?? (required === null ? 'unknown' : required ? 'required' : 'not_required');
 }
 
-/** Messages and steps; of an error its message. */
+/** Messages and next steps; for an error, its message. */
 export function statementsIn(body: unknown): string {
   const decision = readDecision(body);
   if (decision === null) return JSON.stringify(valueAt(body, '/error') ?? null);

@@ -1,4 +1,7 @@
-/** Sends the requests of cases. A limit of the plan is waited for, as the answer says; nothing else is repeated. */
+/**
+ * Sends the requests of cases. It waits when a plan limit is reached, as long as the response specifies; nothing else
+ * is retried.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Answer {
@@ -20,9 +23,9 @@ const TIMEOUT_MS = 60_000;
 export class Client {
   readonly #base: string;
   readonly #headers: Record<string, string>;
-  /** Each read is sent once: a run is of one release. */
+  /** Caches reads, since the release does not change during a run. */
   readonly #reads = new Map<string, Promise<Answer>>();
-  /** Seconds spent waiting for limits of the plan. */
+  /** Seconds spent waiting for plan limits. */
   waitedSeconds = 0;
   requests = 0;
 
@@ -59,7 +62,7 @@ export class Client {
   }
 }
 
-/** Null where an answer is no JSON: checks then fail, the run continues. */
+/** Null for a response that is not JSON: its checks fail, and the run continues. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

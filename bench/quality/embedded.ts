@@ -1,4 +1,4 @@
-/** A server of this repository on a free loopback port, for a run without an address. */
+/** A server from this checkout on a free loopback port, for runs without an address. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** @param data a data directory that exists; one with the starter corpus is made and removed when null. */
+/** @param data an existing data directory; null creates a temporary one with the starter corpus. */
 export async function startEmbedded(data: string | null): Promise<Embedded> {
   const dir = data ?? mkdtempSync(join(tmpdir(), 'cpi-quality-'));
   const env = { CPI_DATA_DIR: dir, CPI_PROCESSES: '1', LOG_LEVEL: 'warn' };
@@ -30,7 +30,7 @@ export async function startEmbedded(data: string | null): Promise<Embedded> {
   }
 }
 
-/** For reading and for tools, without the right to approve: no case changes anything but the ledger of tool calls. */
+/** A key for reading and for tools, but not for approvals: cases change nothing except the ledger of tool calls. */
 async function makeKey(env: Record<string, string>): Promise<string> {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
   const opened = await openStore({ ...rest, ...env });

@@ -1,4 +1,7 @@
-/** 95 % confidence interval of a share by Wilson's score method: honest for few cases and for shares near 0 and 1. */
+/**
+ * 95 % confidence interval of a proportion by Wilson's score method, which stays accurate for few cases and for
+ * proportions near 0 and 1.
+ */
 const Z = 1.959964;
 
 export function wilson(hits: number, of: number): [low: number, high: number] {

@@ -1,4 +1,4 @@
-/** Judges answers by the checks of a case. Deterministic: the same answers are always judged the same. */
+/** Grades responses by the checks of a case. Deterministic: the same responses always get the same grade. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Case, type Check, GRADES, type Grade } from './case.ts';
 import { authorizationIn, outcomeIn, statementsIn } from './claim-answers.ts';
@@ -16,13 +16,13 @@ export interface Failure {
 export interface Judgment {
   grade: Grade;
   failures: Failure[];
-  /** Place of the first right result, from 1; null where it is not there. Left out where no check ranks. */
+  /** Rank of the first right result, from 1; null if it is missing. Omitted if no check ranks. */
   place?: number | null;
 }
 
-/** What some checks need of the service. */
+/** What some checks need to know about the service. */
 export interface Context {
-  /** JSON Web Key Set of its receipts. */
+  /** JSON Web Key Set that signs its receipts. */
   keys: unknown;
   tools: readonly ListedTool[];
 }
@@ -112,7 +112,9 @@ function judgeValue(check: ValueCheck, value: unknown, { body }: Answer): Found 
 
 type Entry = Record<string, unknown> | null;
 
-/** One field of each entry, or the entries themselves; of entries with a list that is not empty, where that is required. */
+/**
+ * One field of each entry, or the entries themselves; `with` limits them to entries in which that list is not empty.
+ */
 function listValues(value: unknown, { field, with: list }: { field?: string; with?: string }): unknown[] {
   if (!Array.isArray(value)) return [];
   const own = (value as Entry[]).filter((one) => list === undefined || (one?.[list] as unknown[] | undefined)?.length);
@@ -130,7 +132,7 @@ function judgeFirst({ field, of, within }: Of<'first'>, value: unknown): Found {
   return { failure, place };
 }
 
-/** Decisions have a worse side: what is called dangerous is wrong in the direction that is acted on without a second look. */
+/** Wrong decisions are not equal: one that a user would act on without a second look is graded dangerous. */
 function judgeDecision(check: Of<'outcome' | 'authorization' | 'verdict' | 'refused'>, answer: Answer): Found {
   switch (check.check) {
     case 'outcome': {
@@ -175,7 +177,7 @@ function judgeTool({ question, is }: Of<'tool'>, { tools }: Context): Found {
   return passes(ranked[0] === is, () => `words lead to ${ranked[0] ?? 'no tool'}, not ${is}`);
 }
 
-/** Names of members with their values, as a model reads them. */
+/** Field names with their values, as a model reads them. */
 function memberTexts(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((inner) => memberTexts(inner, name));
   if (typeof value === 'object' && value !== null)
@@ -183,7 +185,7 @@ function memberTexts(value: unknown, name = ''): string[] {
   return [`${name}: ${value}`];
 }
 
-/** JSON, and its sentences once more without quoting, each on a line. */
+/** The JSON, followed by its sentences without quoting, one per line. */
 function textIn(value: unknown): string {
   return [...memberTexts(value).map((one) => one.slice(one.indexOf(': ') + 2)), JSON.stringify(value)].join('\n');
 }

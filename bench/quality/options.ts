@@ -18,7 +18,7 @@ export interface QualityOptions {
 
 const CORPORA = ['starter', 'public'];
 
-/** @throws Error naming the option that cannot be used. */
+/** @throws Error naming the invalid option. */
 export function parseOptions(argv: string[], env: NodeJS.ProcessEnv = process.env): QualityOptions {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -1,4 +1,7 @@
-/** Judges how a policy's text was cut into passages and read, by the digest of each passage: no text of a source is needed. */
+/**
+ * Grades how the text of a policy was split into passages and read. Passages are identified by digest, so no source
+ * text is needed.
+ */
 import { createHash } from 'node:crypto';
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 import type { Check } from './case.ts';
@@ -14,7 +17,7 @@ interface Passage {
 
 type PassageCheck = Extract<Check, { check: 'passage' }>;
 
-/** Tags that are labeled completely: one missing from a label means that the passage does not have it. */
+/** Tags that are labeled exhaustively: if a label lacks one, the passage does not have it. */
 const LABELED_TAGS: ReadonlySet<string> = new Set([
   'age',
   'frequency',
@@ -35,7 +38,7 @@ export function judgePassage(
 ): { failure: string | null; grade?: 'weak' | 'wrong' } {
   const all = readPassages(criteria);
   const own = all.filter(({ text }) => passageDigest(text) === sha256);
-  // The same words may be a passage twice; the one in the labeled section is compared.
+  // A passage may occur twice with the same words; the one in the labeled section is compared.
   const found = own.find((one) => one.section === section) ?? own[0];
   if (found === undefined) return { failure: `no passage ${sha256}`, grade: 'weak' };
   const problems: string[] = [];
@@ -59,7 +62,7 @@ function compareTags(wanted: readonly string[], found: readonly string[]): strin
     .map((tag) => `tag ${tag} ${found.includes(tag) ? 'extra' : 'missing'}`);
 }
 
-/** Logic left out is weak, logic that claims another condition is wrong. */
+/** Missing logic is weak; logic that states another condition is wrong. */
 function judgeLogic(logic: LogicNode | null, found: Passage, all: readonly Passage[]) {
   const expected = logic === null ? null : withBlockIds(logic, all);
   const items = expected === null ? [] : blockIds(expected);
@@ -71,7 +74,7 @@ function judgeLogic(logic: LogicNode | null, found: Passage, all: readonly Passa
   return { failure: right ? null : `logic ${JSON.stringify(read)}` };
 }
 
-/** Labels name passages by digest where answers name them by id. */
+/** Labels cite passages by digest, answers by id. */
 function withBlockIds(node: LogicNode, all: readonly Passage[]): LogicNode {
   if (node.op === 'block') {
     const digest = node.block_id;

@@ -1,6 +1,6 @@
-/** JSON Pointers (RFC 6901) and values of earlier answers in later requests. */
+/** JSON Pointers (RFC 6901), and values of earlier responses in later requests. */
 
-/** Undefined where nothing is there. */
+/** Undefined where the value does not exist. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return parts(pointer).reduce<unknown>(
     (found, name) => (found === null || typeof found !== 'object' ? undefined : (found as never)[name]),
@@ -16,13 +16,13 @@ const parts = (pointer: string): string[] =>
 
 interface Saved {
   $saved: string;
-  /** New values by pointer into the saved one: how a case tampers with an answer. */
+  /** New values by pointer into the saved one; cases use it to tamper with a response. */
   change?: Record<string, unknown>;
 }
 
 const isSaved = (value: object): value is Saved => typeof (value as Saved).$saved === 'string';
 
-/** The value with what was saved in the place of `{"$saved": name}`. @throws Error for a name that no step saved. */
+/** Replaces each `{"$saved": name}` with the saved value. @throws Error for a name that no step saved. */
 export function fillIn(value: unknown, saved: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => fillIn(one, saved));
   if (value === null || typeof value !== 'object') return value;

@@ -1,4 +1,6 @@
-/** One line a suite on stderr while it runs: rewritten on a terminal, every tenth of the cases elsewhere. */
+/**
+ * Progress on stderr, one line per suite: rewritten on a terminal, otherwise printed after every tenth of the cases.
+ */
 import type { Suite } from './case.ts';
 import type { Result } from './run-suite.ts';
 

@@ -76,7 +76,7 @@ async function runEntry(
   return { results, score: scoreSuite(entry.suite, results, (performance.now() - start) / 1000) };
 }
 
-/** A service without receipts or tools fails the cases about them, no others. */
+/** A service without receipts or tools fails only the cases about them. */
 async function findContext(client: Client): Promise<Context> {
   const keys = await client.send({ method: 'GET', path: '/.well-known/jwks.json' });
   const tools = await client.send({ method: 'GET', path: '/v1/agent/tools', query: { include: 'schemas' } });
@@ -115,7 +115,7 @@ function print(
     console.log(`- ${grade}: ${id}: ${reasons.map(({ reason }) => reason).join('; ')}`);
 }
 
-/** A run in which no case of a suite could run proves nothing of it. */
+/** A suite in which no case could run does not count as passed. */
 function exitCode(scores: readonly SuiteScore[], failBelow: number | null): number {
   if (scores.every(({ run }) => run === 0)) return 1;
   return failBelow !== null && scores.some(({ run, right }) => run === 0 || right / run < failBelow) ? 1 : 0;

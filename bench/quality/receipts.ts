@@ -1,4 +1,4 @@
-/** Checks a receipt with nothing but the answer and the key set: canonical JSON, digest, DSSE signature. */
+/** Verifies a receipt using only the answer and the key set: canonical JSON, digest, DSSE signature. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { valueAt } from './pointers.ts';
@@ -9,7 +9,7 @@ interface Envelope {
   signatures: { keyid: string; sig: string }[];
 }
 
-/** Null where the receipt of the answer is sound. */
+/** Null if the receipt of the answer is valid. */
 export function problemOfReceipt(body: unknown, keySet: unknown): string | null {
   const envelope = valueAt(body, '/meta/receipt/envelope') as Envelope | undefined;
   if (envelope === undefined) return 'the answer has no receipt';

@@ -1,4 +1,4 @@
-/** The table for people and the document for programs. */
+/** The table for people and the JSON document for programs. */
 import type { Case, Manifest } from './case.ts';
 import { wilson } from './intervals.ts';
 import type { Result, SuiteScore } from './run-suite.ts';
@@ -25,7 +25,7 @@ export function printTable(scores: readonly SuiteScore[], manifest: Manifest): s
   return [line(head), ...rows.map(line)].join('\n');
 }
 
-/** Reasons of skipped cases, a line each. */
+/** Reasons for skipped cases, one per line. */
 export function listSkipped(scores: readonly SuiteScore[]): string[] {
   return scores.flatMap(({ suite, skipped }) =>
     Object.entries(skipped).map(([reason, count]) => `Skipped ${count} of ${suite}: ${reason}`),
@@ -90,7 +90,7 @@ function countTags(results: readonly Result[]): Record<string, { run: number; ri
   return counted;
 }
 
-/** Share of searches with a right result among the first 1, 5 and 10, and the mean of 1 / place. */
+/** Share of searches with a right result among the first 1, 5 and 10, and the mean reciprocal rank. */
 function ranks(results: readonly Result[]) {
   const places = results.flatMap(({ judgment }) => (judgment?.place === undefined ? [] : [judgment.place]));
   if (places.length === 0) return {};

@@ -1,4 +1,4 @@
-/** Runs the cases of a suite, several at a time, and keeps their order. */
+/** Runs the cases of a suite, several at a time, and returns results in their order. */
 
 import { type Available, whySkipped } from './available.ts';
 import type { Case, Grade, Suite } from './case.ts';
@@ -8,7 +8,7 @@ import { fillIn, valueAt } from './pointers.ts';
 
 export interface Result {
   one: Case;
-  /** Class of reason; null where the case was run. */
+  /** Fixed text of the reason; null if the case ran. */
   skipped: string | null;
   judgment: Judgment | null;
 }
@@ -45,7 +45,7 @@ async function runCase(
     const answers = await sendSteps(one, client);
     return { one, skipped, judgment: judge(one, answers, context) };
   } catch (error) {
-    // A service that does not answer, or not with what a later step needs, has failed the case.
+    // A service fails the case if it does not respond, or if a response lacks what a later step needs.
     const reason = (error as Error).message;
     return { one, skipped, judgment: { grade: 'wrong', failures: [{ grade: 'wrong', reason }] } };
   }
@@ -73,7 +73,7 @@ export interface SuiteScore {
   run: number;
   right: number;
   grades: Record<Grade, number>;
-  /** Reasons of skipped cases, with their numbers. */
+  /** Number of skipped cases by reason. */
   skipped: Record<string, number>;
   seconds: number;
 }

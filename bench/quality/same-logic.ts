@@ -1,4 +1,4 @@
-/** Whether logic that was read is the logic that was labeled. */
+/** Whether extracted logic is equal to labeled logic. */
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 
 /** Whether a caller's values can decide the logic; an effective date alone does not count. */
@@ -9,7 +9,7 @@ export function decides(node: LogicNode): boolean {
   return true;
 }
 
-/** What a passage states by itself: other ways to coverage, which the first of them offers, are not labeled. */
+/** Drops references to alternative ways to coverage in other passages, since labels leave them out. */
 export function withoutWays(read: LogicNode, items: readonly string[]): LogicNode {
   if (read.op !== 'any') return read;
   const isWay = (node: LogicNode): boolean =>
@@ -21,13 +21,14 @@ export function withoutWays(read: LogicNode, items: readonly string[]): LogicNod
 }
 
 /**
- * Same conditions, and nothing claimed that the label leaves open: an extra `unread` is caution, a missing one is not.
+ * The same conditions, and no claim about what the label leaves open: an extra `unread` is caution, a missing one is
+ * not.
  */
 export function sameLogic(read: LogicNode, expected: LogicNode): boolean {
   return canonical(read) === canonical(expected) && (!leavesOpen(expected) || leavesOpen(read));
 }
 
-/** Some of the conditions that must all hold, with the others left open: incomplete, but not wrong. */
+/** Some of the conditions that must all be met, with the others left open: incomplete, but not wrong. */
 export function soundPart(read: LogicNode, expected: LogicNode): boolean {
   const stated = new Set(parts(expected, 'all').map((part) => JSON.stringify(part)));
   return leavesOpen(read) && parts(read, 'all').every((part) => stated.has(JSON.stringify(part)));
@@ -36,7 +37,10 @@ export function soundPart(read: LogicNode, expected: LogicNode): boolean {
 const leavesOpen = (node: LogicNode): boolean =>
   node.op === 'unread' || (node.op === 'all' && node.of.some(leavesOpen));
 
-/** Canonical form of equal logic: nested operators joined, operands sorted, `unread` left out of conjunctions. */
+/**
+ * Canonical form, so that equal logic compares as equal: nested operators joined, operands sorted, `unread` dropped
+ * from conjunctions.
+ */
 function canonical(node: LogicNode): string {
   return JSON.stringify(simple(node));
 }
@@ -56,7 +60,7 @@ function simple(node: LogicNode): unknown {
 function parts(node: LogicNode, op: 'all' | 'any'): unknown[] {
   if (node.op === op) return node.of.flatMap((child) => parts(child, op));
   if (node.op === 'unread' && op === 'all') return [];
-  // A conjunction of one decidable part and something unread equals that part here.
+  // A conjunction of one decidable part and unread text equals that part here.
   if (node.op === 'all' && op === 'any') {
     const inner = parts(node, 'all');
     return [inner.length === 1 ? inner[0] : simple(node)];

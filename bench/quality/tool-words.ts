@@ -1,6 +1,6 @@
 /**
- * Ranks tools for a question by word statistics alone (BM25 over names, titles, descriptions and arguments). It shows that descriptions
- * differ in their words; it does not show that a given model chooses well.
+ * Ranks tools for a question by word statistics alone (BM25 over names, titles, descriptions and arguments). It shows
+ * that descriptions use distinct words, not that a given model chooses well.
  */
 import { tokenize } from '../../src/platform/text/words.ts';
 
@@ -40,7 +40,7 @@ function listWords({ id, title, description, input }: ListedTool): string {
   return [id, title, description, ...texts].join(' ').replaceAll('_', ' ');
 }
 
-/** A code is worth the word for what it is: which code it is, no description says. */
+/** Replaces a code with the word for its kind, since tool descriptions do not contain actual codes. */
 function words(text: string): string[] {
   const named = text
     .replace(/\b[A-Z]\d{2}\.[0-9A-Z]{1,4}\b/g, 'diagnosis')

@@ -17,8 +17,8 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/sign-in', search: { next: `${pathname}${searchStr}` }, replace: true });
 });
 
-// After an upgrade the parts of the old page are gone from the server: a page loaded again has the new ones. A server that cannot be
-// reached is not helped by that, and the page that is there remains.
+// After an upgrade the server no longer has the files of the old page; a reload fetches the new ones. If the server is
+// unreachable a reload would not help, so the current page stays.
 window.addEventListener('vite:preloadError', () => {
   void fetch('/console/theme.js', { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),

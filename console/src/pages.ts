@@ -1,15 +1,15 @@
-/** All pages: address below `/console`, name in the navigation, and the file that is loaded when someone goes there. */
+/** All pages: path below `/console`, label in the navigation, and the file to load on first visit. */
 import type { ComponentType } from 'react';
 import type { IconName } from './components/icon.tsx';
 
 export interface PageEntry {
   path: string;
   load(): Promise<{ default: ComponentType }>;
-  /** Pages without a name are reached by links. */
+  /** Pages without a label are reached only by links. */
   label?: string;
   icon?: IconName;
   group?: PageGroup;
-  /** Shown without navigation, to people who are not signed in. */
+  /** Without navigation, for users who are not signed in. */
   bare?: boolean;
 }
 
@@ -162,6 +162,13 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'sso',
     group: 'Organization',
     load: () => import('./pages/sessions/sessions.tsx'),
+  },
+  {
+    path: '/profile',
+    label: 'Profile',
+    icon: 'members',
+    group: 'Organization',
+    load: () => import('./pages/profile/profile.tsx'),
   },
   {
     path: '/settings',

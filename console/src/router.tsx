@@ -3,7 +3,7 @@ import { CrashPage, NotFoundPage, PageLoadError } from './layout/failures.tsx';
 import { Shell } from './layout/shell.tsx';
 import { PAGES } from './pages.ts';
 
-/** Every page of the list, each a file of its own that is loaded when someone points at a link to it. */
+/** A route for every page; its file is loaded when the user points at a link to it. */
 export function createConsoleRouter() {
   const root = createRootRoute({ errorComponent: CrashPage });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
@@ -31,14 +31,17 @@ export function createConsoleRouter() {
   });
 }
 
-/** With an error of our own: the router answers that of the browser by loading the window again, which fails while the server is away. */
+/**
+ * Throws our own error, since the router reacts to the browser's by reloading the window, which fails while the server
+ * is down.
+ */
 function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch((cause: unknown) => {
     throw new PageLoadError(cause);
   });
 }
 
-/** Plain names and values, as people write them into an address. */
+/** Readable URL parameters without JSON quoting. */
 function stringifySearch(search: Record<string, unknown>): string {
   const provided = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(provided.map(([name, value]) => [name, String(value)])).toString();

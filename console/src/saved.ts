@@ -1,6 +1,6 @@
 /**
- * What a person keeps: policies and codes that are watched and searches on the server, earlier checks and reports in this browser, per
- * account, so that people who share a browser do not see each other's. Nothing of a patient is in it.
+ * What a user saves: watched policies and codes and searches on the server; earlier checks and reports in this browser,
+ * per account, so that users of a shared browser do not see each other's. Contains no patient data.
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAccount } from './api/account.ts';
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A list under a name, newest first, at most `limit` long; and a function that replaces it. */
+/** A named list, newest first, with at most `limit` entries; and a function that replaces it. */
 export function useSaved<Entry>(name: string, limit: number): [readonly Entry[], (entries: readonly Entry[]) => void] {
   const { data } = useAccount();
   const owner = data === undefined ? null : `${data.organization.id}.${data.user?.id ?? 'key'}`;
@@ -53,11 +53,11 @@ export interface Watched {
 }
 export interface SavedSearch {
   name: string;
-  /** As it is in the address of Explore. */
+  /** As in the URL of Explore. */
   search: Record<string, string>;
 }
 
-/** Lists of earlier versions, which were kept in the browser; null when there are none, or they were sent. */
+/** Lists that earlier versions stored in the browser; null if there are none, or they were already sent. */
 function useMoving() {
   const { data } = useAccount();
   if (data === undefined) return undefined;
@@ -85,7 +85,7 @@ const toWatched = (items: readonly SavedItem[]) =>
 const toSearches = (items: readonly SavedItem[]) =>
   items.flatMap(({ kind, name, search }): SavedSearch[] => (kind === 'search' ? [{ name, search: search ?? {} }] : []));
 
-/** Policies and codes that this person watches, newest first. */
+/** The user's watched policies and codes, newest first. */
 export function useWatched() {
   const { items, error, current, add, remove } = useSavedItems(useMoving());
   const watched = toWatched(items);
@@ -95,7 +95,7 @@ export function useWatched() {
     isWatched: (id: string) => watched.some((one) => one.id === id),
     watch: ({ kind, id, title }: Omit<Watched, 'since'>) => add([{ kind, name: id, title }]),
     unwatch: (id: string) => remove(watched.filter((one) => one.id === id).map(({ kind }) => ({ kind, name: id }))),
-    /** Back to a list of before. */
+    /** Restores a previous list. */
     restore(before: readonly Watched[]) {
       const now = toWatched(current());
       const missing = before.filter(({ id }) => !now.some((one) => one.id === id));
@@ -106,7 +106,7 @@ export function useWatched() {
   };
 }
 
-/** Searches by name, newest first; a function that replaces the list; and why the list is not known, if so. */
+/** Saved searches, newest first; a function that replaces the list; and the error if it could not be loaded. */
 export function useSavedSearches(): [
   searches: readonly SavedSearch[],
   save: (searches: readonly SavedSearch[]) => void,

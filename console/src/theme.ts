@@ -20,7 +20,7 @@ const BLUE: MantineColorsTuple = [
   '#083a8c',
 ];
 
-/** Grays with the same hint of blue as the page. */
+/** Grays with the same tint of blue as the page. */
 const DARK: MantineColorsTuple = [
   '#d5dbe1',
   '#b6bfc9',
@@ -34,7 +34,7 @@ const DARK: MantineColorsTuple = [
   '#0c0f13',
 ];
 
-/** Text on a tint of its own color has to stay readable in both schemes. */
+/** Text on a tint of its own color must stay legible in both color schemes. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
@@ -54,7 +54,7 @@ const variantColors: VariantColorsResolver = (input) => {
   };
 };
 
-/** What is over the page is a card too. */
+/** Floating elements look like cards too. */
 const PANEL = {
   content: { background: 'var(--card)' },
   header: { background: 'var(--card)' },
@@ -68,7 +68,7 @@ export const theme = createTheme({
   variantColorResolver: variantColors,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
-  // A workbench: one step smaller than pages that are read once.
+  // Dense, for daily work: one step smaller than on marketing pages.
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {
     fontWeight: '600',
@@ -82,13 +82,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A label that is cut off says nothing: what is alongside wraps instead.
+    // Labels must never be cut off; adjacent content wraps instead.
     Button: { defaultProps: { radius: 'md', fw: 500 }, styles: { root: { flexShrink: 0 } } },
     Title: { defaultProps: { textWrap: 'balance' } },
     SegmentedControl: { styles: { label: { fontWeight: 500 } } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, fz: '0.75rem' },
-      // A state that is cut off contains no information.
+      // A badge that is cut off carries no information.
       styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
@@ -97,7 +97,7 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text as dark as the guidelines ask (4.5 to 1), and a page a little darker than the cards on it. */
+/** Contrast of dimmed text meets WCAG (4.5 to 1), and the page is slightly darker than its cards. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -134,5 +134,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 });
 
-/** public/theme.js reads the same entry before anything is drawn. */
+/** public/theme.js reads the same entry before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'console-theme' });

@@ -8,9 +8,9 @@ interface PageOf<Row> {
 }
 
 /**
- * A list of the API, page after page.
- * @param key what distinguishes it from other lists, with all that it is asked by.
- * @param request sends the request for a page; the first one has no cursor.
+ * A paginated list of the API.
+ * @param key identifies the list, with all its parameters.
+ * @param request requests one page; the first has no cursor.
  */
 export function usePages<Row>(
   key: readonly unknown[],

@@ -4,9 +4,10 @@ import { useCallback } from 'react';
 type Values<Name extends string> = Record<Name, string>;
 
 /**
- * What a list shows (search, filters, order, page) as part of the address, so that it can be linked to. Values equal to their default
- * are left out.
- * @returns the values and a function that changes some of them; each change is a step back in the browser unless `replace` is set.
+ * State of a list (search, filters, sort order, page) in the URL, so that it can be linked to. Default values are
+ * omitted.
+ * @returns the values, and a function that changes some of them; each change is a step in the browser history unless
+ * `replace` is set.
  */
 export function useUrlState<Name extends string>(
   defaults: Values<Name>,

@@ -1,4 +1,4 @@
-/** Requests of code look-ups, one code and many. */
+/** Requests for code look-ups, single and batch. */
 import { type Family, get, type Material, post, type Query, times } from './request-makers.ts';
 import type { AnswerRequest } from './requests.ts';
 
@@ -17,7 +17,7 @@ const DAYS = [
 const LOCALITIES = ['13202-01', '01112-05', '15102-00', '01112-99', '99999-00', '1320201', 'x'];
 const SCHEDULE_DAY = '2025-11-03';
 const ZIPS = ['10001', '94110', '94110-1234', '60601', '33101', '00601', '99950', '00000', '1000', 'ABCDE'];
-/** Codes of every system in the spellings people use, and texts that are no code. */
+/** Codes of every system in common spellings, and texts that are not codes. */
 const SPELLINGS = [
   '99213',
   ' 99213 ',

@@ -1,4 +1,4 @@
-/** Compares two recordings and states in a table what differs, by class, so that each class can be explained once. */
+/** Compares two recordings and lists differences by class, so that each class can be explained once. */
 import { type Difference, type DifferenceKind, findDifferences } from './differences.ts';
 import { canonical, type RecordedAnswer, readLines, type SentRequest } from './requests.ts';
 
@@ -8,9 +8,9 @@ export interface DifferenceClass {
   operation: string;
   path: string;
   kind: DifferenceKind;
-  /** Answers in which it occurs. */
+  /** Number of answers with this difference. */
   answers: number;
-  /** Occurrences in all of them. */
+  /** Occurrences across all of them. */
   places: number;
   example: { request: SentRequest; before: unknown; after: unknown };
 }
@@ -18,7 +18,7 @@ export interface DifferenceClass {
 export interface Comparison {
   equal: number;
   different: number;
-  /** Requests that only one of the recordings has an answer for. */
+  /** Requests answered in only one of the recordings. */
   onlyBefore: SentRequest[];
   onlyAfter: SentRequest[];
   classes: DifferenceClass[];
@@ -41,7 +41,8 @@ export async function compareRecordings(
     count(classes, before.request, differences);
   };
   const [befores, afters] = [readLines<RecordedAnswer>(beforePath), readLines<RecordedAnswer>(afterPath)];
-  // Side by side: recordings of the same requests are in the same order, so hardly an answer has to be kept.
+  // Recordings of the same requests are in the same order, so reading both in parallel keeps almost no answers in
+  // memory.
   for (;;) {
     const [one, other] = [await befores.next(), await afters.next()];
     if (one.done && other.done) break;
@@ -54,7 +55,7 @@ export async function compareRecordings(
   return comparison;
 }
 
-/** Hands over the counterpart if it was read already; else keeps the answer until its counterpart is read. */
+/** Returns the counterpart if it was already read; otherwise stores the answer until then. */
 function meet(
   answer: RecordedAnswer,
   own: Map<string, RecordedAnswer>,
@@ -90,7 +91,7 @@ export function isEqual({ different, onlyBefore, onlyAfter }: Comparison): boole
   return different + onlyBefore.length + onlyAfter.length === 0;
 }
 
-/** The table for people: one line a class, below it one request that shows it and what it was answered. */
+/** A readable table: one line per class, followed by one example request and its answers. */
 export function table(comparison: Comparison): string {
   const { equal, different, onlyBefore, onlyAfter, classes } = comparison;
   const rows = classes.map(({ operation, path, kind, answers, places }) => [
@@ -120,7 +121,7 @@ export function table(comparison: Comparison): string {
   return lines.join('\n');
 }
 
-/** In full: anyone who explains a difference sends the request again. */
+/** In full, so that the request can be sent again to explain a difference. */
 function reported({ method, path, body, text, page }: SentRequest): string {
   const sent = text ?? (body === undefined ? '' : JSON.stringify(body));
   return [method, path, sent, page === undefined ? '' : `(page ${page})`].filter(Boolean).join(' ');

@@ -1,4 +1,7 @@
-/** Requests of coverage criteria: searches, and evaluations with facts that meet, miss and leave open what a policy asks. */
+/**
+ * Requests for coverage criteria: searches, and evaluations with facts that meet, miss or leave open a policy's
+ * requirements.
+ */
 import { DRAWN, facts, SCENARIOS, type Scenario } from './facts.ts';
 import type { KnownPolicy, LogicNode } from './known.ts';
 import { splitWords } from './policy-search.ts';
@@ -35,7 +38,7 @@ const QUESTIONS = [
   '()&|!',
   'x'.repeat(500),
 ];
-/** Facts that belong to no policy: spellings, units, and what is refused by name. */
+/** Facts that belong to no policy: spellings, units, and values that are rejected by name. */
 const PARAMETERS: object[] = [
   {},
   { age: 67, sex: 'female', bmi: 31, diagnosis_codes: ['E11.9'], procedure_codes: ['E0601'] },
@@ -105,7 +108,7 @@ function evaluations(material: Material): AnswerRequest[] {
   const decidable = known.policies.filter((policy) => policy.criteria.some(({ logic_ast }) => logic_ast !== null));
   const policies = draw.some(decidable, 75 * scale);
   return [
-    // What is drawn comes out otherwise the second time.
+    // Random draws differ the second time.
     ...policies.flatMap((policy) =>
       [...SCENARIOS, ...DRAWN].map((scenario) => evaluate(policy, buildFacts(policy, scenario, material))),
     ),
@@ -128,7 +131,7 @@ function evaluate({ policy_id }: KnownPolicy, parameters: object): AnswerRequest
   return post('evaluateCoverage', '/v1/coverage/evaluate', { policy_id, parameters });
 }
 
-/** What the logic of the policy asks about, with a person's word on criteria that have none. */
+/** Facts the policy's logic asks about, and attestations for criteria without logic. */
 function buildFacts(policy: KnownPolicy, scenario: Scenario, { draw }: Material): object {
   const wanted = policy.criteria.flatMap(({ logic_ast, tags }): [LogicNode, boolean][] =>
     logic_ast === null ? [] : [[logic_ast.root, !tags.includes(EXCLUSION)]],
@@ -138,7 +141,7 @@ function buildFacts(policy: KnownPolicy, scenario: Scenario, { draw }: Material)
   return { ...statedFacts, attested_criteria: attested(policy, scenario !== 'missed') };
 }
 
-/** @param isMet what is stated applies to coverage: requirements hold, exclusions do not. */
+/** @param isMet the answers favor coverage: requirements are met, exclusions are not. */
 function attested(policy: KnownPolicy, isMet: boolean): Record<string, boolean> {
   const forPeople = policy.criteria.filter(({ logic_ast }) => logic_ast === null);
   return Object.fromEntries(forPeople.map(({ block_id, tags }) => [block_id, isMet !== tags.includes(EXCLUSION)]));

@@ -1,4 +1,6 @@
-/** Requests of coverage decisions and of the comparison of jurisdictions: golden cases, and claims made of what policies list. */
+/**
+ * Requests for coverage decisions and jurisdiction comparisons: golden cases, and claims built from what policies list.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -79,7 +81,7 @@ const PAYERS = [
 const PLANS = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'];
 const AGES = ['pediatric', 'adult', 'medicare_age'];
 const SEXES = ['female', 'male', 'other', 'unknown'];
-/** Codes of the programs of prior authorization, of edits and of coverage rules, whether policies list them or not. */
+/** Codes of prior-authorization programs, edits and coverage rules, whether or not policies list them. */
 const PROCEDURES = [
   'A0426',
   'A0428',
@@ -166,7 +168,7 @@ export const decisions: Family = (material) => [
   }),
 ];
 
-/** Each asked of both operations: what one does not use it ignores or refuses, which is an answer too. */
+/** Each is sent to both operations: fields that one does not use are ignored or rejected, which is an answer too. */
 function goldenCases(): AnswerRequest[] {
   const files = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
   const cases = files.sort().flatMap((name) => parse(readFileSync(join(SCENARIOS, name), 'utf8')) as GoldenCase[]);
@@ -180,7 +182,7 @@ interface GoldenCase {
   given: { body: Record<string, unknown> };
 }
 
-/** Codes that meet on one claim: mostly of one policy, because only there pairs of codes and diagnoses state something. */
+/** Codes for one claim, mostly from the same policy, because only there do pairs of codes and diagnoses matter. */
 function drawCodes({ known, draw }: Material): { procedure_codes: string[]; policy: KnownPolicy } {
   const policy = draw.one(known.policies.filter(({ procedures }) => procedures.length > 0));
   const others = draw.one([PROCEDURES, draw.one(known.policies).procedures, policy.procedures]);
@@ -196,12 +198,12 @@ function drawDiagnoses({ known, draw }: Material, policy: KnownPolicy): string[]
   return codes.slice(0, 20).map((code) => (draw.chance(0.3) ? code.replaceAll('.', '') : code));
 }
 
-/** Articles list XX000 where any diagnosis will do; on a claim it is refused, which is asked once elsewhere. */
+/** Articles list XX000 where any diagnosis is accepted; claims with it are rejected, which another request covers. */
 function isDiagnosis(code: string): boolean {
   return /^[A-Z]\d/.test(code);
 }
 
-/** Mostly one in which the policy applies. */
+/** Usually a state where the policy applies. */
 function drawState({ known, draw }: Material, policy: KnownPolicy): string {
   const own = policy.jurisdictions.flatMap((jurisdiction) => known.served.get(jurisdiction) ?? []);
   return draw.one(own.length > 0 && draw.chance(0.7) ? own : [...known.states, 'ZZ']);

@@ -1,23 +1,25 @@
-/** What differs between two recorded answers, as places in their JSON. */
+/** Differences between two recorded answers, by position in their JSON. */
 import { diffArrays } from 'diff';
 import { canonical, type RecordedAnswer } from './requests.ts';
 
 export type DifferenceKind = 'added' | 'removed' | 'changed' | 'reordered';
 
 export interface Difference {
-  /** Dotted path with every index written `*`, so that differences of one cause meet in one class. */
+  /** Dotted path with `*` for every index, so that differences with one cause form one class. */
   path: string;
   kind: DifferenceKind;
   before: unknown;
   after: unknown;
 }
 
-/** Above this many insertions and removals two lists are different lists, and looking for what they share takes too long. */
+/**
+ * Above this many insertions and removals the lists are considered different, because comparing them takes too long.
+ */
 const MAX_EDITS = 2_000;
 
 /**
- * @param ignored names of members that do not count wherever they are, or whole paths.
- * @returns nothing but the status where that differs: a refusal and an answer share no members worth comparing.
+ * @param ignored field names to ignore everywhere, or complete paths.
+ * @returns only the status if it differs: an error and an answer have no fields worth comparing.
  */
 export function findDifferences(
   before: RecordedAnswer,
@@ -42,7 +44,7 @@ class Walk {
     this.#found = found;
   }
 
-  /** `undefined` on one side: the member is on the other only. */
+  /** `undefined` on one side: only the other has the field. */
   compare(path: string, before: unknown, after: unknown): void {
     if (this.#ignored.has(path) || this.#ignored.has(path.slice(path.lastIndexOf('.') + 1))) return;
     if (before === undefined) this.#add(path, 'added', before, after);
@@ -61,7 +63,7 @@ class Walk {
       this.compare(`${path}.${name}`, before[name], after[name]);
   }
 
-  /** Items that both lists have in one order are passed over; what is left at one place is compared item by item. */
+  /** Skips items that both lists have in the same order and compares the rest item by item. */
   #lists(path: string, before: readonly unknown[], after: readonly unknown[]): void {
     const [one, other] = [before, after].map((list) => list.map((item) => this.#formatText(path, item)));
     if (one!.length === other!.length && one!.every((text, at) => text === other![at])) return;
@@ -79,7 +81,7 @@ class Walk {
     }
   }
 
-  /** An item as far as it counts: two that differ in ignored members only are the same item. */
+  /** An item without ignored fields: two that differ only there are equal. */
   #formatText(path: string, item: unknown): string {
     return canonical(this.#counting(path, item));
   }
@@ -97,7 +99,7 @@ class Walk {
 
 type Gap = [removed: number, added: number, kept: number];
 
-/** Stretches in which two lists differ, each with the length of the stretch both have behind it. */
+/** Ranges where two lists differ, each with the length of the common range after it. */
 function gaps(before: readonly string[], after: readonly string[]): Gap[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (parts === undefined) return [[before.length, after.length, 0]];

@@ -1,4 +1,4 @@
-/** Draws that come out the same in every run, and the slips of people who type. */
+/** Reproducible random draws, and typing errors. */
 import { randomNumbers } from '../../bench/corpus.ts';
 
 export class Draw {
@@ -40,7 +40,7 @@ export class Draw {
     ]);
   }
 
-  /** Each member with its share of chance; members that were not drawn are left out. */
+  /** Includes each field with its own probability. */
   members(choices: Record<string, readonly [share: number, value: () => unknown]>): Record<string, unknown> {
     const drawn = Object.entries(choices).filter(([, [share]]) => this.chance(share));
     return Object.fromEntries(drawn.map(([name, [, value]]) => [name, value()]));

@@ -1,16 +1,16 @@
-/** Facts about a case made from the logic of criteria: values at, alongside and across what each statement compares with. */
+/** Facts derived from criteria logic: values at, near and beyond each bound. */
 import type { Draw } from './draw.ts';
 import type { LogicNode } from './known.ts';
 
-/** How statements are to come out: all true, all false, mixed, or half of them not reported. */
+/** Desired outcome of the statements: all true, all false, mixed, or half of them missing. */
 export const SCENARIOS = ['met', 'missed', 'mixed', 'partly told'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
-/** Those that leave something to chance. */
+/** Scenarios with random values. */
 export const DRAWN: Scenario[] = ['mixed', 'partly told'];
 
 const SERVICE_DAY = '2026-03-02';
 const DAY_MS = 86_400_000;
-/** Days of the periods criteria count in, by UCUM unit; rough ones do, since a statement is to hold or not by a margin. */
+/** Days per UCUM unit; approximate, since values differ from their bounds by a margin. */
 const DAYS = new Map([
   ['d', 1],
   ['wk', 7],
@@ -21,7 +21,7 @@ const DAYS = new Map([
 
 type Reported = Record<string, unknown>;
 
-/** @param wanted logic of criteria, each with what it is to come out as when the facts are to apply to coverage. */
+/** @param wanted criteria logic, each with its desired result. */
 export function facts(
   wanted: readonly [root: LogicNode, outcome: boolean][],
   scenario: Scenario,
@@ -36,14 +36,14 @@ export function facts(
   return facts;
 }
 
-/** Nodes that ask about the case, each with what makes the whole come out as wanted; the others only join them. */
+/** Leaf statements, each with the value that gives the desired overall result. */
 function statements(node: LogicNode, outcome: boolean): [LogicNode, boolean][] {
   if (node.of === undefined) return [[node, outcome]];
   const inner = node.op === 'not' ? !outcome : outcome;
   return [node.of].flat().flatMap((part) => statements(part, inner));
 }
 
-/** Adds to `facts` what makes one statement true or false; one reported before about the same fact stays. */
+/** Adds a fact that makes one statement true or false; an existing value for the same fact stays. */
 function addFact(facts: Reported, node: LogicNode, isTrue: boolean, draw: Draw): void {
   const field = String(node.field);
   if (node.op === 'compare') facts[field] ??= amount(node, isTrue, draw);
@@ -61,7 +61,7 @@ function reportInside(facts: Reported, member: string, name: string, value: unkn
   facts[member] = { [name]: value, ...(facts[member] as object | undefined) };
 }
 
-/** Sometimes with its unit written out, as callers may. */
+/** Sometimes with its unit spelled out, as callers may do. */
 function amount(node: LogicNode, isTrue: boolean, draw: Draw): unknown {
   const limit = Number(node.value);
   const wantsLess = node.is === 'lt' || node.is === 'le';

@@ -1,4 +1,4 @@
-/** Makes a list of requests of what a server knows; the same corpus gives the same list. */
+/** Generates requests from what a server has; the same corpus gives the same list. */
 
 import { codes } from './codes.ts';
 import { criteria } from './criteria.ts';
@@ -16,12 +16,12 @@ export const CORPORA = ['starter', 'full'] as const;
 export type Corpus = (typeof CORPORA)[number];
 
 const SEED = 20_260_301;
-/** How many times the requests of the starter corpus are asked, and how many policies of each type are read in full. */
+/** Repetitions of the starter corpus requests, and policies of each type to read in full. */
 const SIZES: Record<Corpus, { scale: number; policiesOfType: number }> = {
   starter: { scale: 1, policiesOfType: 100 },
   full: { scale: 2, policiesOfType: 360 },
 };
-/** Each with a seed of its own, so that more requests of one family leave the others as they are. */
+/** Each has its own seed, so that adding requests to one family leaves the others unchanged. */
 const FAMILIES: Family[] = [
   () => [get('listJurisdictions', '/v1/jurisdictions')],
   () =>
@@ -59,7 +59,7 @@ export async function generateRequests(sender: Sender, corpus: Corpus): Promise<
   return distinct(FAMILIES.flatMap((family, at) => family({ known, scale, draw: new Draw(SEED + at) })));
 }
 
-/** As many of each type, since local articles would crowd out national determinations. */
+/** The same number of each type, since local articles would crowd out national determinations. */
 function chosen(listed: readonly ListedPolicy[], ofType: number): ListedPolicy[] {
   const draw = new Draw(SEED);
   return [...Map.groupBy(listed, ({ policy_type, status }) => `${policy_type} ${status}`).values()].flatMap(

@@ -1,6 +1,6 @@
 /**
- * Works on several items at once and hands results over in the order of the items, each as soon as those before it are
- * there: neither the results nor the order of a file depend on how fast a server answers.
+ * Processes items concurrently and yields results in item order, each as soon as the earlier ones are done: the order
+ * of the output does not depend on how fast a server responds.
  */
 export async function inOrder<Item, Result>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** What a server knows: the material requests are made of. */
+/** What a server has, as material for requests. */
 import { inOrder } from './in-order.ts';
 import { findCursor } from './record.ts';
 import type { Sender } from './sender.ts';
@@ -7,7 +7,7 @@ const MAX_REFUSAL_CHARACTERS = 300;
 const PARALLEL = 4;
 const DRUG_CODES = 60;
 const PACKAGES = 3;
-/** Systems of the lists of a policy; the others hold procedures. */
+/** Diagnosis systems in a policy's lists; the others contain procedures. */
 const DIAGNOSES = 'ICD10CM';
 const MODIFIERS = 'MODIFIER';
 
@@ -37,7 +37,7 @@ export interface KnownCriterion {
   logic_ast: { root: LogicNode } | null;
 }
 
-/** One node of criteria logic as it is served; docs/criteria-logic.schema.json states which members go with which `op`. */
+/** One node of criteria logic as served; docs/criteria-logic.schema.json defines the fields for each `op`. */
 export interface LogicNode {
   op: string;
   of?: LogicNode | LogicNode[];
@@ -50,9 +50,9 @@ export interface Known {
   states: string[];
   /** States of each jurisdiction. */
   served: Map<string, string[]>;
-  /** Those that were chosen, with everything they state. */
+  /** The selected policies in full. */
   policies: KnownPolicy[];
-  /** Drugs by NDC of the procedure codes of `policies`. */
+  /** NDCs of drugs billed with the procedure codes of `policies`. */
   drugs: string[];
 }
 
@@ -64,7 +64,7 @@ interface Detail {
   versions?: { version_id: number }[];
 }
 
-/** @param choose which of all policies, listed in the order of the server whatever their status, are read in full. */
+/** @param choose selects which policies to read in full, from all of them in server order, whatever their status. */
 export async function readKnown(
   sender: Sender,
   choose: (listed: readonly ListedPolicy[]) => readonly ListedPolicy[],
@@ -87,13 +87,13 @@ export async function readKnown(
   };
 }
 
-/** Earlier versions list the packages of a drug under the other name. */
+/** Earlier versions list a drug's packages under the other name. */
 interface Packages {
   ndc_crosswalks?: { ndc: string }[];
   ndc_crosswalk?: { ndc: string }[] | null;
 }
 
-/** Only look-ups report NDCs: those of a code for a drug name its packages. */
+/** Only look-ups return NDCs: those of a drug's code list its packages. */
 async function loadDrugs(query: Query, policies: readonly KnownPolicy[]): Promise<string[]> {
   const codes = new Set(policies.flatMap(({ procedures }) => procedures).filter((code) => /^[JQ]/.test(code)));
   const drugs = new Set<string>();

@@ -1,4 +1,4 @@
-/** Requests of one policy, its versions, their differences, and of what changed. */
+/** Requests for one policy, its versions and diffs, and for changes. */
 import { combinations } from './draw.ts';
 import type { KnownPolicy } from './known.ts';
 import { type Family, get, type Material, type Query, times } from './request-makers.ts';
@@ -46,7 +46,7 @@ function detail(policyId: string, query: Query = {}): AnswerRequest {
 }
 
 export const policyVersions: Family = ({ known, draw, scale }) => [
-  // Policies with more than one version have the most to report, and are few.
+  // Policies with several versions have the most to compare, and are few.
   ...known.policies
     .filter(({ version_ids: ids }) => ids.length > 1)
     .slice(0, 60 * scale)

@@ -1,4 +1,4 @@
-/** Requests of the policy search: filters, words, forms of answers, pages. */
+/** Requests for the policy search: filters, words, response formats, pages. */
 import { combinations } from './draw.ts';
 import { type Family, get, type Material, type Query, times } from './request-makers.ts';
 import type { AnswerRequest } from './requests.ts';
@@ -7,10 +7,10 @@ const TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug P
 const STATUSES = ['active', 'retired', 'all'];
 const PAYERS = ['Medicare', 'medicare', 'CMS', 'MEDICARE ', 'Aetna', 'aetna', 'cigna', "O'Brien", '%'];
 const INCLUDES = combinations(['summary', 'criteria', 'codes']).map((names) => names.join(','));
-/** Spellings people use for jurisdictions, and names that are none. */
+/** Common spellings of jurisdictions, and invalid names. */
 const JURISDICTIONS = ['J-E', 'je', 'j05', 'J 5', 'DME A', 'dme-c', 'JA', 'JD', 'HHH-6', 'HHH A', 'ZZ', 'TX', ''];
 const DIAGNOSES = ['G47.33', 'g4733', 'E11', 'E11.', 'M54.5', 'M545', 'XX000', 'Z99.89', 'A', '???', 'R93.8', 'I10'];
-/** Questions where the answers rest on one rule of the search each. */
+/** Queries that each depend on one rule of the search. */
 const QUESTIONS = [
   'oxygen',
   'Oxygen Equipment',
@@ -120,7 +120,7 @@ function byDiagnosis({ known, draw, scale }: Material): AnswerRequest[] {
   });
 }
 
-/** Words as policies use them: of titles and criteria, alone and together, with slips, as phrases, with exclusions. */
+/** Words from titles and criteria, alone and combined, with typing errors, as phrases, with exclusions. */
 function byWords({ known, draw, scale }: Material): AnswerRequest[] {
   return draw.some(known.policies, 45 * scale).flatMap((policy) => {
     const title = splitWords(policy.title);
@@ -197,7 +197,7 @@ function inPages({ known, draw, scale }: Material): AnswerRequest[] {
   ];
 }
 
-/** Words long enough to find something by. */
+/** Words long enough to search for. */
 export function splitWords(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length > 2 && !word.startsWith('-'));
   return words.length > 0 ? words : ['policy'];

@@ -1,16 +1,16 @@
-/** Records what a server answers, without what differs from one answer to the next by nature. */
+/** Records a server's answers, without values that always vary. */
 import { inOrder } from './in-order.ts';
 import type { AnswerRequest, RecordedAnswer, SentRequest } from './requests.ts';
 import type { Received, Sender } from './sender.ts';
 
-/** Members of `meta` that state something about the one request and nothing about what was asked. */
+/** Fields of `meta` about the individual request rather than the question. */
 const OF_THE_REQUEST = ['request_id', 'timestamp', 'idempotency_key', 'cached'];
-/** Represents a cursor: what it holds is the server's own affair, whether there is a next page is not. */
+/** Replaces a cursor: its content is internal, but whether there is a next page matters. */
 const CURSOR = '(cursor)';
 
 /**
  * Sends every request, `concurrency` at a time.
- * @param write receives the answers in the order of the requests.
+ * @param write receives the answers in request order.
  */
 export async function recordAnswers(
   requests: readonly AnswerRequest[],
@@ -38,7 +38,7 @@ async function fetchAnswers({ pages, ...request }: AnswerRequest, sender: Sender
   return answers;
 }
 
-/** Of the next page; null at the end, and in an answer that has no pages. */
+/** Cursor of the next page; null at the end, and for an answer without pages. */
 export function findCursor({ headers, text }: Received): string | null {
   if (!isJson(headers)) return headers.get('x-next-cursor');
   const { meta } = JSON.parse(text) as { meta?: { pagination?: { cursor?: string | null } } };
@@ -51,7 +51,7 @@ function recorded(request: SentRequest, { status, headers, text }: Received): Re
 
 function parseBody(headers: Headers, text: string): unknown {
   if (isJson(headers)) return comparable(JSON.parse(text));
-  // By lines, so that a comparison shows which row differs; the header with the cursor belongs to the answer.
+  // Split into lines, so that a comparison shows the row that differs; the cursor header is part of the answer.
   if (headers.get('content-type')?.startsWith('text/csv'))
     return { lines: text.split('\r\n'), next_cursor: headers.get('x-next-cursor') === null ? null : CURSOR };
   return text;
@@ -61,7 +61,7 @@ function isJson(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
-/** A JSON answer without the members that are never the same twice. */
+/** A JSON answer without fields that always vary. */
 export function comparable(body: unknown): unknown {
   const { meta } = (body ?? {}) as { meta?: Record<string, unknown> };
   if (typeof meta !== 'object' || meta === null) return body;

@@ -1,4 +1,4 @@
-/** Requests that must be refused: their messages and details are part of the contract too. */
+/** Requests that must be rejected: their messages and details are part of the contract too. */
 import { type Family, get, post, type Query } from './request-makers.ts';
 import type { AnswerRequest } from './requests.ts';
 
@@ -21,7 +21,7 @@ const WRONG_CODES = [
   ['99213 99214'],
   ['99213-25'],
 ];
-/** Members of claims and checks with values they do not take. */
+/** Fields of claims and checks with invalid values. */
 const WRONG_MEMBERS: Record<string, unknown>[] = [
   { diagnosis_codes: ['1'] },
   { diagnosis_codes: ['XX000'] },
@@ -142,7 +142,7 @@ function queries(): AnswerRequest[] {
   ];
 }
 
-/** What any operation with a body refuses: no JSON, other kinds of content, and bodies that are no object. */
+/** What every operation with a body rejects: invalid JSON, other content types, and bodies that are not objects. */
 function bodies(operation: string, path: string, body: Record<string, unknown>): AnswerRequest[] {
   const asText = (text: string, headers: Record<string, string>): AnswerRequest => ({
     operation,

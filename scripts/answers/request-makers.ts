@@ -1,4 +1,4 @@
-/** Short forms the families of requests share. */
+/** Shared helpers of the request families. */
 import type { Draw } from './draw.ts';
 import type { Known } from './known.ts';
 import type { AnswerRequest } from './requests.ts';
@@ -6,11 +6,11 @@ import type { AnswerRequest } from './requests.ts';
 export interface Material {
   known: Known;
   draw: Draw;
-  /** 1 for the starter corpus; other corpora hold more that may differ. */
+  /** 1 for the starter corpus; larger for corpora with more to compare. */
   scale: number;
 }
 
-/** One family: the requests that ask one group of operations. */
+/** One family: requests to one group of operations. */
 export type Family = (material: Material) => AnswerRequest[];
 
 export type Query = Record<string, string | number | undefined>;

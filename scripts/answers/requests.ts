@@ -1,4 +1,4 @@
-/** Requests, recorded answers, and the files of JSON lines both live in. */
+/** Requests, recorded answers, and their JSON Lines files. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -6,30 +6,30 @@ export interface AnswerRequest {
   /** operationId of the contract; comparisons are grouped by it. */
   operation: string;
   method: 'GET' | 'POST';
-  /** Path with its query, below the address of the server. */
+  /** Path with query, relative to the server's address. */
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   text?: string;
-  /** Sent instead of the usual ones; null leaves a header out. */
+  /** Sent instead of the defaults; null omits a header. */
   headers?: Record<string, string | null>;
-  /** How many pages are requested, each with the cursor of the one before; one when left out. */
+  /** Number of pages to request, each with the previous cursor; defaults to one. */
   pages?: number;
 }
 
-/** A request as it was sent: of a walk through pages, the one page. */
+/** A request as sent: one page of a paginated request. */
 export type SentRequest = Omit<AnswerRequest, 'pages'> & { page?: number };
 
 export interface RecordedAnswer {
   request: SentRequest;
   status: number;
   content_type: string | null;
-  /** Parsed JSON; lines of CSV; any other text as it came. */
+  /** Parsed JSON; lines of CSV; any other text unchanged. */
   body: unknown;
 }
 
-/** Reads a file of JSON lines one by one, because recordings are larger than one string may be. */
+/** Reads a JSON Lines file line by line, because recordings may exceed the maximum string size. */
 export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
   let number = 0;
@@ -44,7 +44,7 @@ export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
   }
 }
 
-/** The same text for the same value, in whatever order members of objects are. */
+/** The same text for equal values, whatever the order of object fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -53,7 +53,7 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** Requests without those that ask what an earlier one asks: an answer is found by its request. */
+/** Removes duplicate requests, since answers are found by request. */
 export function distinct(requests: readonly AnswerRequest[]): AnswerRequest[] {
   return [...new Map(requests.map((request) => [canonical(request), request])).values()];
 }

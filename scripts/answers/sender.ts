@@ -1,8 +1,8 @@
-/** Sends requests to a running server with several keys in turn, within the limits of their organizations. */
+/** Sends requests to a running server with several keys in turn, within their organizations' limits. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SentRequest } from './requests.ts';
 
-/** A longer wait than this is no full minute but a used-up month. */
+/** A longer wait means that the month is exhausted, not the minute. */
 const LONGEST_WAIT_S = 120;
 
 export interface Received {
@@ -12,9 +12,9 @@ export interface Received {
 }
 
 export interface Sender {
-  /** @throws Error when the server cannot be reached, or when no key has anything left of its month. */
+  /** @throws Error if the server is unreachable, or every key has exhausted its month. */
   send(request: SentRequest): Promise<Received>;
-  /** Sends with one of the keys only: a cursor may belong to the organization that got it. */
+  /** Uses only one of the keys, since a cursor belongs to an organization. */
   ofOneKey(): Sender;
 }
 
@@ -61,7 +61,7 @@ function parseWait(headers: Headers): number {
 
 /** Keys of different organizations share the load, since each organization has a limit per minute. */
 class KeyRing {
-  /** By key, the moment from which it may be used again. */
+  /** When each key may be used again. */
   readonly #freeAt: Map<string, number>;
   readonly #keys: readonly string[];
 
@@ -70,12 +70,12 @@ class KeyRing {
     this.#keys = keys;
   }
 
-  /** The key that is next, by itself. */
+  /** A ring with only the next key. */
   ofOne(): KeyRing {
     return new KeyRing(this.#freeAt, [this.#first()]);
   }
 
-  /** Resolves with the key that was not used the longest, once it may be used. */
+  /** Resolves with the least recently used key, once it may be used. */
   async next(): Promise<string> {
     for (;;) {
       const key = this.#first();

@@ -1,11 +1,14 @@
-/** What assistants are asked (test/agent): tasks answered by concise tool answers alone, and which tool a question leads to. */
+/**
+ * Questions for assistants (test/agent): tasks answered from concise tool responses alone, and which tool a question
+ * leads to.
+ */
 import type { Case, Check, Step } from '../../bench/quality/case.ts';
 import { type AgentTask, readTasks } from '../../test/agent/agent-tasks.ts';
 import { type Choice, readChoices } from '../../test/agent/tool-choice.ts';
 import { slug, uniqueIds } from './ids.ts';
 
 const SOURCE = 'https://www.cms.gov/medicare-coverage-database';
-/** Until the next program of the starter corpus begins: its answers change on that day. */
+/** Until the next program of the starter corpus begins, which changes its answers. */
 const DAYS = { from: '2026-10-28', until: '2027-01-25' };
 
 export function agentCases(): Case[] {
@@ -41,7 +44,7 @@ function fromTask({ question, calls, facts, cites }: AgentTask): Case {
   };
 }
 
-/** `$policies.0.policy_id` is a value of the answer before. */
+/** `$policies.0.policy_id` refers to a value of the previous answer. */
 function withSaved(input: Record<string, unknown>, before: Step | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input).map(([member, value]) => {

@@ -9,7 +9,7 @@ import { receiptCases } from './receipts.ts';
 import { searchCases } from './search.ts';
 import { verdictCases } from './verdicts.ts';
 
-/** Raised with every change of a case: results are compared only within one version. */
+/** Raised with every change of a case: results are comparable only within one version. */
 const VERSION = '1.0.0';
 const LICENSE = 'Apache-2.0';
 

@@ -1,6 +1,6 @@
 /**
- * Passages labeled by hand, by the digest of their text: the held-out set of national determinations (public files), and a set of the
- * starter corpus. The set that rules were written with is left out.
+ * Manually labeled passages, identified by the digest of their text: the held-out set of national determinations
+ * (public files), and a set of the starter corpus. Excludes the set that was used to develop the rules.
  */
 import type { Case, Check } from '../../bench/quality/case.ts';
 import { passageDigest } from '../../bench/quality/passages.ts';
@@ -50,7 +50,7 @@ function fromStarter({ policyId, section, text, tags, logic, list, items, source
   return passageCase(policyId, null, check, 'starter', sourceUrl);
 }
 
-/** Items are named by the digest of their text. */
+/** Items are identified by the digest of their text. */
 function combine(list: string, items: readonly string[], own: LogicNode | null): LogicNode {
   const of = items.map((text): LogicNode => ({ op: 'block', block_id: passageDigest(text) }));
   return withOwn(own, listNode(list, of));

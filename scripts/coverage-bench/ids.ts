@@ -13,7 +13,7 @@ export function slug(text: string): string {
   return words === '' ? 'case' : words;
 }
 
-/** Cases with the same name get a number, in their order. */
+/** Numbers cases with the same name, in order. */
 export function uniqueIds(cases: readonly Case[]): Case[] {
   const seen = new Map<string, number>();
   return cases.map((one) => {

@@ -1,4 +1,7 @@
-/** Made-up texts with and without identifiers of patients (test/phi), drawn once: what the guard must refuse, and what it must not. */
+/**
+ * Invented texts with and without patient identifiers (test/phi), drawn once: what the guard must reject, and what it
+ * must accept.
+ */
 import type { Case, Step } from '../../bench/quality/case.ts';
 import { drawForms, FRESH_FORMS } from '../../test/phi/fresh-forms.ts';
 import { ordinaryInputs } from '../../test/phi/ordinary-inputs.ts';
@@ -27,7 +30,7 @@ export function patientDataCases(): Case[] {
   return uniqueIds(cases.filter((one) => one !== null));
 }
 
-/** Null for a text that is longer than a search may be. */
+/** Null for a text longer than a search allows. */
 function toCase(set: string, input: unknown, isIdentifier: boolean): Case | null {
   if (typeof input === 'string' && (input.length > MAX_TEXT || input.trim() === '')) return null;
   const name = set
@@ -46,7 +49,7 @@ function toCase(set: string, input: unknown, isIdentifier: boolean): Case | null
   };
 }
 
-/** Texts are searched for, as assistants send them; identifiers in parts come as facts of an evaluation. */
+/** Texts are sent as searches, as assistants do; split identifiers are sent as facts of an evaluation. */
 function step(input: unknown): Step {
   if (typeof input === 'string')
     return { method: 'POST', path: '/v1/agent/tools/find_policies', body: { search_query: input } };

@@ -1,4 +1,7 @@
-/** Cases written from the texts of policies before their trees were read (test/library/blind): whole policies, decided or left open. */
+/**
+ * Cases written from policy texts before their logic was read (test/library/blind): whole policies, with or without a
+ * decision.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -27,7 +30,8 @@ function readList(list: string): Case[] {
   const policies: Record<string, Blind> = read(`${list}.yaml`);
   const facts: Record<string, Provided> = read(`${list}.given.yaml`);
   return Object.entries(policies).flatMap(([id, { cases }]) =>
-    // A case that cannot be put into the facts of its policy has no request; test/library/blind.test.ts counts these.
+    // A case that cannot be expressed in the facts of its policy has no request; test/library/blind.test.ts counts
+    // these.
     cases.flatMap((one) => (facts[id]?.cases[one.name] ? [toCase(id, one, facts[id])] : [])),
   );
 }

@@ -1,4 +1,7 @@
-/** Receipts: each operation that gives them, verified with the key set alone and by the service, and every kind of tampering. */
+/**
+ * Receipts: every operation that issues them, verified by the key set alone and by the service, and every kind of
+ * tampering.
+ */
 import type { Case, Check, Step } from '../../bench/quality/case.ts';
 
 const SOURCE = 'https://c2sp.org/tlog-checkpoint';
@@ -21,7 +24,7 @@ const REQUESTS: Record<string, { path: string; body: object }> = {
   comparison: { path: '/v1/policies/compare', body: { procedure_codes: ['64483'], jurisdictions: ['JH', 'JL'] } },
 };
 
-/** What is changed, the check that must notice it, and the body of the verification. */
+/** The change, the check that must detect it, and the body of the verification. */
 const TAMPERED: [name: string, check: string, body: (input: object) => object][] = [
   ['another answer', 'answer', () => verification({ answer: { $saved: 'data', change: { '/summary': 'Covered.' } } })],
   ['another request', 'input', () => verification({ input: { body: { procedure_codes: ['99214'], state: 'TX' } } })],
@@ -89,7 +92,7 @@ function repeated(name: string, path: string, body: object): Case {
   };
 }
 
-/** Dangerous: a receipt that proves what was not answered. */
+/** Dangerous, because an altered receipt would prove an answer that was never returned. */
 function tamperedCase(
   name: string,
   check: string,

@@ -1,4 +1,4 @@
-/** Searches in everyday words by the policies they should find, and searches that no policy answers. */
+/** Searches in everyday words with the policies they should find, and searches that no policy answers. */
 import type { Case } from '../../bench/quality/case.ts';
 import {
   EVERYDAY_SETS,
@@ -14,7 +14,7 @@ import { slug, uniqueIds } from './ids.ts';
 
 const WITHIN = 5;
 const OFF_TOPIC = 'No coverage policy is about this; a result would mislead.';
-/** Sets of which misses changed the product, in whole or by half. */
+/** Sets with misses that led to product changes, entirely or for half of the cases. */
 const HALF_SEEN: readonly string[] = ['paraphrases', 'settled'];
 const SEEN: readonly string[] = [...LOOKED_AT, 'everyday', 'everyday-more', 'off-topic', 'off-topic-everyday'];
 

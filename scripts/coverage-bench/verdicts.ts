@@ -1,4 +1,7 @@
-/** Claims as a billing office expects them (test/claims) and golden cases of rules (test/scenarios), as cases of CoverageBench. */
+/**
+ * Claims with the expectations of a billing office (test/claims) and golden cases of rules (test/scenarios) as cases of
+ * CoverageBench.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +9,7 @@ import type { Case, Check, Needs, Step } from '../../bench/quality/case.ts';
 import { readScenarios, type Scenario } from '../../test/claims/scenarios.ts';
 import { slug, uniqueIds } from './ids.ts';
 
-/** Sources that the cases with public files rest on, by the names of `GET /v1/sources`. */
+/** Sources needed by the cases with public files, as named by `GET /v1/sources`. */
 const CLAIM_SOURCES = ['mcd', 'mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp', 'asp'];
 const GOLDEN_SOURCES = ['mcd', 'mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp'];
 
@@ -61,7 +64,7 @@ function claim({ lines = [], risk_not, auth, auth_not, mac }: Scenario['expect']
   ];
 }
 
-/** A right suggestion that comes later is weak, none is wrong. */
+/** A right suggestion at a later position is weak; a missing one is wrong. */
 function suggestions({ first, within = 1 }: Scenario['expect']): Check[] {
   if (first === undefined) return [];
   const base = { check: 'first', at: '/data/suggestions', field: 'code', of: first } as const;
@@ -108,7 +111,9 @@ function readGolden(): (Golden & { file: string })[] {
   });
 }
 
-/** None where the corpus is one that no service has: the starter corpus with a part removed, or an export with made-up lists of codes. */
+/**
+ * Empty for corpora that no service has: the starter corpus with a part removed, or an export with made-up code lists.
+ */
 function fromGolden({
   name,
   file,
@@ -140,7 +145,7 @@ function fromGolden({
   ];
 }
 
-/** Members that nothing is known for may be left out: they are null. */
+/** Fields without a known value may be omitted, since they are null. */
 function goldenCheck(at: string, wanted: unknown): Check {
   if (typeof wanted === 'object' && wanted !== null && 'contains' in wanted)
     return { check: 'contains', at, text: String(wanted.contains) };

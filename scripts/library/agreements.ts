@@ -1,4 +1,4 @@
-/** `library/agreements.json`: which policies two readings agree on, with the hashes of what was compared. */
+/** `library/agreements.json`: policies on which two readings agree, with hashes of what was compared. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { differences } from '../../src/logic-review/check/differences.ts';
 import { readCases } from '../../src/logic-review/check/scenarios.ts';
 import { checkFindings } from './check.ts';
+import { codeHash } from './code-hash.ts';
 import { LIBRARY, listIds, loadPolicy } from './load.ts';
 import { survivors } from './mutate-command.ts';
 
@@ -15,7 +16,7 @@ interface Agreement {
   second: string;
   scenarios: number;
   changes_noticed: number;
-  /** SHA-256 of the above and of everything that the comparison runs and reads. */
+  /** SHA-256 of the above and of all code that the comparison runs and parameters that it reads, without their comments and formatting. */
   digest: string;
 }
 
@@ -85,7 +86,7 @@ function programHash(): string {
   const folders = ['scripts/library', 'src/logic-review/check', 'src/criteria/tree', 'src/criteria/evaluate'].map(
     (folder) => join(root, folder),
   );
-  program ??= hash(
+  program ??= codeHash(
     [...folders, join(LIBRARY, 'parameters')]
       .flatMap((folder) =>
         readdirSync(folder, { encoding: 'utf8', recursive: true })
@@ -95,15 +96,14 @@ function programHash(): string {
       .filter(
         (path) => /\.(?:ts|yaml)$/.test(path) && !path.endsWith('.test.ts') && !NOT_COMPARING.includes(basename(path)),
       )
-      .map((path) => readFileSync(path, 'utf8'))
-      .join('\n'),
+      .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
   );
   return program;
 }
 
 /** Sources in these folders that decide nothing of a comparison. */
 const NOT_COMPARING = [
-  ...['blind', 'generated', 'naive', 'agreements', 'anchors', 'texts'],
+  ...['blind', 'generated', 'naive', 'agreements', 'code-hash', 'anchors', 'texts'],
   ...['elm', 'expression', 'claim-check', 'claim-limits', 'claim-values', 'open-conditions', 'leaf-words'],
   ...['policy-library', 'stored-logic', 'anchored-logic'],
   ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'criteria-results'],

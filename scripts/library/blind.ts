@@ -31,12 +31,27 @@ interface BlindOutcome {
 
 const VERDICTS: Record<Expected, string> = { covered: 'met', not_covered: 'not_met', undetermined: 'undetermined' };
 
-type BlindList = 'ncd' | 'lcd' | 'ncd-2' | 'lcd-2' | 'ncd-3' | 'lcd-3';
+type BlindList =
+  | 'ncd'
+  | 'lcd'
+  | 'ncd-2'
+  | 'lcd-2'
+  | 'ncd-3'
+  | 'lcd-3'
+  | 'ncd-4'
+  | 'lcd-4'
+  | 'ncd-5'
+  | 'lcd-5'
+  | 'ncd-6'
+  | 'lcd-6'
+  | 'ncd-7'
+  | 'lcd-7';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {
   const policies = parse(readFileSync(join(FOLDER, `${list}.yaml`), 'utf8')) as Record<string, BlindPolicy>;
-  const facts = parse(readFileSync(join(FOLDER, `${list}.given.yaml`), 'utf8')) as Record<string, ProvidedPolicy>;
+  const file = readFileSync(join(FOLDER, `${list}.given.yaml`), 'utf8');
+  const facts = parse(file, { merge: true }) as Record<string, ProvidedPolicy>;
   return Object.entries(policies).flatMap(([id, { cases }]) => {
     const policy = libraryTree(id);
     return cases.map(({ name, expect }) => {

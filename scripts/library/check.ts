@@ -23,7 +23,7 @@ async function checkPolicy(id: string): Promise<boolean> {
   return found.length === 0;
 }
 
-/** What is wrong with a policy's file, a line each. */
+/** Problems of a policy's file, one per line. */
 export async function checkFindings(policy: LoadedPolicy): Promise<string[]> {
   const anchors = await knownAnchors(policy.id);
   const absent =

@@ -17,7 +17,7 @@ export function comparePolicies(ids: readonly string[]): boolean {
   return agree;
 }
 
-/** Facts and services of a file as a second reader may see them: no condition. */
+/** Facts and services of a file as a second reader may see them, without conditions. */
 export function printFacts([id, ...others]: readonly string[]): boolean {
   if (id === undefined || others.length > 0) throw new Error('Give one policy id');
   const { text, logic } = loadPolicy(id);

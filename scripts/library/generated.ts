@@ -1,5 +1,5 @@
 /** Generated cases: what the product decides of them against a naive interpreter, and what must hold of any two of them. */
-import { decidePolicy, type Verdict } from '../../src/criteria/tree/decide/decide-policy.ts';
+import { decideService, type Verdict } from '../../src/criteria/tree/decide/decide-policy.ts';
 import { evaluateLeaf, findTruth } from '../../src/criteria/tree/decide/evaluate-tree.ts';
 import type { FactValue } from '../../src/criteria/tree/decide/values.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type LeafNode,
   listLeaves,
   type Phase,
-  type PolicyLogic,
   type ServiceRule,
   serviceNodes,
   serviceTree,
@@ -35,7 +34,6 @@ interface GeneratedCounts {
 
 interface Subject {
   id: string;
-  logic: PolicyLogic;
   service: ServiceRule;
   phase: Phase;
   /** Leaves of the tree in this phase, and what their facts can be. */
@@ -94,7 +92,7 @@ function listSubjects(policy: LoadedPolicy): Subject[] {
       const seeds = cases
         .filter(({ scenario }) => scenario.service === undefined || scenario.service === service.id)
         .map(({ values }) => Object.fromEntries([...values].filter(([name]) => options.has(name))));
-      return { id, logic, service, phase, leaves, options, excluding: excludingFacts(service, leaves), seeds };
+      return { id, service, phase, leaves, options, excluding: excludingFacts(service, leaves), seeds };
     });
   });
 }
@@ -176,16 +174,16 @@ const VERDICTS = new Map<boolean | null, Verdict>([
 ]);
 
 /** @throws where the two evaluations of the product differ: with what decides, and of the truth alone. */
-function verdictOn({ id, logic, service, phase }: Subject, facts: Facts): Verdict {
+function verdictOn({ id, service, phase }: Subject, facts: Facts): Verdict {
   const values = new Map(Object.entries(facts)).set('date_of_service', DATE);
-  const { verdict } = decidePolicy(logic, values, { service: service.id, phase });
+  const { verdict } = decideService(service, values, phase);
   const truth = findTruth(serviceTree(service, phase), (leaf) => evaluateLeaf(leaf, values).truth);
   if (service.coverage !== 'contractor' && service.coverage !== 'not_covered' && VERDICTS.get(truth) !== verdict)
     throw new Error(`${id} ${service.id} is ${verdict}, its truth alone ${truth}`);
   return verdict;
 }
 
-/** A scenario with some facts changed and some left out, or facts by chance: scenarios alone come close to coverage. */
+/** A scenario with some facts changed or omitted, or random facts: scenarios alone rarely come close to coverage. */
 function generate({ options, seeds }: Subject, random: Random): Facts {
   const names = [...options.keys()];
   const seed = seeds.length > 0 && random() < 0.8 ? pick(seeds, random) : null;
@@ -198,7 +196,7 @@ function generate({ options, seeds }: Subject, random: Random): Facts {
   return facts;
 }
 
-/** Every fact known, and as exactly as the format can. */
+/** Every fact known, as exactly as the format allows. */
 function completed({ options }: Subject, facts: Facts, random: Random): Facts {
   const all: Record<string, FactValue> = { date_of_service: DATE };
   for (const [name, own] of options) {

@@ -1,4 +1,4 @@
-/** Files of the library as the commands of `scripts/library.ts` use them. */
+/** Library files, as the commands of `scripts/library.ts` use them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Catalogue, readCatalogue } from '../../src/criteria/tree/library/catalogue.ts';

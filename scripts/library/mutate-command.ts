@@ -5,7 +5,7 @@ import { type Case, readCases } from '../../src/logic-review/check/scenarios.ts'
 import { type LoadedPolicy, listIds, loadPolicy } from './load.ts';
 import { variants } from './variants.ts';
 
-/** Changes that no scenario of the policy notices. */
+/** Changes that no scenario of the policy detects. */
 export function survivors(policy: LoadedPolicy, cases: readonly Case[]): { tried: number; survived: string[] } {
   const { logic: own } = policy;
   const all = variants(own);

@@ -83,7 +83,7 @@ function compares(one: number, is: 'lt' | 'le' | 'eq' | 'ge' | 'gt', other: numb
   return is === 'ge' ? one >= other : one === other;
 }
 
-/** Categories hold what is below them; procedure codes are themselves. */
+/** Categories include the codes below them; procedure codes match only themselves. */
 function isWithin(code: string, { code: from, to }: CodeRange, isDiagnosis: boolean): boolean {
   const [low, high] = [from, to ?? from].map((one) => one.replaceAll('.', '')) as [string, string];
   const plain = code.replaceAll('.', '');
@@ -91,7 +91,7 @@ function isWithin(code: string, { code: from, to }: CodeRange, isDiagnosis: bool
   return plain.slice(0, low.length) >= low && plain.slice(0, high.length) <= high && plain.length >= low.length;
 }
 
-/** The day so long after another; months and years end on the last day of a shorter month. */
+/** Adds a duration to a date; months and years end on the last day of a shorter month. */
 function plus(day: string, value: number, unit: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const months = unit === 'a' ? value * 12 : unit === 'mo' ? value : null;

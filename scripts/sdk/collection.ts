@@ -1,4 +1,4 @@
-/** A Postman collection 2.1, which Bruno and Insomnia import too. */
+/** Generates a Postman collection 2.1, which Bruno and Insomnia also import. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** What operations were asked and answered when the examples of the document were recorded, by operationId. */
+/** Requests and responses recorded for the examples of the document, by operationId. */
 export type Recorded = Record<string, RecordedCall | undefined>;
 
 interface RecordedCall {
@@ -57,7 +57,7 @@ function item(document: OpenApi, operation: Operation, recorded: RecordedCall | 
   return { name: operation.summary, request, response: saved };
 }
 
-/** With the values of the recorded request; parameters that it did not send are off, with a value to try. */
+/** Uses the values of the recorded request; other parameters are disabled, with a sample value. */
 function buildRequest(document: OpenApi, operation: Operation, recorded: RecordedCall | undefined) {
   const { method, path, description, open, parameters, body, bodyExample } = operation;
   const segments = path
@@ -128,7 +128,7 @@ function buildBody(value: unknown) {
   return { mode: 'raw', raw: JSON.stringify(value, null, 2), options: { raw: { language: 'json' } } };
 }
 
-/** The smallest value that a schema without an example requests: required members only. */
+/** A minimal value for a schema without an example: required fields only. */
 function sample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];

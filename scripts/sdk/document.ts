@@ -1,4 +1,4 @@
-/** openapi.json as the generators read it. */
+/** openapi.json, as the generators read it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,13 +40,13 @@ export interface Operation {
   deprecated: boolean;
   /** Needs no key. */
   open: boolean;
-  /** Changes nothing, as its declaration has it. */
+  /** Declared to change nothing. */
   readOnly: boolean;
   parameters: Parameter[];
   body: Schema | null;
-  /** The answer's JSON Schema; null where it is no JSON. */
+  /** JSON Schema of the response; null if it is not JSON. */
   answer: Schema | null;
-  /** An example of the body, where the document has one. */
+  /** Example of the body, if the document has one. */
   bodyExample: unknown;
 }
 
@@ -98,7 +98,7 @@ export function listOperations(document: OpenApi): Operation[] {
   );
 }
 
-/** Follows a reference into the document. */
+/** Resolves a reference within the document. */
 export function resolved(document: OpenApi, schema: { $ref?: string }): Schema {
   if (schema.$ref === undefined) return schema as Schema;
   const found = schema.$ref
@@ -108,7 +108,7 @@ export function resolved(document: OpenApi, schema: { $ref?: string }): Schema {
   return resolved(document, found as Schema);
 }
 
-/** A schema with every reference written out; a schema inside itself ends as an open object. */
+/** A schema with all references inlined; a recursive schema ends as an open object. */
 export function inlined(document: OpenApi, schema: unknown, inside: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((item) => inlined(document, item, inside));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,4 +1,4 @@
-/** llms.txt (https://llmstxt.org): what the service is and where each operation is described, for readers that are programs. */
+/** llms.txt (https://llmstxt.org): describes the service and links to each operation, for language models. */
 import { listOperations, type OpenApi, type Operation } from './document.ts';
 
 export function llmsFiles(document: OpenApi): Record<string, string> {

@@ -1,8 +1,8 @@
-/** Every operation as a method of the Python client, with its arguments typed as the interface declares them. */
+/** Every operation as a method of the Python client, with typed arguments. */
 import { listOperations, type OpenApi, type Operation, resolved, type Schema } from './document.ts';
 
 const NOTE = '"""Generated from openapi.json by "npm run sdk"; not to be edited."""';
-/** Words of Python, and names that methods have themselves. */
+/** Python keywords, and names the methods use themselves. */
 const RESERVED = new Set([
   'from',
   'class',
@@ -20,7 +20,7 @@ const RESERVED = new Set([
 ]);
 
 interface Argument {
-  /** As Python has it. */
+  /** The name in Python. */
   name: string;
   member: string;
   place: 'path' | 'query' | 'body';

@@ -1,11 +1,11 @@
-/** Generated parts of the Python client: one dataclass for each object of the API. */
+/** Generated parts of the Python client: one dataclass per object of the API. */
 import { ERROR_TABLE } from '../../src/platform/errors/error-table.ts';
 import { listOperations, type OpenApi, resolved, type Schema } from './document.ts';
 import { pythonOperations } from './python-operations.ts';
 
 const NOTE = '"""Generated from openapi.json by "npm run sdk"; not to be edited."""';
 
-/** Names under which the client knows the data of answers, whatever the document calls them. */
+/** Class names for response data, whatever the document calls it. */
 const ANSWERS: Record<string, string> = {
   'GET /v1/policies': 'Policy',
   'GET /v1/policies/{policy_id}': 'PolicyDetail',
@@ -62,7 +62,7 @@ class Classes {
   readonly #document: OpenApi;
   readonly #written = new Map<string, string>();
   readonly #aliases: string[] = [];
-  /** Schema behind each name, so that no name represents two. */
+  /** Schema of each name, so that no name is used for two schemas. */
   readonly #shapes = new Map<string, string>();
 
   constructor(document: OpenApi) {
@@ -71,7 +71,7 @@ class Classes {
       this.#shapes.set(className(name), JSON.stringify(schema));
   }
 
-  /** Makes the class of a schema known by a name. */
+  /** Adds a second name for the class of a schema. */
   alias(name: string, schema: Schema): void {
     const type = this.#typeOf(schema, name);
     if (type === name) return;
@@ -135,7 +135,7 @@ class Classes {
     }
     const own = this.#nameFor(schema, className(name));
     if (this.#written.has(own)) return own;
-    // Its place comes before the classes inside it; annotations are texts, so the order does not matter to Python.
+    // Reserves its position before nested classes; annotations are strings, so Python does not depend on the order.
     this.#written.set(own, '');
     const required = new Set(schema.required ?? []);
     const lines = members.map(([member, value]) => {
@@ -155,7 +155,7 @@ class Classes {
   }
 }
 
-/** The values there are; a newer server may have more, and they come as they are. */
+/** Known values; a newer server may return others, which are passed on unchanged. */
 function toLiteral({ enum: values }: Schema): string | null {
   const texts = (values ?? []).filter((value) => value !== null);
   if (texts.length === 0 || !texts.every((value) => typeof value === 'string')) return null;

@@ -25,7 +25,7 @@ function operations(document: OpenApi): string {
     .join('\n');
 }
 
-/** Operations an agent can use: all with a key but streams, and none twice. */
+/** Operations for agents: all that need a key except streams, each once. */
 function tools(document: OpenApi) {
   return listOperations(document)
     .filter(({ open, deprecated, answer }) => !open && !deprecated && answer !== null)

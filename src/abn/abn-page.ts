@@ -16,9 +16,9 @@ th, td { border: 1px solid #444; padding: 5pt; text-align: left; vertical-align:
 const NOTICE: Record<Abn['services'][number]['notice'], string> = {
   required: 'Notice required',
   voluntary: 'Notice voluntary',
-  depends: 'A person decides by the record',
-  unknown: 'Not known: the loaded documents do not decide whether a denial is expected',
-  none: 'No notice: nothing that is loaded expects a denial',
+  depends: 'A person must decide from the record',
+  unknown: 'Unknown: the loaded documents do not settle whether a denial is expected',
+  none: 'No notice: no loaded document predicts a denial',
 };
 
 /** The first page is for the patient, the second for the office. */
@@ -38,12 +38,12 @@ export function abnPage(abn: Abn): string {
   };
   const services =
     rows.length === 0
-      ? '<p>For none of these services is a notice to be given.</p>'
+      ? '<p>No notice is needed for these services.</p>'
       : `<table><thead><tr><th>D. Service</th><th>E. Why Medicare may not pay</th><th>F. Estimated cost</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Worksheet for form CMS-R-131</title><style>${STYLE}</style></head><body>
 <h1>Worksheet for form CMS-R-131</h1>
-<p>What goes into the boxes of the Advance Beneficiary Notice. Day of the service: ${escapeHtml(abn.date_of_service)}.</p>
+<p>Contents of the boxes of the Advance Beneficiary Notice. Date of service: ${escapeHtml(abn.date_of_service)}.</p>
 ${blank('A')}${blank('B')}${blank('C')}
 ${services}
 <p><strong>G. Options</strong></p>

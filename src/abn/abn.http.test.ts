@@ -85,7 +85,7 @@ describe('POST /v1/abn', () => {
 
   it('the charge of the office is the estimate; without it the fee schedule is, or the box stays empty with the reason', async () => {
     const charged = (await post({ ...EXPECTED, services: [{ procedure_code: 'A4253', charge: 410.5 }] })).json().data;
-    expect(charged.services[0]).toMatchObject({ box_f: '410.50', cost_basis: 'Charge of the office, as given' });
+    expect(charged.services[0]).toMatchObject({ box_f: '410.50', cost_basis: 'Charge of the office, as sent' });
     const visit = async (units: number) => {
       const body = { services: [{ procedure_code: '99213', units }], diagnosis_codes: ['I10'], state: 'TX' };
       return (await post(body)).json().data.services[0];

@@ -30,10 +30,10 @@ const BLANK_BOXES = [
   { box: 'J', what: 'Date of the signature, before the service' },
 ];
 const CAUTIONS = [
-  'For Original Medicare only. Plans of Medicare Advantage decide in advance instead, and no notice is given.',
+  'For Original Medicare only. Medicare Advantage plans decide in advance instead; no notice is used.',
   'Give it before the service, in time to decide, and never in an emergency or under pressure.',
-  'Use the current form of CMS. This sheet has what goes into its boxes; it is not the form.',
-  'Given without a reason to expect a denial, it does not move the cost to the patient.',
+  'Use the current form of CMS. This sheet lists the contents of its boxes; it is not the form.',
+  'A notice without a reason to expect a denial does not shift the cost to the patient.',
 ];
 
 /** @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR for a day that has passed. */
@@ -115,7 +115,7 @@ function estimateCost(
   { procedure_code, modifiers, units, place, charge }: Service,
   { date, zip }: { date: string; zip: string | null },
 ): Pick<Abn['services'][number], 'box_f' | 'cost_basis'> {
-  if (typeof charge === 'number') return { box_f: charge.toFixed(2), cost_basis: 'Charge of the office, as given' };
+  if (typeof charge === 'number') return { box_f: charge.toFixed(2), cost_basis: 'Charge of the office, as sent' };
   const code = procedure_code.trim().toUpperCase();
   const price = findPrice(model, { code, modifiers: modifiers ?? [], zip }, date);
   const amount = price === null ? null : NONFACILITY.has(place ?? OFFICE) ? price.nonfacility : price.facility;

@@ -56,12 +56,12 @@ export function decideNotice(notices: readonly Notice[]): Notice {
 
 const PLAIN: Record<string, string> = {
   'diagnosis-not-listed':
-    'The Medicare policy for this service names the health conditions it is paid for. The condition on your order is not one of them.',
-  'diagnosis-excluded': 'The Medicare policy for this service names your condition among those it is not paid for.',
+    'The Medicare policy for this service lists the health conditions it covers. The condition on your order is not one of them.',
+  'diagnosis-excluded': 'The Medicare policy for this service lists your condition as not covered.',
   'diagnosis-second-required':
-    'The Medicare policy for this service asks for a second health condition on the order, and there is none.',
+    'The Medicare policy for this service requires a second health condition on the order, and there is none.',
   'policy-not-covered': 'The Medicare policy for your area does not pay for this service.',
-  'policy-named': 'A Medicare policy names this service among those that are not paid for.',
+  'policy-named': 'A Medicare policy lists this service as not covered.',
   'modifier-chiropractic': 'Medicare pays for this treatment only while it is expected to improve your condition.',
   'fee-status-not-covered': 'By law, Medicare has no benefit for this service.',
   'hcpcs-coverage-denied': 'By law, Medicare has no benefit for this item.',

@@ -51,7 +51,7 @@ const keysCreate: Command = {
     const { row, key } = created;
     if (json)
       context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode, expires_at: row.expires_at }));
-    else context.out(`${row.id}\n${key}\nKeep the key now: it cannot be shown again.`);
+    else context.out(`${row.id}\n${key}\nStore the key now: it cannot be shown again.`);
   },
 };
 
@@ -107,7 +107,7 @@ const keysRotate: Command = {
       context.out(JSON.stringify({ id, key, scopes, mode, expires_at, replaces: old.id, old_until: old.expires_at }));
     else
       context.out(
-        `${id}\n${key}\nKeep the key now: it cannot be shown again. ${old.id} works until ${old.expires_at}.`,
+        `${id}\n${key}\nStore the key now: it cannot be shown again. ${old.id} works until ${old.expires_at}.`,
       );
   },
 };
@@ -119,7 +119,7 @@ function keyState(word: string, state: KeyState, summary: string): Command {
     positionals: '<key id>',
     async run({ positionals, json }, context) {
       const key = known(await changeKeyState(context.database, positionals[0]!, state, operator()), positionals);
-      if (key.state !== state) throw new CommandError(`Key ${key.id} is revoked; that is final`);
+      if (key.state !== state) throw new CommandError(`Key ${key.id} is revoked permanently`);
       printKey(context, key, json);
     },
   };
@@ -157,7 +157,7 @@ const auditRedact: Command = {
   async run({ positionals, options, json }, context) {
     const [id, field] = [Number(positionals[0]), String(options.field)];
     if (!Number.isSafeInteger(id) || id < 1)
-      throw new UsageError('The entry is named by its id; cpi audit --json lists them');
+      throw new UsageError('Specify the entry by its id; "cpi audit --json" lists the ids');
     const done = await context.database.transaction((tx) => redactAudit(tx, { id, field, actor: operator() }));
     if (!done) throw new NotFoundError(`No entry ${id} has the field ${field}`);
     context.out(json ? JSON.stringify({ id, field, redacted: true }) : `Entry ${id}: ${field} is redacted`);

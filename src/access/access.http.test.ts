@@ -15,7 +15,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     const response = await test.get('/v1/policies');
     expect(response.statusCode).toBe(401);
     expect(response.json().error.code).toBe('AUTH_MISSING');
-    // Clients that sign people in continue from there; with a key that does not hold they learn that too.
+    // OAuth clients discover the authorization server through this header, so an invalid key must return it too.
     const metadata = /^Bearer realm="[\w ]+", resource_metadata="http:\/\/localhost:8787(.*)", scope="read"$/;
     const [, path] = metadata.exec(String(response.headers['www-authenticate']))!;
     expect((await test.get(path!)).json()).toMatchObject({ resource: 'http://localhost:8787/v1' });
@@ -37,7 +37,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(response.json().error.code).toBe('AUTH_INVALID_FORMAT');
   });
 
-  it('a well-formed key no one made is AUTH_INVALID_KEY', async () => {
+  it('a well-formed key that was never issued is rejected with AUTH_INVALID_KEY', async () => {
     const response = await test.inject({
       url: '/v1/policies',
       headers: { authorization: `Bearer ${newApiKey('cpi', 'live')}` },
@@ -45,7 +45,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(response.json().error.code).toBe('AUTH_INVALID_KEY');
   });
 
-  it('a suspended key is refused at once, works again after activation, and shows limits all the while', async () => {
+  it('a suspended key is rejected immediately, works again after activation, and always returns rate limit headers', async () => {
     const tenant = await test.tenant();
     expect((await test.get('/v1/jurisdictions', tenant)).statusCode).toBe(200);
     await changeKeyState(test.database, tenant.keyId, 'suspended');
@@ -56,14 +56,14 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     await expectSoon(() => test.get('/v1/jurisdictions', tenant), 200);
   });
 
-  it('a revoked key is AUTH_REVOKED_KEY and cannot be activated again', async () => {
+  it('a revoked key is rejected with AUTH_REVOKED_KEY and cannot be reactivated', async () => {
     const tenant = await test.tenant();
     await changeKeyState(test.database, tenant.keyId, 'revoked');
     expect((await changeKeyState(test.database, tenant.keyId, 'active'))?.state).toBe('revoked');
     expect((await test.get('/v1/jurisdictions', tenant)).json().error.code).toBe('AUTH_REVOKED_KEY');
   });
 
-  it('a key without the read scope is AUTH_SCOPE_INSUFFICIENT', async () => {
+  it('a key without the read scope is rejected with AUTH_SCOPE_INSUFFICIENT', async () => {
     const response = await test.get('/v1/jurisdictions', await test.tenant({ scopes: ['write'] }));
     expect(response.statusCode).toBe(403);
     expect(response.json().error).toMatchObject({
@@ -72,28 +72,31 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     });
   });
 
-  it('admin satisfies a check for read', async () => {
+  it('the admin scope satisfies a read check', async () => {
     expect((await test.get('/v1/jurisdictions', await test.tenant({ scopes: ['admin'] }))).statusCode).toBe(200);
   });
 
   it.each([
     ['semantic', 'free', 'starter', '/v1/policies?mode=semantic&q=x'],
     ['compliance', 'starter', 'professional', '/v1/compliance/stats'],
-  ] as const)('%s for the %s plan is AUTH_PLAN_INSUFFICIENT naming %s', async (_what, plan, required, path) => {
-    const tenant = await test.tenant({ plan });
-    const response = await test.get(path, tenant);
-    expect(response.statusCode).toBe(403);
-    expect(response.json().error).toMatchObject({
-      code: 'AUTH_PLAN_INSUFFICIENT',
-      details: { required_plan: required, current_plan: plan },
-      upgrade_to: required,
-    });
-  });
+  ] as const)(
+    '%s on the %s plan is rejected with AUTH_PLAN_INSUFFICIENT, naming %s',
+    async (_what, plan, required, path) => {
+      const tenant = await test.tenant({ plan });
+      const response = await test.get(path, tenant);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().error).toMatchObject({
+        code: 'AUTH_PLAN_INSUFFICIENT',
+        details: { required_plan: required, current_plan: plan },
+        upgrade_to: required,
+      });
+    },
+  );
 
-  it('the minute limit counts costs, is shared by the keys of an organization, and states when to come back', async () => {
+  it('the per-minute limit counts units, is shared by all keys of an organization, and returns the retry time', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const second = await test.tenant({ organizationId: tenant.organizationId });
-    // A search costs 2 of 10.
+    // A search costs 2 of the 10 units.
     for (let i = 0; i < 4; i++) expect((await test.get('/v1/policies?limit=1', tenant)).statusCode).toBe(200);
     const last = await test.get('/v1/policies?limit=1', second);
     expect(last.headers['x-ratelimit-remaining']).toBe('0');
@@ -109,7 +112,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  it('test keys have a window of their own and leave the month alone', async () => {
+  it('test keys have their own per-minute window and are not charged to the month', async () => {
     const live = await test.tenant({ plan: 'free' });
     const trial = await test.tenant({ organizationId: live.organizationId, mode: 'test' });
     for (let i = 0; i < 10; i++) await test.get('/v1/jurisdictions', trial);
@@ -117,7 +120,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect((await test.get('/v1/jurisdictions', live)).headers['x-ratelimit-remaining']).toBe('9');
   });
 
-  it('a request that fails validation takes 1 of the minute whatever the operation costs', async () => {
+  it("a request that fails validation costs 1 unit of the minute, regardless of the operation's cost", async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const response = await test.get('/v1/policies?limit=0', tenant);
     expect(response.statusCode).toBe(400);
@@ -132,7 +135,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     ['evaluate', '/v1/coverage/evaluate', { policy_id: 'NCD226', parameters: { age: 'x' } }],
     ['search', '/v1/policies?cursor=x', undefined],
     ['search by meaning', '/v1/policies?mode=semantic&q=x', undefined],
-  ])('what only the handler of %s finds wrong costs no more than that', async (_name, url, payload) => {
+  ])('an error found only by the handler of %s costs no more than a validation error', async (_name, url, payload) => {
     const plan = url.includes('evaluate') ? 'professional' : 'free';
     const tenant = await test.tenant({ plan });
     const method = payload === undefined ? 'GET' : 'POST';
@@ -145,7 +148,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     refusedByHandler.push(tenant);
   });
 
-  it('what handlers found wrong leaves the month alone: the one unit is of the request that was answered', async () => {
+  it('errors found by handlers are not charged to the month; the single unit is for the successful request', async () => {
     const used = async () => {
       const rows = await test.database.query<{ units: number }>({
         name: 'month_of',
@@ -154,12 +157,12 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
       });
       return rows.map(({ units }) => units);
     };
-    // Written behind in some engines.
+    // Some engines write this asynchronously.
     await expect.poll(used, { timeout: 5_000 }).toEqual(refusedByHandler.map(() => 1));
     expect(refusedByHandler).toHaveLength(6);
   });
 
-  it('a path that does not exist reports a known key what is left, takes nothing and refuses no one', async () => {
+  it('an unknown path returns the rate limit headers of a known key, charges nothing and rejects no one', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const response = await test.get('/v1/nothing-here', tenant);
     expect(response.statusCode).toBe(404);
@@ -168,7 +171,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
       expect((await test.inject({ url: '/v1/nothing-here', headers: { authorization } })).statusCode).toBe(404);
   });
 
-  it('a request that costs more than a minute has is given that reason: waiting would not help', async () => {
+  it('a request that costs more than a full minute is rejected with that reason, because waiting would not help', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const codes = Array.from({ length: 11 }, (_, at) => `E06${10 + at}`);
     const query = (payload: object) =>
@@ -176,13 +179,13 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     const refused = await query({ codes });
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toMatchObject({ retryable: false, hint: expect.stringContaining('11 units') });
-    // That took 1 of the 10.
+    // This cost 1 of the 10 units.
     expect((await query({ codes: codes.slice(2) })).statusCode).toBe(200);
     const { error } = (await query({ codes: ['E0601'] })).json();
     expect(error).toMatchObject({ retryable: true, hint: expect.stringContaining('Retry-After') });
   });
 
-  it('the monthly allowance is RATE_LIMIT_EXCEEDED until the first of next month', async () => {
+  it('an exhausted monthly allowance returns RATE_LIMIT_EXCEEDED until the first of next month', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     await test.database.execute({
       name: 'fill_month',
@@ -219,7 +222,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
   });
 });
 
-/** A change announced by the database reaches a process within moments, not within the same tick. */
+/** A database notification reaches other processes within moments, not within the same tick. */
 async function expectSoon(query: () => ReturnType<TestApp['get']>, status: number) {
   await expect.poll(async () => (await query()).statusCode).toBe(status);
   return query();

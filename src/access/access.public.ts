@@ -49,11 +49,11 @@ export interface Access {
   callers: Callers;
   gate: AccessGate;
   repeats: Idempotency;
-  /** Charges work that outlives its request. */
+  /** Charges work that continues after its request has ended. */
   units: MonthUnits;
-  /** Open streams, which end with the right to them. */
+  /** Open streams. A stream ends when its caller loses access. */
   streaming: OpenStreams;
-  /** Accepts callers that come without a key of this service. */
+  /** Accepts callers without an API key of this service. */
   accept(authenticator: Authenticator): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export interface AccessParts {
   logger: FastifyBaseLogger;
 }
 
-/** Who calls, what they may call, and what is counted of it. */
+/** Authenticates callers, authorizes operations and counts usage. */
 export async function openAccess({ config, database, cache, plans, addresses, logger }: AccessParts): Promise<Access> {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const charges = createCharges(

@@ -3,7 +3,7 @@ import { keyOperations } from './keys.operations.ts';
 import type { Operation } from './operations.ts';
 import { usageOperations } from './usage.operations.ts';
 
-/** What an organization does with its keys by itself, and what it used. */
+/** Operations with which an organization manages its own keys and reads its usage. */
 export function keysAndUsageOperations(parts: OwnKeyParts): Operation[] {
   return [...keyOperations(parts), ...usageOperations(parts.database)];
 }

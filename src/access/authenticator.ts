@@ -1,17 +1,17 @@
 import type { Client } from '../platform/operations/operation.ts';
 import type { Actor, Caller } from './caller.ts';
 
-/** Knows callers that come without a key of this service, such as people who signed in. */
+/** Authenticates callers without an API key of this service, such as signed-in users. */
 export interface Authenticator {
-  /** Of all the callers it lets in. */
+  /** Actor type of every caller this authenticator accepts. */
   actor: Exclude<Actor['type'], 'key'>;
   /**
-   * Asked on every request where the key is not remembered, so it must not look anything up for those that are not its own.
-   * @param path of the operation or page, with names for its variable parts.
-   * @returns null for a request that does not state who sends it in the way this one knows.
-   * @throws AppError for one that does, and must not be let in.
+   * Runs on every request with an uncached key, so it must not query anything for requests it does not handle.
+   * @param path route pattern of the operation or page, with named parameters.
+   * @returns null for a request without this authenticator's kind of credentials.
+   * @throws AppError for a request with such credentials that must be rejected.
    */
   authenticate(client: Client, path: string): Promise<Caller | null>;
-  /** Those of the callers it let in that would be let in again as they were. Asked every few seconds for answers that continue. */
+  /** Returns the callers that would still be accepted with the same access. Runs every few seconds for open streams. */
   filterActive(callers: readonly Caller[]): Promise<Iterable<Caller>>;
 }

@@ -10,52 +10,52 @@ import {
 } from './limits/plans.rules.ts';
 import { findScopeGroup, type GrantedScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
-/** On behalf of whom a request is sent: a key, a person who signed in, or a client that a person let in. */
+/** Who a request is sent for: an API key, a signed-in user, or a client that a user authorized. */
 export type Actor =
   | { type: 'key'; keyId: string }
   | { type: 'session'; userId: string; sessionId: string; name: string }
   | { type: 'oauth'; userId: string; clientId: string; connectionId: string };
 
-/** Who sends a request, as far as the service cares. */
+/** Identity and permissions of a request's sender. */
 export interface Caller {
   actor: Actor;
   organizationId: string;
-  /** Plan of the organization, in the table in force. */
+  /** The organization's plan terms from the active plan table. */
   terms: PlanTerms;
   plans: PlanTable;
   scopes: readonly GrantedScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
-  /** The organization has every answer signed that can be. */
+  /** The organization wants a signed receipt on every response that supports one. */
   alwaysReceipts: boolean;
-  /** Units of the actor in addition to those of the organization; null when it has no limit of its own. */
+  /** Limits of the actor, applied in addition to those of the organization; null for no separate limit. */
   limits: { perMinute: number | null; perMonth: number | null } | null;
-  /** Addresses and ranges requests may come from; empty for any. */
+  /** Addresses and CIDR ranges that requests may come from; empty for any. */
   addresses: readonly string[];
-  /** Whether a request may come from the address; null when it may from any. */
+  /** Whether requests from the address are allowed; null when any address is. */
   allows: ((address: string) => boolean) | null;
 }
 
-/** What represents the actor where one id is kept, such as in the ledger: of the key, the person or the connection. */
+/** The one id that represents the actor, for example in the ledger: key, user or connection id. */
 export function getActorId({ actor }: Pick<Caller, 'actor'>): string {
   if (actor.type === 'key') return actor.keyId;
   return actor.type === 'session' ? actor.userId : actor.connectionId;
 }
 
-/** How the log of changes names the actor of a caller. */
+/** How the audit log identifies the caller's actor. */
 export function toAuditActor(caller: Pick<Caller, 'actor'>): string {
   const { type } = caller.actor;
   return `${type === 'session' ? 'user' : type}:${getActorId(caller)}`;
 }
 
-/** What is known of the organization that a request is for. */
+/** The organization that a request is for. */
 export interface CallerOrganization {
   id: string;
   plan: Plan;
   alwaysReceipts?: boolean;
 }
 
-/** A caller without a key: units are charged to the organization alone, as those of a live key. */
+/** A caller without a key. Units are charged to the organization only, as for a live key. */
 export function callerWithoutKey(
   plans: PlanTable,
   organization: CallerOrganization,
@@ -84,14 +84,14 @@ export function requireFeature(caller: Caller, feature: Feature): void {
   const message =
     plan === null
       ? 'No plan of this service includes this operation'
-      : `This operation needs the ${plan} plan or higher`;
+      : `This operation requires the ${plan} plan or higher`;
   throw new AppError('AUTH_PLAN_INSUFFICIENT', message, {
     details: { required_plan: plan, current_plan: caller.terms.name, feature },
     extra: { upgrade_to: plan },
   });
 }
 
-/** Whether a caller's key and plan allow an operation. @param url pattern of its route. */
+/** Whether the caller's scopes and plan allow an operation. @param url pattern of its route. */
 export function mayUse(
   caller: Caller,
   { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },

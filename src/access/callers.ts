@@ -1,4 +1,4 @@
-/** Finds out who sends a request. */
+/** Authenticates requests. */
 import { AppError } from '../platform/errors/app-error.ts';
 import type { AddressLimits } from '../platform/http/request/address-limits.ts';
 import type { Client } from '../platform/operations/operation.ts';
@@ -8,17 +8,17 @@ import type { Caller } from './caller.ts';
 import type { AuthenticatedKey, KeyRing } from './keys/keys.service.ts';
 import type { Charges } from './limits/charges.ts';
 
-/** A key that is not one, must not be used, or not from here. */
+/** Statuses for keys that are invalid, must not be used, or are not allowed from this address. */
 const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
 
-/** Called with what remains to a caller who is refused. */
+/** Receives the remaining limit of a rejected caller. */
 type Show = (window: LimitWindow) => void;
 
 export class Callers {
   readonly #keys: KeyRing;
   readonly #charges: Charges;
   readonly #addresses: AddressLimits;
-  /** Asked in this order before a header is read as one with a key. */
+  /** Tried in this order before the Authorization header is parsed as an API key. */
   readonly authenticators: readonly Authenticator[];
 
   constructor(keys: KeyRing, charges: Charges, addresses: AddressLimits, authenticators: readonly Authenticator[]) {
@@ -28,15 +28,15 @@ export class Callers {
     this.authenticators = authenticators;
   }
 
-  /** The caller of a key that was authenticated moments ago; null when only `identify` can find out. */
+  /** The cached caller of a recently authenticated key; null when `identify` must look it up. */
   recall(client: Client): Caller | null {
     const known = this.#keys.remembered(client.headers.authorization as string | undefined);
     return known !== null && isAllowedFrom(known, client) ? known : null;
   }
 
   /**
-   * Refused keys count for the address they come from: there is no organization to charge for the look-up.
-   * @throws AppError for a key that is missing, malformed, unknown or must not be used, or for too many of them.
+   * Rejected keys are counted by client address, because there is no organization to charge for the lookup.
+   * @throws AppError for a key that is missing, malformed, unknown or not usable, or for too many of them.
    */
   async identify(client: Client, path: string, show: Show): Promise<Caller> {
     await this.#addresses.checkAnonymous(client);
@@ -51,14 +51,14 @@ export class Callers {
     }
   }
 
-  /** What remains to the key of a request that no operation answers. */
+  /** Sets the remaining limit of the key on requests that match no operation. */
   async showRemaining({ headers }: Client, show: Show): Promise<void> {
     if (headers.authorization === undefined) return;
     try {
       const { caller } = await this.#keys.authenticate(headers.authorization as string);
       show(await this.#charges.remaining(caller));
     } catch {
-      // A wrong key is not refused where there is no operation.
+      // An invalid key is not rejected on a path without an operation.
     }
   }
 

@@ -1,4 +1,4 @@
-/** Who may call which operation, how often, and how much at once. */
+/** Authorizes operations and applies rate and concurrency limits. */
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Slots } from '../platform/limits/slots.ts';
 import type { Client, Input } from '../platform/operations/operation.ts';
@@ -14,13 +14,16 @@ export interface GateParts {
   charges: Charges;
   usage: UsageDays;
   plans: PlanTable;
-  /** Requests in progress, and open streams, of each organization. */
+  /** Concurrency slots for requests and streams, by organization. */
   slots: { requests: Slots; streams: Slots };
 }
 
-/** To read and check so much of a document takes what a unit may take: larger ones take more of the minute, whatever becomes of them. */
+/**
+ * Reading and validating this much of a body costs about one unit, so larger bodies cost more of the minute even when
+ * they are rejected.
+ */
 const BYTES_PER_UNIT = 256 * 1024;
-/** A request that is not valid or not permitted. */
+/** Statuses of requests that are invalid or not permitted. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403]);
 
 export class AccessGate implements Gate<Operation, Caller> {
@@ -35,7 +38,10 @@ export class AccessGate implements Gate<Operation, Caller> {
   }
 }
 
-/** A request that fails before its charge, or that its operation refuses as not valid, costs 1 unit of the minute and none of the month. */
+/**
+ * A request that fails before it is charged, or that its operation rejects as invalid, costs 1 unit of the minute and
+ * none of the month.
+ */
 class AccessTicket implements Ticket {
   readonly #parts: GateParts;
   readonly #operation: Operation;
@@ -59,7 +65,7 @@ class AccessTicket implements Ticket {
   authorize(): void {
     const { charges, slots: all } = this.#parts;
     const { streaming: openStream, path, feature } = this.#operation;
-    // Whatever it requests, the minute has nothing left for it.
+    // The minute is exhausted, regardless of the operation's cost.
     const exhausted = charges.exhausted(this.#caller);
     if (exhausted !== null) {
       this.#window = exhausted.window;
@@ -71,7 +77,7 @@ class AccessTicket implements Ticket {
     const scopes = this.#operation.scopes ?? [];
     const group = findScopeGroup(path);
     if (!scopesSatisfy(this.#caller.scopes, scopes, group))
-      throw new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${scopes.join(' or ')}`, {
+      throw new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation requires the scope ${scopes.join(' or ')}`, {
         details: { required_scopes: scopes, operation_group: group },
       });
     if (typeof feature === 'string') requireFeature(this.#caller, feature);
@@ -89,11 +95,11 @@ class AccessTicket implements Ticket {
     const price = (name: CostName) => getCost(name, this.#parts.plans);
     const requested = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
     const units = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
-    // A stored answer was charged to the month when it was made.
+    // A replayed response was charged to the month when it was first computed.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
     if (refusal !== null) {
-      // It was read and searched: a request that never fits is not for nothing.
+      // The body was read and parsed, so a request that can never fit still costs something.
       await this.#chargeRefused().catch(() => null);
       throw refusal;
     }
@@ -112,7 +118,7 @@ class AccessTicket implements Ticket {
   }
 
   async settle(error: AppError): Promise<AppError | null> {
-    // Limits that cannot be counted at the moment do not hide why the request failed.
+    // When limits cannot be counted at the moment, the original error is still returned.
     return this.#settle(error).catch(() => null);
   }
 
@@ -143,7 +149,10 @@ class AccessTicket implements Ticket {
     return Math.floor((this.#client.inputBytes ?? 0) / BYTES_PER_UNIT);
   }
 
-  /** Takes of the minute what reading a refused request cost, or all that is left where that is less. @returns the refusal where nothing is. */
+  /**
+   * Charges the minute for reading a rejected request, or what remains if that is less. @returns the rate limit error
+   * when nothing remains.
+   */
   async #chargeRefused(): Promise<AppError | null> {
     const units = Math.max(1, this.#sizeUnits);
     const { refusal, window } = await this.#charge(units, 0);
@@ -158,11 +167,11 @@ class AccessTicket implements Ticket {
   }
 }
 
-/** Units of a whole minute of the caller. */
+/** Units per minute of the caller. */
 const perMinute = ({ terms, limits }: Caller): number =>
   Math.min(terms.perMinute, limits?.perMinute ?? terms.perMinute);
 
-/** A charge of other units, in the month as in the minute. */
+/** The same charge with different units, for both the minute and the month. */
 function withUnits({ limiter, granted }: Charge, toUnits: (units: number) => number): Charge {
   const { month } = granted;
   return {

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv4 addresses written into IPv6 (`::ffff:192.0.2.1`) have their 32 bits at the end. */
+/** IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`) carry the IPv4 address in the last 32 bits. */
 const MAPPED_BITS = 96;
 
 /**
- * The plain form of an address or a CIDR range: the network for a range (`10.1.2.3/8` is `10.0.0.0/8`), IPv4 for an IPv4 address in
- * IPv6 form. Shortened, octal and hexadecimal IPv4 is refused: programs read it differently.
+ * Canonical form of an address or CIDR range: the network of a range (`10.1.2.3/8` becomes `10.0.0.0/8`), and IPv4 for
+ * IPv4-mapped IPv6. Shortened, octal and hexadecimal IPv4 is rejected because programs parse it differently.
  * @returns null when the text is neither.
  */
 export function readAddressRange(text: string): string | null {

@@ -27,7 +27,7 @@ import {
 import { defineOperation, type Operation } from './operations.ts';
 
 const KEEPS_KEYS = { scopes: ['write', 'admin'], cost: 'standard' } as const;
-/** The name of a key is text of the caller's, stored and listed. */
+/** The name of a key is caller text that is stored and listed. */
 const NAMES_KEY = { ...KEEPS_KEYS, phi: 'refused' } as const;
 const MAKES_KEY = { ...NAMES_KEY, confidential: true } as const;
 

@@ -1,4 +1,4 @@
-/** Keys and what is on record of them: in the hands of members who are no admins, with patient data in names, and taken out of the log. */
+/** Members who are not admins, patient data in key names, and redaction of the log. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
@@ -6,7 +6,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../test/support/har
 import { linkFor, type Person, signUp } from '../../test/support/people.ts';
 import { listAudit, redactAudit } from './organizations/audit.queries.ts';
 
-describe.each(engines)('keys of others on %s', (engine) => {
+describe.each(engines)('keys of other members on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   let admin: Person;
@@ -35,7 +35,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
     ] as const;
   };
 
-  it('a developer can neither change, suspend, rotate nor delete a key that an admin or the operator made', async () => {
+  it('a developer cannot change, suspend, rotate or delete a key created by an admin or the operator', async () => {
     for (const id of [await loadId(admin), tenant.keyId])
       for (const change of changes(developer, id)) {
         const response = await test.inject(change);
@@ -45,7 +45,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
     expect(state).toEqual({ state: 'active', name: 'test' });
   });
 
-  it('a developer manages the own keys and those of other developers; an admin manages all', async () => {
+  it('a developer manages their own keys and those of other developers; an admin manages all', async () => {
     for (const [maker, changer] of [
       [developer, developer],
       [colleague, developer],
@@ -53,13 +53,13 @@ describe.each(engines)('keys of others on %s', (engine) => {
       [admin, admin],
     ] as const)
       for (const change of changes(changer, await loadId(maker))) {
-        // One that was rotated or suspended may be deleted still.
+        // A rotated or suspended key may still be deleted.
         const { statusCode } = await test.inject(change);
         expect([change.method, statusCode === 403]).toEqual([change.method, false]);
       }
   });
 
-  it('a key of a developer who became an admin is a key of an admin', async () => {
+  it("a key of a developer who becomes an admin is treated as an admin's key", async () => {
     const id = await loadId(colleague);
     await test.database.execute(sql`
       UPDATE memberships SET role = 'admin' WHERE organization_id = ${tenant.organizationId}
@@ -69,7 +69,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
   });
 
   it.each(['John Smith, DOB 01/02/1960', 'SSN 123-45-6789', 'MRN 00482913'])(
-    'the name "%s" is refused for a key, and the notes of an acknowledgment',
+    'the name "%s" is rejected for a key and for acknowledgment notes',
     async (text) => {
       const made = await make(admin, text);
       const renamed = await test.inject({
@@ -87,7 +87,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
     },
   );
 
-  it('what is in the log already can be taken out, on record, and nothing else of it can change', async () => {
+  it('a logged value can be redacted, which is logged too, and nothing else in the entry can change', async () => {
     const id = await loadId(admin);
     await test.database.execute(sql`UPDATE api_keys SET name = 'x' WHERE id = ${id}`);
     const log = () => listAudit(test.database, { organizationId: null, keyId: id, limit: 10 });

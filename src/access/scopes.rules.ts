@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from './keys/keys.rules.ts';
 
-/** Groups of operations a key can be bound to, by the start of the paths after /v1; the longest that fits counts. */
+/** Groups of operations that a key can be restricted to, by path prefix after /v1; the longest match applies. */
 const PATHS_BY_GROUP = {
   policies: ['policies', 'payers', 'fhir', 'saved'],
   changes: [
@@ -29,19 +29,19 @@ const PATHS_BY_GROUP = {
 export type Group = keyof typeof PATHS_BY_GROUP;
 export const GROUPS = Object.keys(PATHS_BY_GROUP) as Group[];
 
-/** Of one agent tool by its id; `agent:tool:*` is for all of them. */
+/** Scope of one agent tool by id; `agent:tool:*` covers all. */
 export type ToolScope = `agent:tool:${string}`;
 const ANY_TOOL: ToolScope = 'agent:tool:*';
 const TOOL = /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/;
 
-/** What a key holds: a scope for every operation, for those of one group, or for an agent tool. */
+/** A granted scope: for every operation, for one group, or for an agent tool. */
 export type GrantedScope = Scope | `${Group}:${'read' | 'write'}` | ToolScope;
 
 const GROUP_BY_PATH = new Map(
   GROUPS.flatMap((group) => PATHS_BY_GROUP[group].map((path): [string, Group] => [path, group])),
 );
 
-/** The group of a route pattern such as `/v1/policies/:policy_id`; null where a key cannot be bound to it. */
+/** Group of a route pattern such as `/v1/policies/:policy_id`; null where keys cannot be restricted to a group. */
 export function findScopeGroup(url: string): Group | null {
   const segments = url.replace(/^\/v1\//, '').split('/');
   for (let count = segments.length; count > 0; count--) {
@@ -52,8 +52,8 @@ export function findScopeGroup(url: string): Group | null {
 }
 
 /**
- * Whether one of the required scopes is held, for every operation or for those of the group. `admin` satisfies every check; `write`
- * does not include reading.
+ * Whether one of the required scopes is granted, for every operation or for the group. `admin` satisfies every check;
+ * `write` does not include `read`.
  */
 export function scopesSatisfy(
   granted: readonly GrantedScope[],
@@ -69,7 +69,7 @@ export function scopesSatisfy(
   );
 }
 
-/** Whether someone may give a scope to a key: what he has himself, or a part of it. */
+/** Whether the caller may grant a scope: it must be one of their own, or part of one. */
 export function mayGrant(granted: readonly GrantedScope[], scope: GrantedScope): boolean {
   if (granted.includes('admin') || granted.includes(scope)) return true;
   if (TOOL.test(scope)) return granted.includes(ANY_TOOL);
@@ -77,7 +77,10 @@ export function mayGrant(granted: readonly GrantedScope[], scope: GrantedScope):
   return access !== undefined && granted.includes(access as GrantedScope);
 }
 
-/** Scopes of a text such as `read,webhooks:write`, each once. @returns null when one of them is none, or there are none. */
+/**
+ * Parses scopes such as `read,webhooks:write`, without duplicates. @returns null if one of them is invalid, or there
+ * are none.
+ */
 export function readScopes(text: string): GrantedScope[] | null {
   const words = [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
   return words.length > 0 && words.every(isScope) ? words : null;

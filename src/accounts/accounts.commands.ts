@@ -42,7 +42,7 @@ const reset: Command = {
     const user = await findUser(context.database, positionals[0] ?? '');
     if (user === null) throw new NotFoundError(`No account has the address ${positionals[0]}`);
     const token = randomText(TOKEN_LENGTH);
-    // As the library keeps it: by the hash alone.
+    // The library stores only this hash.
     const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
     const expiresAt = new Date(Date.now() + RESET_MS).toISOString();
     await insertReset(context.database, { id: sortableId('acc_'), identifier, userId: user.id, expiresAt });

@@ -14,7 +14,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('an owner who signed up by a link may do everything in the organization', async () => {
+  it('an owner who signed up by invitation link may do everything in the organization', async () => {
     const account = await test.inject({ url: '/v1/account', headers: owner.headers });
     expect(account.json().data).toMatchObject({
       organization: { id: organizationId, plan: 'enterprise' },
@@ -26,7 +26,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(read.statusCode).toBe(200);
   });
 
-  it('a session without the header of our pages, or from another origin: is no session', async () => {
+  it('a session without the console header, or from another origin, is not accepted', async () => {
     const { cookie } = owner.headers;
     const bare = await test.inject({ url: '/v1/account', headers: { cookie } });
     expect(bare.json().error.code).toBe('AUTH_MISSING');
@@ -42,7 +42,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(site.json().error.code).toBe('REQUEST_ORIGIN_NOT_ALLOWED');
   });
 
-  it('a link works once, and no one signs up without one', async () => {
+  it('a link works once, and sign-up without a link is rejected', async () => {
     const token = await linkFor(test, organizationId, 'viewer');
     await signUp(test, token);
     for (const used of [token, 'x'.repeat(43), undefined]) {

@@ -1,4 +1,4 @@
-/** What the server needs of accounts: it loads the library that signs people in, which no command does. */
+/** What the server needs from accounts. It loads the sign-in library, which commands never do. */
 import type { BetterAuthPlugin } from 'better-auth';
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable, Serve } from '../access/access.public.ts';
@@ -27,13 +27,13 @@ export interface AccountsParts {
   plans: PlanTable;
   mailer: Mailer;
   cursors: CursorCodec;
-  /** Shared by all processes: attempts to sign in are counted there. */
+  /** Shared by all processes; sign-in attempts are counted here. */
   windows: MinuteWindows;
-  /** Of other capabilities that sign people in or act for them. */
+  /** From other capabilities that sign users in or act for them. */
   plugins: BetterAuthPlugin[];
 }
 
-/** People sign in below /auth, and may then use every operation as their role allows. */
+/** Serves sign-in below /auth and lets signed-in users call operations as their role allows. */
 export async function registerAccounts(app: FastifyInstance, serve: Serve, parts: AccountsParts): Promise<Auth> {
   const { config, database, access, plans, plugins, mailer, cursors } = parts;
   const secret = await installationSecret(database, 'accounts', config.secretKeys);

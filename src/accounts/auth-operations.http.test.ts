@@ -1,4 +1,4 @@
-/** Which operations of the library that signs people in are reachable, and what is counted before it sees a request. */
+/** Which operations of the sign-in library are reachable, and what is counted before a request reaches it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { linkFor, PASSWORD, type Person, signUp } from '../../test/support/people.ts';
@@ -41,7 +41,7 @@ describe('operations below /auth', () => {
     ['GET', '/ok'],
     ['GET', '/sign-in/email'],
     ['POST', '/get-session'],
-  ])('%s %s is not listed, and does not exist', async (method, path) => {
+  ])('%s %s is not listed and returns not found', async (method, path) => {
     const { remoteAddress, headers } = { remoteAddress: '198.51.100.7', headers: person.headers };
     const response = await test.inject({
       ...{ method: method as 'GET', url: `/auth${path}`, headers, remoteAddress },
@@ -52,14 +52,14 @@ describe('operations below /auth', () => {
 
   const guess = { email: 'someone@example.com', password: 'wrong-glacier-otter-49' };
   it.each(['/sign-in/email/', '/sign-in/email;v=1', '/%73ign-in/email', '/Sign-In/email', '/sign-in/em%61il'])(
-    '%s is not the operation it resembles',
+    '%s is not mistaken for the operation it resembles',
     async (path) => {
       const response = await post(path, guess, {});
       expect([response.statusCode, response.json().error.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
     },
   );
 
-  it('an encoded letter of the prefix passes no gate', async () => {
+  it('a percent-encoded letter in the prefix does not bypass the gate', async () => {
     const response = await test.inject({ method: 'POST', url: '/%61uth/sign-in/email', payload: guess });
     expect(response.statusCode).toBe(404);
     const weak = { newPassword: 'password1234', token: 'x' };
@@ -75,7 +75,7 @@ describe('operations below /auth', () => {
     ['/two-factor/generate-backup-codes', {}],
     ['/change-password', { currentPassword: 'wrong-glacier-otter-49', newPassword: 'harbor-quill-73-meadow' }],
   ];
-  it.each(ACCEPTS_PASSWORD)('%s is counted by account, from however many addresses', async (path, more) => {
+  it.each(ACCEPTS_PASSWORD)('%s is counted by account, regardless of the number of addresses', async (path, more) => {
     const { headers } = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const codes: number[] = [];
     for (let at = 0; at < 6; at++)
@@ -84,7 +84,7 @@ describe('operations below /auth', () => {
     expect(codes[5]).toBe(429);
   });
 
-  it.each(ACCEPTS_PASSWORD)('%s is counted by address, with a session or without', async (path, more) => {
+  it.each(ACCEPTS_PASSWORD)('%s is counted by address, with or without a session', async (path, more) => {
     const from = `192.0.2.${ACCEPTS_PASSWORD.findIndex(([own]) => own === path) + 1}`;
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => post(path, { password: PASSWORD, ...more }, {}, from)),
@@ -92,7 +92,7 @@ describe('operations below /auth', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 
-  it('guesses at several operations are counted together, those at the sign-in among them', async () => {
+  it('guesses at several operations are counted together, including those at sign-in', async () => {
     const { email, headers } = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const password = 'wrong-glacier-otter-49';
     const attempts: [string, object][] = [

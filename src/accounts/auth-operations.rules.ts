@@ -1,16 +1,16 @@
-/** The operations of the library that signs people in which are reachable from outside. What is not listed does not exist. */
+/** Operations of the sign-in library that are reachable from outside. Anything not listed returns 404. */
 
 export interface AuthOperation {
-  /** A password, a code or a link may be guessed here: attempts are counted by address. */
+  /** A password, code or link could be guessed here, so attempts are counted by address. */
   attempt?: true;
-  /** Attempts are counted by account as well: that of `email` in the body, or that of the session. */
+  /** Attempts are also counted by account: the `email` in the body, or the session's account. */
   account?: 'email' | 'session';
-  /** Field of the body in which a password is set. */
+  /** Body field that sets a password. */
   sets?: 'password' | 'newPassword';
 }
 
 const WITH_PASSWORD: AuthOperation = { attempt: true, account: 'session' };
-/** The library locks the second factor of an account after ten wrong codes in a row. */
+/** The library locks an account's second factor after ten wrong codes in a row. */
 const WITH_CODE: AuthOperation = { attempt: true };
 
 const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOperation>([
@@ -35,13 +35,13 @@ const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOpera
   ['GET /passkey/list-user-passkeys', {}],
   ['POST /passkey/update-passkey', {}],
   ['POST /passkey/delete-passkey', {}],
-  // Authorization and registration have routes of their own; consent is requested by the page of this service.
+  // Authorization and registration have their own routes; consent is submitted by the page of this service.
   ['POST /oauth2/token', {}],
   ['POST /oauth2/introspect', {}],
   ['POST /oauth2/revoke', {}],
 ]);
 
-/** @param path below /auth, as it is passed on: not decoded. @returns null for what does not exist */
+/** @param path below /auth, not decoded, exactly as it is forwarded. @returns null for an unlisted operation */
 export function findOperation(method: string, path: string): AuthOperation | null {
   return OPERATIONS.get(`${method} ${path}`) ?? null;
 }

@@ -1,4 +1,4 @@
-/** A passkey signs in without a password, so its authenticator must have verified who uses it. */
+/** A passkey replaces the password, so its authenticator must have verified the user. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
@@ -35,7 +35,7 @@ describe('passkeys', () => {
     return test.inject({ method: 'POST', url: '/auth/passkey/verify-authentication', payload, headers });
   };
 
-  it('one that verified its user is added and signs in; without verifying it does not', async () => {
+  it('one with user verification can be added and signs in; without verification it does not', async () => {
     const passkey = new SoftwarePasskey(origin);
     expect((await register(passkey, true)).statusCode).toBe(200);
     const refused = await signIn(passkey, false);
@@ -50,7 +50,7 @@ describe('passkeys', () => {
     expect(account.json().data.user.email).toBe(person.email);
   });
 
-  it('one that did not verify its user is not added', async () => {
+  it('one without user verification is not added', async () => {
     const passkey = new SoftwarePasskey(origin);
     const refused = await register(passkey, false);
     expect([refused.statusCode, refused.json().error]).toMatchObject([

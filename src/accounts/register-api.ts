@@ -11,7 +11,7 @@ import type { AccountParts } from './route-kit.ts';
 import { organizationOperations, sessionOperations } from './sessions/sessions.operations.ts';
 import { registerAuthRoutes } from './sign-in/auth.routes.ts';
 
-/** Signing in below /auth, and what people do with their account and organization. */
+/** Serves sign-in below /auth and the operations on accounts and organizations. */
 export function serveAccounts(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
   const { auth, config, throttle } = parts;
   registerAuthRoutes(app, auth, { publicUrl: ownUrls(config)[0], throttle });

@@ -1,4 +1,4 @@
-/** What the routes of this capability share. */
+/** Helpers shared by the routes of this capability. */
 import { type Context, type Terms, toAuditActor } from '../access/access.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,20 +22,20 @@ export interface AccountParts {
   throttle: Throttle;
 }
 
-/** Looking after an account costs no units; who manages the organization needs `admin`. */
+/** Managing one's account costs no units; managing the organization requires `admin`. */
 export const MANAGE = { scopes: ['admin'], cost: () => 0 } satisfies Terms<unknown>;
 export const ANY_SIGNED_IN = { scopes: [], cost: () => 0 } satisfies Terms<unknown>;
 export const TAGS = ['Account'];
 
-/** @throws AppError AUTH_SESSION_REQUIRED where a key asks. */
+/** @throws AppError AUTH_SESSION_REQUIRED when the caller is a key. */
 export function getSignedInUser({ caller }: Context): SignedIn {
   const signedIn = findSignedIn(caller);
   if (signedIn === null)
-    throw new AppError('AUTH_SESSION_REQUIRED', 'This operation is for people who signed in, not for keys');
+    throw new AppError('AUTH_SESSION_REQUIRED', 'This operation requires a signed-in user; API keys cannot use it');
   return signedIn;
 }
 
-/** A key with `admin` may do what an admin may. */
+/** A key with `admin` has the permissions of an admin. */
 export function getActor({ caller }: Context): Actor {
   return { actor: toAuditActor(caller), owner: findSignedIn(caller)?.current?.role === 'owner' };
 }

@@ -1,18 +1,18 @@
-/** Who calls a tool: the key, and what its caller states about itself in two headers. */
+/** Identifies the caller of a tool: the key, and what its caller states in two headers. */
 import { type Context, getActorId } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import type { ApprovalClaim } from './approvals/approvals.service.ts';
 import type { Actor } from './ledger/ledger.ts';
 
-/** Name of the agent that calls, for the ledger. */
+/** Name of the calling agent, for the ledger. */
 export const AGENT_HEADER = 'X-Service-Agent';
-/** States what was done about the review of a write. */
+/** States whether a write was reviewed. */
 export const APPROVAL_HEADER = 'X-Service-Approval';
 
 const MAX_NAME = 120;
 
-/** @throws AppError VALIDATION_ERROR for a name that is too long or not plain. */
+/** @throws AppError VALIDATION_ERROR for a name that is too long or contains unsupported characters. */
 export function getAgentActor(context: Context): Actor {
   const provided = context.client.headers[AGENT_HEADER.toLowerCase()];
   const name = (Array.isArray(provided) ? provided.join(', ') : provided)?.trim() || null;
@@ -23,7 +23,7 @@ export function getAgentActor(context: Context): Actor {
   return ownActor(context);
 }
 
-/** The caller without the name it gives itself. A person who signed in is one, whatever else is stated. */
+/** The caller without its self-declared name. A signed-in user is always a person, whatever the request states. */
 export function ownActor({ caller, client }: Context): Actor {
   const { organizationId, actor } = caller;
   const person = actor.type === 'session' ? actor.name : null;
@@ -32,8 +32,8 @@ export function ownActor({ caller, client }: Context): Actor {
 }
 
 /**
- * What a caller states about the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be carried
- * out once its case is approved. Whether that counts is decided in approvals.service.ts.
+ * What a caller states about the approval of a write: `reviewed` means that a person has reviewed it, `if-approved`
+ * that it may be executed once its case is approved. approvals.service.ts decides whether that counts.
  */
 const CLAIMS = ['reviewed', 'if-approved'] as const satisfies readonly ApprovalClaim[];
 

@@ -36,7 +36,7 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
     ['anthropic', (one: never) => one as Definition, 'input_schema'],
     ['json', (one: never) => one as Definition, 'input_schema'],
   ] as const)(
-    'agent tools --format %s prints each tool with a schema that any validator takes',
+    'agent tools --format %s prints each tool with a schema that any validator accepts',
     async (...provided) => {
       const [format, findDefinition, member] = provided;
       const { code, text } = await run('agent', 'tools', '--format', format);
@@ -60,7 +60,7 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
     },
   );
 
-  it('agent tools refuses a format that is none', async () => {
+  it('agent tools rejects an unknown format', async () => {
     expect(() => parseCall(agentCommands, ['agent', 'tools', '--format', 'xml'])).toThrow(/openai/);
   });
 
@@ -85,7 +85,7 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
       );
     expect(await run('ledger', 'verify')).toEqual({
       code: 0,
-      text: 'org_a: 3 links, unbroken\norg_b: 1 link, unbroken',
+      text: 'org_a: 3 entries, intact\norg_b: 1 entry, intact',
     });
     await test.database.transaction(async (tx) => {
       await tx.script('ALTER TABLE ledger DISABLE TRIGGER USER');
@@ -95,7 +95,7 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
     const { code, text } = await run('ledger', 'verify');
     expect(code).not.toBe(0);
     expect(text).toContain(
-      `org_a: broken at link 2 (${links[1]!.ledger_id}): Its content is not what its hash was made of\norg_b: 1 link, unbroken`,
+      `org_a: broken at entry 2 (${links[1]!.ledger_id}): Its content does not match its hash\norg_b: 1 entry, intact`,
     );
     expect(text).toContain('The ledger of 1 organization is broken');
     const json = await run('ledger', 'verify', '--json');

@@ -8,7 +8,7 @@ import type { AgentTool } from './tools/tool.ts';
 
 const ledgerVerify: Command = {
   name: 'ledger verify',
-  summary: 'Verify the ledger of every organization and report the first broken link',
+  summary: 'Verify the ledger of every organization and report the first broken entry',
   examples: ['cpi ledger verify'],
   async run({ json }, { database, out }) {
     const organizations = await organizationsWithLedger(database);
@@ -20,15 +20,15 @@ const ledgerVerify: Command = {
       for (const { organization_id, links, broken } of results)
         out(
           broken === null
-            ? `${organization_id}: ${links} ${links === 1 ? 'link' : 'links'}, unbroken`
-            : `${organization_id}: broken at link ${broken.position} (${broken.ledger_id ?? 'missing'}): ${broken.reason}`,
+            ? `${organization_id}: ${links} ${links === 1 ? 'entry' : 'entries'}, intact`
+            : `${organization_id}: broken at entry ${broken.position} (${broken.ledger_id ?? 'missing'}): ${broken.reason}`,
         );
     const count = results.filter(({ valid }) => !valid).length;
     if (count > 0) throw new CommandError(`The ledger of ${count} organization${count === 1 ? '' : 's'} is broken`);
   },
 };
 
-/** Definitions of a tool as libraries take them. */
+/** Tool definitions in the format each library expects. */
 const FORMATS: Record<string, (tool: AgentTool) => object> = {
   openai: ({ id, description, input }: AgentTool) => ({
     type: 'function',

@@ -35,7 +35,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
   const get = async (url: string, as = tenant) => (await test.get(`/v1/agent/${url}`, as)).json();
   const ledger = async (query = '') => (await get(`ledger?limit=100${query}`)).data;
 
-  it('a claim is validated: cited, rated, on the ledger under the name of the agent', async () => {
+  it("a validated claim is cited, rated, and in the ledger under the agent's name", async () => {
     const claim = {
       procedure_codes: ['64483'],
       diagnosis_codes: ['M54.16'],
@@ -69,7 +69,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     });
   });
 
-  it('a doubtful answer opens one case, however often it is asked, until a person resolves it', async () => {
+  it('an uncertain answer opens one case, however often it is requested, until a person resolves it', async () => {
     const requested = { code: '99499' };
     const all = await Promise.all([1, 2, 3].map(() => call('check_coverage', requested)));
     const [review, ...others] = all.map((response) => response.json().data.human_review);
@@ -133,7 +133,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect((await get('ledger/verify')).data).toMatchObject({ valid: true, broken: null });
   });
 
-  it('a rejected write is refused, and a write no one can do is not put before anyone', async () => {
+  it('a rejected write is refused, and an impossible write opens no review', async () => {
     const payload = { diff_id: diffId + 1 };
     const { case_id } = (await call('acknowledge_policy_change', payload)).json().data;
     await post(`reviews/${case_id}/resolve`, { resolution: 'rejected', notes: 'Not ours' });
@@ -146,7 +146,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect((await ledger('&outcome=refused'))[0]).toMatchObject({ details: { code: 'RESOURCE_NOT_FOUND' } });
   });
 
-  it('patient data leaves categories and counts on the ledger, no case, and nothing else', async () => {
+  it('patient data leaves only categories and counts in the ledger, and no case', async () => {
     const secrets = ['Zebulon', 'Quackenbush', '917-55-4432', 'favorite_uncle'];
     const send = () =>
       call(
@@ -185,7 +185,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect(note.json().error.code).toBe('PHI_NOT_ALLOWED');
   });
 
-  it('what is partial states it, what is all does not, and nothing found states what to ask', async () => {
+  it('partial answers are marked as partial, and an empty one suggests what to ask', async () => {
     const page = (await call('check_updates', { limit: 2 })).json().data;
     expect(page.changes).toHaveLength(2);
     expect(page.result_window).toEqual({ limit: 2, offset: 0, returned: 2, total: 3, has_more: true, next_offset: 2 });
@@ -201,7 +201,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect(none).toMatchObject({ policies: [], hint: expect.any(String) });
   });
 
-  it('unknown members are refused without their name, and the ledger has it', async () => {
+  it('unknown fields are rejected without their name, and logged in the ledger', async () => {
     const response = await call('check_coverage', { code: 'E0601', mothers_maiden: 'x' });
     expect(response.statusCode).toBe(400);
     expect(response.body).not.toContain('mothers_maiden');
@@ -211,7 +211,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     );
   });
 
-  it('other organizations see neither cases nor links, and files hold what the list holds', async () => {
+  it('other organizations see neither cases nor links, and exports match the lists', async () => {
     const stranger = await test.tenant();
     const { case_id } = (await get('reviews')).data[0];
     expect((await test.get(`/v1/agent/reviews/${case_id}`, stranger)).statusCode).toBe(404);

@@ -15,7 +15,7 @@ import { optionalTools, TOOLS } from './tools/registry.ts';
 
 export type { McpReads } from './mcp/mcp.routes.ts';
 
-/** The tools as clients ask people for them. */
+/** Tools as clients request them on the consent page. */
 export const toolGrants = TOOLS.map((tool) => ({ scope: toolScope(tool), title: tool.title, access: tool.access }));
 
 interface AgentDependencies {
@@ -25,11 +25,11 @@ interface AgentDependencies {
   secretKeys: MasterKeys | null;
   mcp: Omit<McpParts, 'tools' | 'optional' | 'cases'>;
   urls: OwnUrls;
-  /** Id of the release that is served. */
+  /** Id of the release being served. */
   servedRelease(): string;
 }
 
-/** Tools for agents, the cases they leave to people, and the ledger of their calls. */
+/** Tools for agents, the review cases they open, and the ledger of their calls. */
 export async function registerAgent(
   app: FastifyInstance,
   serve: Serve,

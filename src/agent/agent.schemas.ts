@@ -61,18 +61,18 @@ export const ManifestAnswerSchema = success(
 
 export const ToolParamsSchema = Type.Object({ tool: Type.String({ maxLength: 64, description: 'Id of the tool' }) });
 
-/** Members of `meta` of every call. */
+/** Fields of `meta` in every call. */
 const callMeta = {
   tool: Type.String(),
   actor_type: Type.String({ description: 'api_client, agent, human or system' }),
   actor_name: orNull,
   approval_status: Type.String({ description: 'not_required, required, approved or rejected' }),
-  ledger_id: Type.String({ description: 'Link of the ledger that records the call' }),
+  ledger_id: Type.String({ description: 'Ledger entry of the call' }),
   idempotency_key: orNull,
   cached: Type.Boolean(),
 };
 
-/** An answer around `data` with the `meta` of a call, which has one name for all tools. */
+/** Wraps `data` with the `meta` of a call; the schema has one name for all tools. */
 export function answerOfCall<Data extends TSchema>(data: Data) {
   const schema = success(data, callMeta);
   named('AgentMeta', schema.properties.meta);
@@ -86,7 +86,7 @@ export const ApprovalSchema = named(
     approval_status: Type.Literal('required'),
     tool: Type.String(),
     required_header: Type.String({
-      description: 'Header that redeems an approval; it has no effect without a recorded approval',
+      description: 'Header that uses an approval; it has no effect without a recorded approval',
     }),
     next_action: Type.String({ description: 'Action required from a reviewer' }),
     case_id: Type.String({ description: 'The review of this request' }),
@@ -99,7 +99,7 @@ export const ApprovalAnswerSchema = answerOfCall(ApprovalSchema);
 export const LedgerLinkSchema = named(
   'LedgerLink',
   Type.Object({
-    position: Type.Integer({ description: 'Place in the chain of the organization, from 1' }),
+    position: Type.Integer({ description: 'Position in the chain of the organization, from 1' }),
     ledger_id: Type.String(),
     at: Type.String(),
     organization_id: Type.String(),
@@ -121,9 +121,9 @@ export const LedgerLinkSchema = named(
 
 export const VerificationAnswerSchema = success(
   Type.Object({
-    valid: Type.Boolean({ description: 'Every link verified so far is valid' }),
+    valid: Type.Boolean({ description: 'Every entry verified so far is valid' }),
     complete: Type.Boolean({ description: 'The head was reached, so the entire chain was verified' }),
-    links: Type.Integer({ description: 'Links verified from the first one on' }),
+    links: Type.Integer({ description: 'Entries verified, from the first one on' }),
     head_hash: orNull,
     broken: Type.Union([
       Type.Object({ position: Type.Integer(), ledger_id: orNull, reason: Type.String() }),

@@ -6,10 +6,10 @@ import { ProvenanceSchema } from './calls/provenance.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
-/** Scope of a key that may call one tool, alongside those that may call all of them. */
+/** Scope of a key that may call this one tool, in addition to the scopes that allow all tools. */
 export const toolScope = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
 
-/** What allows a call: the scope of the tool, or the one for all operations of its kind. */
+/** Scopes that allow a call: the tool's own, or the one for all operations of its kind. */
 export const requiredScopes = (tool: AgentTool) => [tool.access, toolScope(tool)] as const;
 
 const ResultWindowSchema = named(
@@ -41,7 +41,7 @@ const HumanReviewSchema = named(
   ),
 );
 
-/** Members of every answer. */
+/** Fields of every response. */
 const COMMON = {
   provenance: ProvenanceSchema,
   result_window: Type.Optional(ResultWindowSchema),
@@ -50,30 +50,30 @@ const COMMON = {
 
 const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
 
-/** JSON Schema 2020-12 of what a tool answers when it is asked to be concise. */
+/** JSON Schema 2020-12 of a tool's concise response. */
 function buildConciseSchema({ output }: AgentTool): TSchema {
   const { properties, required = [], ...rest } = output.concise as Members;
   return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
 }
 
-/** JSON Schema 2020-12 of what a tool answers, in either format. */
+/** JSON Schema 2020-12 of a tool's response in either format. */
 export function buildOutputSchema(tool: AgentTool): TSchema {
   const { output } = tool;
   const concise = buildConciseSchema(tool);
   if (output.detailed === output.concise) return concise;
-  // The detailed answer is that of another operation, with its schema and its name.
+  // The detailed response is the one of another operation, with its schema and name.
   return Type.Object({}, { type: 'object', anyOf: [concise, { allOf: [output.detailed, CommonSchema] }] });
 }
 
 type Members = TSchema & { properties: Record<string, TSchema>; required?: string[] };
 
-/** The schema as JSON, without the keywords that only this service reads. */
+/** The schema as plain JSON, without the keywords that are internal to this service. */
 export function plainSchema(schema: TSchema): Record<string, unknown> {
   const own = (name: string, value: unknown) => (/^x-[a-z]+$/.test(name) ? undefined : value);
   return JSON.parse(JSON.stringify(schema, own)) as Record<string, unknown>;
 }
 
-/** Hints for anyone who decides whether a tool may be called without asking. */
+/** Annotations that help a client decide whether a tool may be called without confirmation. */
 export function buildAnnotations({ access, idempotent }: AgentTool) {
   return {
     readOnlyHint: access === 'read',
@@ -94,7 +94,7 @@ export interface ManifestParts {
 export function manifest(parts: ManifestParts, schemas: boolean) {
   return {
     version: productVersion(),
-    posture: 'Answers say what policies contain, with a citation each. Nothing is decided for a patient.',
+    posture: 'Answers report what policies contain, each with a citation. The service makes no decisions for patients.',
     auth: {
       scheme: 'bearer',
       header: 'Authorization',
@@ -108,7 +108,7 @@ export function manifest(parts: ManifestParts, schemas: boolean) {
       write_approval: { header: parts.approvalHeader, value: 'reviewed' },
     },
     no_phi_boundary:
-      'Send rule-level inputs only: codes, state, date of service. Requests that identify a patient are refused with PHI_NOT_ALLOWED and nothing of them is kept.',
+      'Send rule-level inputs only: codes, state, date of service. Requests with patient identifiers are rejected with PHI_NOT_ALLOWED and not stored.',
     tools: TOOLS.map((tool) => described(tool, parts, schemas)),
   };
 }

@@ -1,4 +1,4 @@
-/** What applies to every agent tool, asked over HTTP against the starter corpus. */
+/** Promises that apply to every agent tool, tested over HTTP with the starter corpus. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from '../../test/support/change-log.ts';
 import { indications, policyDocument, publishDocuments } from '../../test/support/documents.ts';
@@ -82,7 +82,7 @@ describe('agent tools', () => {
     }
   });
 
-  // The harness holds every answer against the schema of its route, in both formats.
+  // The harness validates every response against the schema of its route, in both formats.
   it.each(QUESTIONS)(
     '%s %j: concise is a third of detailed at most, without nulls and ids of the inside',
     async (tool, input) => {

@@ -1,6 +1,7 @@
 /**
- * A backup as one file: a tar archive compressed by Zstandard. In this order: README.txt, backup.json, rows of every table as JSON
- * lines in parts, segments of the kept releases, end.json. It is the same from either engine, and can be restored on either.
+ * A backup as a single file: a tar archive compressed with Zstandard. In this order: README.txt, backup.json, rows of
+ * every table as JSON lines in parts, segments of the kept releases, end.json. Both engines write the same format, and
+ * either can restore it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type { SegmentRef } from '../corpus/corpus.public.ts';
@@ -12,10 +13,13 @@ export const README = 'README.txt';
 export const CONTENTS = 'backup.json';
 export const END = 'end.json';
 export const KIND = 'backup';
-/** A page of rows has a few MB; what is larger was not written here. */
+/** A page of rows is a few MB; anything larger was not written by this program. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
-/** Tables without rows in it: segments travel as files, from whichever place has them; migrations are in the contents. */
+/**
+ * Tables that are not backed up as rows: segments are copied as files from wherever they are stored, and migrations are
+ * in the contents.
+ */
 export const NOT_AS_ROWS: ReadonlySet<string> = new Set([
   'schema_migrations',
   'corpus_segments',
@@ -26,33 +30,33 @@ export interface BackedUpTable extends TableShape {
   rows: number;
 }
 
-/** First of the archive: what will follow. */
+/** First entry of the archive: what follows. */
 export interface BackupContents {
   format: typeof BACKUP_FORMAT;
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   version: string;
   engine: 'pglite' | 'postgres';
   /** ISO 8601, UTC. */
   created_at: string;
-  /** Served release; null before the first. */
+  /** Served release; null before the first one. */
   release: string | null;
-  /** Migrations that the tables had; a restore applies these, fills the tables, and applies later ones. */
+  /** Migrations applied to the tables; a restore applies these, fills the tables, then applies later ones. */
   migrations: AppliedMigration[];
   tables: BackedUpTable[];
   sequences: SequenceValue[];
   segments: SegmentRef[];
 }
 
-/** Last of the archive: SHA-256 of the rows of each table, so that a part that is missing is noticed. */
+/** Last entry of the archive: SHA-256 of the rows of each table, so that a missing part is noticed. */
 export interface BackupEnd {
   tables: Record<string, string>;
 }
 
 export function readme({ created_at, version }: BackupContents): string {
   return [
-    `Backup of Coverage Policy Intelligence ${version}, made ${created_at}.`,
+    `Backup of Coverage Policy Intelligence ${version}, created ${created_at}.`,
     'It contains organizations, key hashes and sealed secrets: protect it like the database.',
-    'The key that opens the secrets (secret.key of the data directory, or CPI_SECRET_KEY) is not in it: keep it in another place.',
+    'The key that opens the secrets (secret.key of the data directory, or CPI_SECRET_KEY) is not included: store it separately.',
     'Restore it into an empty installation with "cpi restore <this file>"; see docs/guides/operations.md.',
     '',
   ].join('\n');
@@ -68,7 +72,7 @@ export function tableOfPart(entry: string): string | null {
   return /^tables\/([^/]+)\/\d{6,}\.ndjson$/.exec(entry)?.[1] ?? null;
 }
 
-/** Hashes of tables while their rows go by. */
+/** Hashes tables while their rows are streamed. */
 export class TableHashes {
   readonly #hashes = new Map<string, Hash>();
 
@@ -81,19 +85,19 @@ export class TableHashes {
     hash.update(bytes);
   }
 
-  /** To be called once, at the end. */
+  /** Call once, at the end. */
   end(): BackupEnd {
     return { tables: Object.fromEntries([...this.#hashes].map(([table, hash]) => [table, hash.digest('hex')])) };
   }
 }
 
-/** @throws ArchiveError when it is no JSON, or larger than a part may be. */
+/** @throws ArchiveError if it is not JSON, or larger than the maximum part. */
 export async function readText(archive: string, entry: { name: string; size: number; bytes: Bytes }): Promise<Buffer> {
   if (entry.size > MAX_PART_BYTES) throw new ArchiveError(`${archive} is not a ${KIND}: ${entry.name} is too large`);
   return Buffer.concat(await Array.fromAsync(entry.bytes));
 }
 
-/** @throws ArchiveError for what is not written by this format. */
+/** @throws ArchiveError if it is not in this format. */
 export function parseContents(archive: string, text: string): BackupContents {
   const value = parseJson(archive, CONTENTS, text) as Partial<BackupContents>;
   if (typeof value.format === 'number' && value.format !== BACKUP_FORMAT)
@@ -115,7 +119,7 @@ function parseJson(archive: string, name: string, text: string): object {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Stated below.
+    // Reported below.
   }
   throw new ArchiveError(`${archive} is damaged: ${name} is not valid JSON`);
 }

@@ -24,7 +24,7 @@ const backup = (getCorpus: CorpusOf): Command => ({
   options: {
     dir: {
       type: 'string',
-      description: 'Folder for files with the time in their name, as scheduled backups write them',
+      description: 'Folder for files named after their time, like scheduled backups',
     },
     keep: { type: 'string', description: 'Number of newest files to keep in --dir', default: '7' },
   },
@@ -38,7 +38,7 @@ const backup = (getCorpus: CorpusOf): Command => ({
     context.out(
       json
         ? JSON.stringify({ file: path, bytes, ...report, key_kept_in: key })
-        : `Wrote ${path}, ${megabytes(bytes)}: ${facts}${key === null ? '' : `\nThe key that opens its secrets is not in it: keep ${key} as well, in another place`}`,
+        : `Wrote ${path}, ${megabytes(bytes)}: ${facts}${key === null ? '' : `\nThe key that opens its secrets is not included: store ${key} separately`}`,
     );
   },
 });
@@ -49,7 +49,7 @@ async function writeToTarget(
   { cwd, signal }: CommandContext,
 ): Promise<Omit<FolderBackup, 'removed'>> {
   const now = new Date();
-  if ((file === undefined) === (dir === undefined)) throw new UsageError('Give a file, or a folder with --dir');
+  if ((file === undefined) === (dir === undefined)) throw new UsageError('Specify a file, or a folder with --dir');
   if (file !== undefined) {
     const path = resolve(cwd, file);
     const report = await writeBackup(corpus, path, { now, signal });
@@ -92,7 +92,7 @@ const test = (): Command => ({
 
 function findNewest(dir: string): string {
   const file = newestBackup(dir);
-  if (file === null) throw new CommandError(`${dir} has no backup; name a file, or the folder with --dir`);
+  if (file === null) throw new CommandError(`${dir} has no backup; specify a file, or the folder with --dir`);
   return file;
 }
 
@@ -118,11 +118,11 @@ const restore = (getCorpus: CorpusOf): Command => ({
     const key = (await sealedBy(context.database)).length > 0 ? keyNeeded(context) : null;
     if (json) return context.out(JSON.stringify({ ...report, key_needed_in: key }));
     context.out(`Restored ${described(report)}${added}`);
-    if (key !== null) context.out(`Its secrets are sealed: put the key of the installation it comes from into ${key}`);
+    if (key !== null) context.out(`Its secrets are encrypted: put the key of the original installation into ${key}`);
   },
 });
 
-/** Where a server looks for the key. */
+/** Where a server reads its key. */
 function keyNeeded({ config }: CommandContext): string {
   return config.databaseUrl === null && config.secretKeys === null ? ownKeyPath(config.dataDir) : 'CPI_SECRET_KEY';
 }
@@ -134,7 +134,7 @@ async function check(
   const scratch = mkdtempSync(join(tmpdir(), 'cpi-check-'));
   try {
     const report = await checkBackup(resolve(cwd, positionals[0]!), { scratch, signal });
-    out(json ? JSON.stringify(report) : `Whole: ${described(report)}`);
+    out(json ? JSON.stringify(report) : `Complete: ${described(report)}`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

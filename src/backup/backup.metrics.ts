@@ -4,9 +4,9 @@ import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { BACKUP_JOB } from './scheduled-backup.ts';
 import { BACKUP_TEST_JOB } from './test-backup.ts';
 
-/** How old backups are, by what was recorded in the database: every process and host states the same. Absent before the first. */
+/** Age of backups from database records, so every process and host reports the same. Absent before the first backup. */
 export function observeBackups(database: Database, metrics: Metrics, now: () => number = Date.now): void {
-  // Not a number is no sample: rules ask for the absence of the metric, see docs/operations/alerts.yml.
+  // NaN would not count as absent, and the alert rules test for absence; see docs/operations/alerts.yml.
   const age = (moment: unknown) => (typeof moment === 'string' ? (now() - Date.parse(moment)) / 1_000 : Number.NaN);
   metrics.gauge(
     'cpi_backup_age_seconds',

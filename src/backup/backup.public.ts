@@ -1,4 +1,4 @@
-/** Everything of an installation in one file, and back. */
+/** Backs up an installation to a single file, and restores it. */
 export { backupCommands } from './backup.commands.ts';
 export { observeBackups } from './backup.metrics.ts';
 export { backupJob } from './scheduled-backup.ts';

@@ -51,12 +51,12 @@ async function run({ database, corpus }: TestDatabase, argv: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** Every row of every lasting table, as text, in no particular order. */
+/** Every row of every stored table, as text, in no particular order. */
 async function allRows(database: Database): Promise<Record<string, string[]>> {
   return database.transaction(async (tx) => {
     const found: Record<string, string[]> = {};
     for (const table of await listStoredTables(tx)) {
-      // When a migration ran here, and how segments are stored, is of this database alone.
+      // Migration times and the storage of segments are specific to this database.
       if (NOT_AS_ROWS.has(table.name)) continue;
       found[table.name] = (await Array.fromAsync(rowPages(tx, table))).flat().sort();
     }
@@ -64,7 +64,7 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
   });
 }
 
-/** An installation in which something of everything happened. */
+/** An installation with data of every kind. */
 async function fill(test: TestApp): Promise<Tenant> {
   const tenant = await test.tenant();
   await rotateKey(test.database, (await test.tenant({ organizationId: tenant.organizationId })).keyId, {
@@ -94,7 +94,7 @@ describe.each(engines)('a backup of %s', (from) => {
     const app = await createTestApp({ shared: source });
     tenant = await fill(app);
     responded = (await app.get('/v1/policies/L500', tenant)).json().data;
-    // What is counted in memory is written at the end.
+    // Counters in memory are written on close.
     await app.close();
     before = await allRows(source.database);
   });
@@ -103,13 +103,13 @@ describe.each(engines)('a backup of %s', (from) => {
     dir.remove();
   });
 
-  it('is written and found whole', async () => {
+  it('is written and verifies as complete', async () => {
     const { code, err, out } = await run(source, ['backup', file, '--json']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({ release: source.corpus.current.release.id });
     expect(readdirSync(dir.path)).toEqual(['backup.tar.zst']);
     const whole = await run(source, ['restore', '--check', file]);
-    expect(whole).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Whole: the backup of ') });
+    expect(whole).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Complete: the backup of ') });
   });
 
   describe.each(engines)('restored on %s', (to) => {
@@ -119,7 +119,7 @@ describe.each(engines)('a backup of %s', (from) => {
     });
     afterAll(() => target.close());
 
-    it('brings every row back, and the served release with its files', async () => {
+    it('has every row, and the served release with its files', async () => {
       const { code, err } = await run(target, ['restore', file]);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(await allRows(target.database)).toEqual(before);
@@ -130,7 +130,7 @@ describe.each(engines)('a backup of %s', (from) => {
       earlier?.end();
     });
 
-    it('answers with the same keys, and continues where the other stopped', async () => {
+    it('returns the same for the same keys, and continues where the original stopped', async () => {
       const app = await createTestApp({ shared: target });
       expect((await app.get('/v1/policies/L500', tenant)).json().data).toEqual(responded);
       const posted = await app.inject({
@@ -146,7 +146,7 @@ describe.each(engines)('a backup of %s', (from) => {
       await app.close();
     });
 
-    it('keeps what the database guarantees', async () => {
+    it("keeps the database's guarantees", async () => {
       const refused = target.database.execute(sql`DELETE FROM ledger`);
       await expect(refused).rejects.toThrow('The ledger only grows');
       const orphan = target.database.transaction(async (tx) => {
@@ -156,7 +156,7 @@ describe.each(engines)('a backup of %s', (from) => {
       await expect(orphan).rejects.toThrow('foreign key');
     });
 
-    it('is refused where data is already', async () => {
+    it('is rejected when data exists', async () => {
       const { code, err } = await run(target, ['restore', file]);
       expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('already contains tables') });
     });
@@ -164,14 +164,14 @@ describe.each(engines)('a backup of %s', (from) => {
 });
 
 describe.each(engines)('a backup on %s', (engine) => {
-  it('is of one moment while organizations are made and releases published', async () => {
+  it('is consistent while organizations are created and releases published', async () => {
     const dir = temporaryDir();
     const source = await createTestApp({ engine });
     const target = await openEmptyDatabase(engine);
     const file = join(dir.path, 'backup.tar.zst');
     let writing = true;
     const busy = (async () => {
-      // The embedded engine answers without a turn of the event loop, which files need.
+      // The embedded engine responds without yielding to the event loop, which file access needs.
       for (let n = 0; writing && n < 20; n++, await nextTurn()) {
         await source.tenant();
         await createOrganization(source.database, `n${n}`, 'free');
@@ -186,7 +186,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     });
     await Promise.all([busy, publishing]);
     expect(await run(target, ['restore', file])).toMatchObject({ code: 0, err: '' });
-    // A tenant is an organization, then its key; its audit records are written with each.
+    // A tenant is an organization followed by its key; each has audit records.
     const [counts] = await target.database.query<{ records: number; organizations: number; keys: number }>(sql`
       SELECT (SELECT count(*) FROM access_log WHERE action IN ('organization.created', 'key.created')) AS records,
         (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM api_keys) AS keys`);
@@ -197,7 +197,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     dir.remove();
   });
 
-  it('that is damaged, cut or of a newer version is refused in one sentence, and the database stays empty', async () => {
+  it('that is damaged, truncated or newer is rejected in one sentence, and the database stays empty', async () => {
     const dir = temporaryDir();
     const source = await createTestApp({ engine });
     const target = await openEmptyDatabase(engine);
@@ -245,7 +245,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     dir.remove();
   });
 
-  it('of an earlier schema is filled before later migrations run', async () => {
+  it('of an earlier schema is loaded before later migrations run', async () => {
     const dir = temporaryDir();
     const [source, target] = [await openEmptyDatabase(engine), await openEmptyDatabase(engine)];
     const names = knownMigrations().map(({ name }) => name);
@@ -262,7 +262,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     dir.remove();
   });
 
-  it('that cannot be written states why, leaves nothing behind and lets go of the database', async () => {
+  it('that cannot be written reports why, leaves nothing behind and releases the database', async () => {
     const dir = temporaryDir();
     const source = await createTestApp({ engine });
     const { code, err } = await run(source.opened, ['backup', join(dir.path, 'missing', 'backup.tar.zst')]);
@@ -275,7 +275,7 @@ describe.each(engines)('a backup on %s', (engine) => {
 });
 
 describe.each(engines)('scheduled backups on %s', (engine) => {
-  it('are whole, and the newest ones stay alongside files of others', async () => {
+  it('are complete, and the newest ones are kept without affecting other files', async () => {
     const dir = temporaryDir();
     const source = await openTestDatabase(engine);
     let now = Date.parse('2026-11-22T09:30:00Z');

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Corpus, ReceivedSegments, segmentOfEntry, storeSegments } from '../corpus/corpus.public.ts';
+import { type Corpus, ReceivedSegments, segmentOfEntry } from '../corpus/corpus.public.ts';
 import { type ArchiveEntry, ArchiveError, readArchiveFile } from '../platform/archive/tar-archive.ts';
 import { type Transaction, withinTransaction } from '../platform/database/database.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
@@ -30,21 +30,23 @@ import {
 } from './tables.queries.ts';
 
 export interface RestoreReport {
-  /** When the backup was made; ISO 8601. */
+  /** When the backup was created; ISO 8601. */
   created_at: string;
   version: string;
   release: string | null;
   tables: number;
   rows: number;
   segments: number;
-  /** Migrations that this version has beyond those of the backup. */
+  /** Migrations of this version that the backup did not have. */
   migrated: string[];
 }
 
 /**
- * Fills an empty installation from a backup, in one transaction: what breaks off leaves it empty. The schema is brought to where
- * the backup was, filled, and then brought up to date, so that migrations treat its rows as they would have there.
- * @throws ArchiveError for a file that is no backup, is damaged, or comes from a newer version; Error when data is there already.
+ * Fills an empty installation from a backup in one transaction, so that a failure leaves it empty. The schema is
+ * migrated to the state of the backup, filled, and then migrated to the current version, so that migrations treat its
+ * rows as they would have there.
+ * @throws ArchiveError for a file that is not a backup, is damaged, or comes from a newer version; Error if the
+ * installation already has data.
  */
 export async function restoreBackup(corpus: Corpus, path: string, signal: AbortSignal): Promise<RestoreReport> {
   const { database } = corpus;
@@ -57,7 +59,7 @@ export async function restoreBackup(corpus: Corpus, path: string, signal: AbortS
       await readArchiveFile(path, { kind: KIND, signal }, (entry) => reader.accept(entry));
       const contents = await reader.finish();
       const migrated = await target.finish(contents);
-      if (corpus.remote !== null) await storeSegments(withinTransaction(tx), corpus.dir, contents.segments);
+      await corpus.remote?.store(corpus.dir, contents.segments, withinTransaction(tx));
       return { ...buildReport(contents), migrated };
     } finally {
       reader.discard();
@@ -65,7 +67,10 @@ export async function restoreBackup(corpus: Corpus, path: string, signal: AbortS
   });
 }
 
-/** Reads a backup to its end. @throws ArchiveError as `restoreBackup`. @param scratch folder for segments while they are checked. */
+/**
+ * Reads a backup to its end. @throws ArchiveError as `restoreBackup`. @param scratch folder for segments while they are
+ * verified.
+ */
 export async function checkBackup(
   path: string,
   { scratch, signal }: { scratch: string; signal: AbortSignal },
@@ -84,7 +89,7 @@ function buildReport({ created_at, version, release, tables, segments }: BackupC
   return { created_at, version, release, tables: tables.length, rows, segments: segments.length };
 }
 
-/** The empty database that is filled. */
+/** The empty database to fill. */
 class Target {
   readonly #tx: Transaction;
 
@@ -115,7 +120,7 @@ class Target {
     await insertRows(this.#tx, table, lines);
   }
 
-  /** @returns migrations that came after the backup. */
+  /** @returns migrations added after the backup. */
   async finish({ sequences }: BackupContents): Promise<string[]> {
     await checkReferences(this.#tx);
     await setTriggers(this.#tx, 'ENABLE');
@@ -151,7 +156,7 @@ class BackupReader {
     await this.#segments.accept(segment, entry);
   }
 
-  /** Whether all is there. */
+  /** Verifies that the backup is complete. */
   check(): BackupContents {
     if (this.#contents === null) throw new ArchiveError(`${this.#name} is not a ${KIND}: it has no ${CONTENTS}`);
     if (!this.#ended) throw new ArchiveError(`${this.#name} is not complete: it has no ${END}`);
@@ -175,7 +180,7 @@ class BackupReader {
     const other = contents.migrations.find(({ name, sha256 }) => known.get(name) !== sha256);
     if (other !== undefined)
       throw new ArchiveError(
-        `${this.#name} was made by version ${contents.version} with migration ${other.name}, which this version does not have; restore it with that version or a newer one`,
+        `${this.#name} was created by version ${contents.version} with migration ${other.name}, which this version does not have; restore it with that version or a newer one`,
       );
     await this.#target?.begin(contents);
     this.#contents = contents;
@@ -193,7 +198,7 @@ class BackupReader {
     const own = this.#hashes.end();
     for (const { name, rows } of this.#contents!.tables)
       if (own.tables[name] !== stored.tables[name] || (this.#rows.get(name) ?? 0) !== rows)
-        throw new ArchiveError(`${this.#name} is damaged: rows of ${name} are not those that were written`);
+        throw new ArchiveError(`${this.#name} is damaged: the rows of ${name} do not match their hash`);
     this.#ended = true;
   }
 }

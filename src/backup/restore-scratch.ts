@@ -1,4 +1,4 @@
-/** Restores a backup into an installation of its own, on the embedded engine, and opens what came of it. */
+/** Restores a backup into a separate installation on the embedded engine, and opens the result. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Corpus, listRetainedManifests, verifyReleases } from '../corpus/corpus.public.ts';
@@ -8,15 +8,15 @@ import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 import { countRows, listStoredTables } from './tables.queries.ts';
 
 export interface ScratchReport extends RestoreReport {
-  /** Kept releases where every file was checked. */
+  /** Kept releases with every file verified. */
   releases: number;
-  /** Policies in force in the served release. */
+  /** Active policies in the served release. */
   policies: number;
 }
 
 /**
  * @param scratch empty folder.
- * @throws Error that states what is wrong with the backup, or with what was restored from it.
+ * @throws Error stating what is wrong with the backup or with the restored installation.
  */
 export async function restoreIntoScratch(file: string, scratch: string): Promise<ScratchReport> {
   const { signal } = new AbortController();
@@ -46,7 +46,7 @@ export async function restoreIntoScratch(file: string, scratch: string): Promise
   }
 }
 
-/** Migrations that ran afterward may have added rows; none may be missing. */
+/** Later migrations may have added rows; none may be missing. */
 async function requireRows(
   database: Parameters<typeof listStoredTables>[0],
   { rows, migrated }: RestoreReport,

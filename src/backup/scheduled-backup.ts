@@ -5,18 +5,18 @@ import type { Corpus } from '../corpus/corpus.public.ts';
 import { recordedRun, type ScheduledJob } from '../platform/schedule/scheduler.ts';
 import { type BackupReport, writeBackup } from './write-backup.ts';
 
-/** Any number of its own among the locks of the database. */
+/** An arbitrary id, unique among the database locks. */
 const BACKUP_LOCK = 7_431_004;
 const OWN = /^cpi-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.zst$/;
 export const BACKUP_JOB = 'backup';
 
-/** Name of a file that a scheduled backup writes; in the order of their times. */
+/** File name of a scheduled backup; names sort by time. */
 export const isBackupName = (name: string): boolean => OWN.test(name);
 
-/** Begun by a process that was killed. */
+/** Left by a process that was killed. */
 const BROKEN_OFF = /^cpi-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.zst\.\d+\.part$/;
 
-/** Writes a backup into a folder and removes those beyond the newest `keep`; other files in it are left alone. */
+/** Writes a backup into a folder and removes all but the newest `keep`; other files in it are left alone. */
 export function backupJob(
   corpus: Corpus,
   { dir, keep, everyMs }: { dir: string; keep: number; everyMs: number },
@@ -30,7 +30,7 @@ export function backupJob(
   };
 }
 
-/** To be called by the holder of the lock: no one else writes what is not finished. */
+/** Called by the holder of the lock, so no other process is writing the unfinished files. */
 async function writeIntoFolder(
   corpus: Corpus,
   { dir, keep, now, signal }: { dir: string; keep: number; now: Date; signal: AbortSignal },
@@ -43,7 +43,10 @@ async function writeIntoFolder(
   return { file, bytes: statSync(file).size, removed, ...report };
 }
 
-/** One run of the job outside the schedule, such as by a CronJob; recorded as one of it. @throws LockBusyError while another runs. */
+/**
+ * Runs the job once outside the schedule, e.g. from a CronJob, and records it as a scheduled run. @throws LockBusyError
+ * while another run is in progress.
+ */
 export function backupNow(
   corpus: Corpus,
   { dir, keep, now, signal }: { dir: string; keep: number; now: Date; signal: AbortSignal },
@@ -57,11 +60,11 @@ export function backupNow(
 export interface FolderBackup extends BackupReport {
   file: string;
   bytes: number;
-  /** Names of the backups that went. */
+  /** Names of the removed backups. */
   removed: string[];
 }
 
-/** @returns names of the backups that went. */
+/** @returns names of the removed backups. */
 function remove(dir: string, keep: number): string[] {
   const oldest = readdirSync(dir)
     .filter((name) => OWN.test(name))

@@ -1,6 +1,6 @@
 /**
- * Rows of every table as JSON text, and back. The names of tables and columns come from the catalog, so a table that a migration
- * adds is in the next backup by itself.
+ * Writes and reads rows of every table as JSON text. Table and column names come from the catalog, so a table added by
+ * a migration is included automatically.
  */
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -12,7 +12,7 @@ const CURSOR = 'backup_rows';
 
 export interface TableShape {
   name: string;
-  /** In their order, without those that the database computes. */
+  /** In order, without generated columns. */
   columns: string[];
 }
 
@@ -22,12 +22,12 @@ export interface SequenceValue {
   value: number;
 }
 
-/** All that is read later in the transaction is of one moment. To be called first. */
+/** All later reads of the transaction see one snapshot. Call this first. */
 export async function freezeReads(tx: Transaction): Promise<void> {
   await tx.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
 }
 
-/** Tables that are kept after a crash, by name. Windows of rate limits are not: they are of a minute. */
+/** Names of logged tables. Rate limit windows are unlogged: they last a minute. */
 export function listStoredTables(db: Queryable): Promise<TableShape[]> {
   return db.query(sql`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -36,7 +36,7 @@ export function listStoredTables(db: Queryable): Promise<TableShape[]> {
     GROUP BY c.relname ORDER BY c.relname COLLATE "C"`);
 }
 
-/** Sequences of identity columns that were used. */
+/** Values of identity sequences that were used. */
 export function sequenceValues(db: Queryable): Promise<SequenceValue[]> {
   return db.query(sql`
     SELECT c.relname AS "table", a.attname AS "column", q.last_value AS value
@@ -62,7 +62,7 @@ export async function countRows(db: Queryable, table: string): Promise<number> {
   return rows[0]!.rows;
 }
 
-/** Rows of a table, a page at a time, each as JSON text in one line. */
+/** Rows of a table, one page at a time, each as one line of JSON. */
 export async function* rowPages(tx: Transaction, { name, columns }: TableShape): AsyncGenerator<string[]> {
   await tx.execute(sql`
     DECLARE ${raw(CURSOR)} NO SCROLL CURSOR FOR
@@ -75,28 +75,28 @@ export async function* rowPages(tx: Transaction, { name, columns }: TableShape):
   await tx.execute(sql`CLOSE ${raw(CURSOR)}`);
 }
 
-/** Whether the schema holds any table at all. */
+/** Whether the schema has any tables. */
 export async function hasTables(db: Queryable): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') LIMIT 1`);
   return rows.length > 0;
 }
 
-/** From now on references are checked by `checkReferences` alone: rows come in any order. */
+/** Defers foreign keys to `checkReferences`, since rows are inserted in any order. */
 export async function deferReferences(tx: Transaction): Promise<void> {
   for (const { table, name } of await references(tx))
     await tx.execute(sql`
       ALTER TABLE ${identifier(table)} ALTER CONSTRAINT ${identifier(name)} DEFERRABLE INITIALLY DEFERRED`);
 }
 
-/** @throws Error of the database for a row that refers to one that is missing. */
+/** @throws Error of the database for a row with a missing reference. */
 export async function checkReferences(tx: Transaction): Promise<void> {
   await tx.script('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { table, name } of await references(tx))
     await tx.execute(sql`ALTER TABLE ${identifier(table)} ALTER CONSTRAINT ${identifier(name)} NOT DEFERRABLE`);
 }
 
-/** What triggers derive from rows is in the backup itself. */
+/** The backup already includes what triggers derive from rows. */
 export async function setTriggers(tx: Transaction, state: 'ENABLE' | 'DISABLE'): Promise<void> {
   const tables = await tx.query<{ name: string }>(sql`
     SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -110,12 +110,12 @@ function references(db: Queryable): Promise<{ table: string; name: string }[]> {
     WHERE k.contype = 'f' AND k.connamespace = current_schema()::regnamespace ORDER BY c.relname, k.conname`);
 }
 
-/** Rows that migrations put there. A table without rows is left alone: some refuse any removal. */
+/** Deletes rows inserted by migrations. An empty table is left alone: some reject any deletion. */
 export async function emptyTable(tx: Transaction, table: string): Promise<void> {
   if ((await countRows(tx, table)) > 0) await tx.execute(sql`DELETE FROM ${identifier(table)}`);
 }
 
-/** @param lines rows as JSON text. @returns how many were written. */
+/** @param lines rows as JSON text. @returns rows written. */
 export async function insertRows(
   tx: Transaction,
   { name, columns }: TableShape,
@@ -131,7 +131,7 @@ export async function setSequence(tx: Transaction, { table, column, value }: Seq
   await tx.query(sql`SELECT setval(pg_get_serial_sequence(${quoted(table)}, ${column}), ${value}::bigint)`);
 }
 
-/** Tables that the program itself had dropped before the backup was made. */
+/** Tables that the program had dropped before the backup was created. */
 export async function dropTables(tx: Transaction, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await tx.execute(sql`DROP TABLE ${identifiers(tables)} CASCADE`);

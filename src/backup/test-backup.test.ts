@@ -1,4 +1,4 @@
-/** Backups that are restored to prove that they can be. */
+/** Tests backups by restoring them. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ describe.each(engines)('a restore test on %s', (engine) => {
     dir.remove();
   });
 
-  it('before the first backup has nothing to restore, and no number states an age', async () => {
+  it('before the first backup has nothing to restore, and no metric reports an age', async () => {
     const { code, text } = await run('backup', 'test', '--dir', backups);
     expect([code, text]).toEqual([1, expect.stringContaining('has no backup')]);
     expect([await metric('cpi_backup_age_seconds'), await metric('cpi_backup_tested_age_seconds')]).toEqual([
@@ -58,7 +58,7 @@ describe.each(engines)('a restore test on %s', (engine) => {
     ]);
   });
 
-  it('restores the newest of a folder elsewhere, states what it found, and leaves nothing behind', async () => {
+  it('restores the newest backup elsewhere, reports its contents, and leaves nothing behind', async () => {
     expect((await run('backup', '--dir', backups, '--keep', '2')).code).toBe(0);
     expect(await metric('cpi_backup_age_seconds')).toBeLessThan(600);
     const before = scratches();
@@ -77,13 +77,13 @@ describe.each(engines)('a restore test on %s', (engine) => {
     expect((await test.get('/health')).statusCode).toBe(200);
   }, 300_000);
 
-  it('that finds the newest too old fails, though it can be restored', async () => {
+  it('that finds the newest backup too old fails, even if it can be restored', async () => {
     const now = () => new Date(Date.now() + 3 * 86_400_000);
     const job = backupTestJob({ dir: backups, everyMs: 86_400_000, backupEveryMs: 86_400_000 }, now);
     await expect(job.run(signal)).rejects.toThrow('can be restored, but was made 72 hours ago');
   }, 300_000);
 
-  it('of a damaged backup fails, states why, is recorded, and leaves nothing behind', async () => {
+  it('of a damaged backup fails, reports why, is recorded, and leaves nothing behind', async () => {
     const file = newestBackup(backups)!;
     const bytes = readFileSync(file);
     const middle = Math.floor(bytes.length / 2);
@@ -108,7 +108,7 @@ describe.each(engines)('a restore test on %s', (engine) => {
     [['backup', 'a.tar.zst', '--dir', 'b']],
     [['backup', '--dir', 'b', '--keep', '0']],
     [['backup', 'test', '--max-age', 'soon', '--dir', 'backups']],
-  ])('%j is a wrong call', async (argv) => {
+  ])('%j is invalid usage', async (argv) => {
     mkdirSync(backups, { recursive: true });
     expect((await run(...argv)).code).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Proves that a backup can be restored: into a scratch place that is removed again. */
+/** Proves that a backup can be restored, in a temporary location that is removed afterward. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,30 +8,30 @@ import { restoreInProcess } from './child/restore-process.ts';
 import type { ScratchReport } from './restore-scratch.ts';
 import { isBackupName } from './scheduled-backup.ts';
 
-/** Any number of its own among the locks of the database. */
+/** An arbitrary id, unique among the database locks. */
 export const TEST_LOCK = 7_431_170;
 export const BACKUP_TEST_JOB = 'backup_test';
-/** What compressed files become, and a database that was filled. */
+/** Space for the decompressed files and the restored database. */
 const SPACE_FACTOR = 6;
 
 export interface BackupTestReport extends ScratchReport {
   file: string;
   bytes: number;
-  /** Of the backup, when the test began. */
+  /** Age of the backup when the test began. */
   age_seconds: number;
-  /** What the restore took. */
+  /** Duration of the restore. */
   seconds: number;
 }
 
-/** @returns path of the newest backup in a folder; null where there is none. */
+/** @returns path of the newest backup in a folder; null if there is none. */
 export function newestBackup(dir: string): string | null {
   const names = existsSync(dir) ? readdirSync(dir).filter(isBackupName).sort() : [];
   return names.length === 0 ? null : join(dir, names.at(-1)!);
 }
 
 /**
- * @param maxAgeMs a newest backup that is older fails: the backups have stopped.
- * @throws Error that states what is wrong.
+ * @param maxAgeMs fail if the newest backup is older, because backups have stopped.
+ * @throws Error stating what is wrong.
  */
 export async function testBackup(
   file: string,
@@ -53,7 +53,10 @@ export async function testBackup(
   }
 }
 
-/** Restores the newest backup of a folder at intervals. @param backupEveryMs between backups: the newest is not twice as old. */
+/**
+ * Restores the newest backup of a folder at intervals. @param backupEveryMs interval of backups: the newest must be
+ * less than twice as old.
+ */
 export function backupTestJob(
   { dir, everyMs, backupEveryMs }: { dir: string; everyMs: number; backupEveryMs: number },
   now: () => Date = () => new Date(),

@@ -32,7 +32,10 @@ import {
   sequenceValues,
 } from './tables.queries.ts';
 
-/** A publish between two looks removes the files of the oldest release; more than two in a row do not happen. */
+/**
+ * A publish between listing and reading removes the files of the oldest release; more than two in a row are not
+ * expected.
+ */
 const ATTEMPTS = 3;
 
 export interface BackupReport {
@@ -43,9 +46,10 @@ export interface BackupReport {
 }
 
 /**
- * Writes everything of an installation into one file while it serves: rows of one moment, and the segments of the releases they
- * name. On the embedded engine requests that need the database wait while rows are read, not while segments are copied.
- * @throws DamagedSegmentError when a segment is damaged and cannot be fetched, Error of the disk.
+ * Writes everything in an installation to one file while it serves requests: rows from one snapshot, and the segments
+ * of the releases they reference. On the embedded engine, requests that need the database wait while rows are read, but
+ * not while segments are copied.
+ * @throws DamagedSegmentError if a segment is damaged and cannot be fetched, Error of the disk.
  */
 export async function writeBackup(
   corpus: Corpus,
@@ -53,7 +57,7 @@ export async function writeBackup(
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<BackupReport> {
   for (let attempt = 1; ; attempt++) {
-    // Whole, and here: this machine need not have served every kept release.
+    // Complete and local: this machine may not have served every kept release.
     const retained = await retainSegments(corpus);
     requireSpace(dirname(path), retained.bytes, 'The backup');
     try {

@@ -29,7 +29,7 @@ interface Result {
   problems: string[];
 }
 
-describe('files of claims', () => {
+describe('claim files', () => {
   let app: TestApp;
   let tenant: Tenant;
   let dir: string;
@@ -83,7 +83,7 @@ describe('files of claims', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Result);
 
-  it('every claim has a result in the order of the files, and a code that is no code stops none', async () => {
+  it('every claim has a result in file order, and an invalid code stops none', async () => {
     const { code, out, err } = await run(['scrub', ...FILES, '--format', 'jsonl']);
     const found = results(out);
     expect(found.map(({ claim, claim_id, verdict }) => [claim, claim_id, verdict])).toEqual([
@@ -107,14 +107,12 @@ describe('files of claims', () => {
       ]),
     });
     expect(found[5]!.gaps.join()).toMatch(/Hospital claim: code validity and coverage only.*|I\/OCE/);
-    expect(found[8]!.problems).toEqual([
-      'line 5: line 1: the procedure code does not have the form of a CPT or HCPCS code',
-    ]);
+    expect(found[8]!.problems).toEqual(['line 5: line 1: the procedure code is not in CPT or HCPCS format']);
     expect(code).toBe(4);
     expect(err).toContain('2 claims could not be checked');
   });
 
-  it('a claim of another payer is never answered from Medicare’s rules', async () => {
+  it("a claim to another payer is never judged by Medicare's rules", async () => {
     const text = readFileSync(FILES[0]!, 'latin1')
       .replace('SBR*P*18*******CI', 'SBR*P*18*******')
       .replace('SYNTHETIC MUTUAL', '');
@@ -122,11 +120,11 @@ describe('files of claims', () => {
     const { out } = await run(['scrub', 'no-payer.837', '--format', 'jsonl']);
     expect(results(out)[2]).toMatchObject({
       verdict: 'review',
-      gaps: expect.arrayContaining(['The claim does not name its payer (SBR09, 2010BB)']),
+      gaps: expect.arrayContaining(['The claim does not state its payer (SBR09, 2010BB)']),
     });
   });
 
-  it('a damaged claim names the segment, and the claims around it are checked', async () => {
+  it('a damaged claim reports the segment, and surrounding claims are checked', async () => {
     const text = readFileSync(FILES[0]!, 'latin1').replace('SV1*HC:20610', '?HC:QUILLFEATHER');
     writeFileSync(join(dir, 'damaged.837'), text);
     const { code, out } = await run(['scrub', 'damaged.837', '--format', 'jsonl']);
@@ -136,7 +134,7 @@ describe('files of claims', () => {
     expect(code).toBe(4);
   });
 
-  it('exit codes: 3 with a claim to correct, 0 for none or with --fail-on none, 2 for a wrong call, 1 for no file', async () => {
+  it('exit codes: 3 with a claim to correct, 0 for none or with --fail-on none, 2 for invalid usage, 1 without a file', async () => {
     const [professional] = FILES as [string];
     expect((await run(['scrub', professional])).code).toBe(3);
     expect((await run(['scrub', professional, '--fail-on', 'none'])).code).toBe(0);
@@ -147,7 +145,7 @@ describe('files of claims', () => {
     expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('does not exist')]);
   });
 
-  it('a table with columns of other names is mapped, and a workbook reads as the CSV does', async () => {
+  it('a table with other column names is mapped, and a workbook reads like its CSV', async () => {
     const header = 'Account,Proc,Icd,When,Where';
     writeFileSync(join(dir, 'own.csv'), `${header}\nSYN1,E0601,G47.33,2025-10-03,TX\n`);
     const own = ['procedure_code=Proc', 'diagnosis_codes=Icd', 'date_of_service=When', 'state=Where'].flatMap((one) => [
@@ -170,7 +168,7 @@ describe('files of claims', () => {
     );
   });
 
-  it('the report is one page that loads nothing, readable by its owner alone, and its text cannot end its script', async () => {
+  it('the report is one self-contained page, readable only by its owner, and no text can close its script', async () => {
     writeFileSync(
       join(dir, 'hostile.jsonl'),
       `${JSON.stringify({ claim_id: '</script><script>alert(1)', procedure_codes: ['E0601'], date_of_service: '2025-10-03' })}\n`,
@@ -185,7 +183,7 @@ describe('files of claims', () => {
     expect(JSON.parse(data)).toMatchObject([{ claim_id: '</script><script>alert(1)' }]);
   });
 
-  it('CSV neutralizes formulas, and claim numbers are left out on request', async () => {
+  it('CSV neutralizes formulas, and claim numbers are omitted on request', async () => {
     writeFileSync(
       join(dir, 'formula.jsonl'),
       `${JSON.stringify({ claim_id: '=1+1', procedure_codes: ['E0601'], date_of_service: '2025-10-03' })}\n`,
@@ -196,12 +194,12 @@ describe('files of claims', () => {
     expect(without.out).not.toMatch(/SYNCTRL|SYNCSV|SYNJSON/);
   });
 
-  it('no patient value of the samples is sent to a server, which answers as the corpus here does', async () => {
+  it('no patient value of the samples is sent to a server, which returns the same as the local corpus', async () => {
     const here = results((await run(['scrub', ...FILES, '--format', 'jsonl'])).out);
     const there = await run(['scrub', ...FILES, '--format', 'jsonl', '--server', url, '--key', tenant.key, '--yes']);
     expect(wire.length).toBeGreaterThan(1_000);
     const all = identifiersOfFiles(FILES);
-    // The list of the fuzz test is part of what the format says.
+    // The fuzz test's list is part of what the format covers.
     for (const value of [
       'QUILLFEATHER',
       '417 MARIGOLDTEST LANE',
@@ -217,13 +215,13 @@ describe('files of claims', () => {
     const fields = new Set([...wire.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name!));
     const line = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'];
     expect([...fields].filter((name) => name !== 'claims' && !(name in OUTGOING) && !line.includes(name))).toEqual([]);
-    // The payer of the third claim has a name here and only a kind there.
+    // The third claim's payer has a name here and only a type there.
     const verdicts = (found: Result[]) => found.map(({ claim_id, verdict, lines }) => [claim_id, verdict, lines]);
     expect(verdicts(results(there.out))).toEqual(verdicts(here));
     expect(there.err).toContain('limited data set');
   });
 
-  it('nothing is sent before the user agrees', async () => {
+  it('nothing is sent before the user confirms', async () => {
     wire = '';
     const call = ['scrub', FILES[0]!, '--server', url, '--key', tenant.key];
     expect((await run(call)).code).toBe(2);
@@ -233,7 +231,7 @@ describe('files of claims', () => {
     expect(wire).not.toBe('');
   });
 
-  it('reconcile: a predicted denial, a denial no rule foresaw, a deductible that is no denial, and a claim that is elsewhere', async () => {
+  it('reconcile reports a predicted denial, an unexpected denial, a deductible that is no denial, and a missing claim', async () => {
     const [claims] = FILES as [string];
     const { code, out } = await run([
       'reconcile',
@@ -267,7 +265,7 @@ describe('files of claims', () => {
     expect(summary).not.toMatch(/2025|E0601|20610|amount/);
   });
 
-  it('reconcile without a claim in common states so', async () => {
+  it('reconcile without common claims reports that', async () => {
     const { code, err } = await run(['reconcile', FILES[1]!, join(SAMPLES, 'remittance.835')]);
     expect([code, err]).toEqual([1, expect.stringContaining('control numbers differ')]);
   });

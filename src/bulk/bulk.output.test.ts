@@ -1,4 +1,4 @@
-/** Results of `cpi scrub` in other places than the terminal: workbooks, and the work list of a server. */
+/** Results of `cpi scrub` outside the terminal: workbooks, and the server's work list. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ const SAMPLES = join(import.meta.dirname, '../../examples/claims');
 const PROFESSIONAL = join(SAMPLES, 'professional.837');
 const FILES = [PROFESSIONAL, ...['institutional.837', 'claims.csv', 'claims.jsonl'].map((name) => join(SAMPLES, name))];
 
-describe('results of scrub', () => {
+describe('scrub results', () => {
   let app: TestApp;
   let tenant: Tenant;
   let dir: string;
@@ -61,7 +61,7 @@ describe('results of scrub', () => {
   }
   const sheets = (path: string) => readSheets(readFileSync(path)) as Promise<{ sheet: string; data: unknown[][] }[]>;
 
-  it('a workbook has the rows of the CSV with numbers as numbers, and a summary; its owner alone may read it', async () => {
+  it('a workbook has the CSV rows with numeric values and a summary; only its owner may read it', async () => {
     const path = join(dir, 'results.xlsx');
     const { code } = await run(['scrub', ...FILES, '--format', 'xlsx', '--out', path]);
     expect(code).toBe(4);
@@ -78,7 +78,7 @@ describe('results of scrub', () => {
     expect(summary!.data).toEqual(expect.arrayContaining([['all claims', 12, expect.any(Number)]]));
   });
 
-  it('no cell of a workbook is a formula, and no text of a file breaks it', async () => {
+  it('no workbook cell is a formula, and no text of a file breaks it', async () => {
     const ids = [
       '=HYPERLINK("http://example.com")',
       '+1',
@@ -103,7 +103,7 @@ describe('results of scrub', () => {
     for (const [name, bytes] of parts) expect(`${name} ${Buffer.from(bytes)}`).not.toMatch(/<f[\s>]|t="str"/);
   });
 
-  it('rows beyond a sheet are on the next one, and without a file there is no workbook', async () => {
+  it('excess rows go to the next sheet, and without a file there is no workbook', async () => {
     const path = join(dir, 'long.xlsx');
     const workbook = await WorkbookFile.create(path, 4);
     workbook.beginSheet('Claims', ['n']);
@@ -118,7 +118,7 @@ describe('results of scrub', () => {
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--out FILE')]);
   });
 
-  it('--work-list puts claims on the list of the server by their positions, and no patient value reaches it', async () => {
+  it("--work-list adds claims to the server's list by position, and no patient value reaches it", async () => {
     const call = ['scrub', ...FILES, '--format', 'jsonl', '--server', url, '--key', tenant.key, '--yes', '--work-list'];
     const { out, err } = await run(call);
     expect(wire.length).toBeGreaterThan(1_000);
@@ -155,8 +155,8 @@ describe('results of scrub', () => {
     expect(patientValuesIn(stored.map(({ text }) => text).join('\n'))).toEqual([]);
   });
 
-  it('--work-list without a server is refused, and a list that is switched off is reported', async () => {
-    await expect(run(['scrub', PROFESSIONAL, '--work-list'])).rejects.toThrow('--work-list needs --server');
+  it('--work-list without a server is rejected, and a disabled list is reported', async () => {
+    await expect(run(['scrub', PROFESSIONAL, '--work-list'])).rejects.toThrow('--work-list requires --server');
     const headers = { ...tenant.headers, 'content-type': 'application/json' };
     const payload = JSON.stringify({ enabled: false });
     await app.inject({ method: 'PATCH', url: '/v1/claims/work-list/settings', headers, payload });
@@ -173,10 +173,10 @@ describe('results of scrub', () => {
       'none',
     ];
     const { code, err } = await run(call);
-    expect([code, err]).toEqual([0, expect.stringContaining('switched off: nothing was stored')]);
+    expect([code, err]).toEqual([0, expect.stringContaining('turned off: nothing was stored')]);
   });
 
-  it('every element that leaves is in the table of the guide', () => {
+  it("every element that is sent is in the guide's table", () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/claims-in-bulk.md'), 'utf8');
     const names = Object.keys({ ...OUTGOING, ...OUTGOING_LIST });
     expect(names.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A claim of a file, whatever its format: what is asked about it, and what stays on this machine. */
+/** A claim from a file of any format: its questions, and the data that stays on this machine. */
 import type { ClaimBody } from '../claims/claims.public.ts';
 
 export interface FileLine {
@@ -8,11 +8,11 @@ export interface FileLine {
   /** YYYY-MM-DD */
   date: string;
   charge: number | null;
-  /** REF*6R; stays here. */
+  /** REF*6R; never leaves this machine. */
   controlNumber: string | null;
 }
 
-/** Lines of one day: edits apply to lines of a day, and a request has one day. */
+/** Lines of one day: edits apply per day, and a request covers one day. */
 export interface Question {
   body: ClaimBody;
   /** Numbers of the lines, in the order of `body.lines`. */
@@ -21,17 +21,17 @@ export interface Question {
 
 export interface FileClaim {
   file: string;
-  /** Where it begins, such as "segment 12, byte 345" or "line 5". */
+  /** Where it begins in the file, such as "segment 12, byte 345" or "line 5". */
   at: string;
-  /** Claim control number or the like; stays here. */
+  /** Claim control number or similar; never leaves this machine. */
   id: string | null;
   questions: Question[];
   lines: FileLine[];
-  /** What is not checked, or rests on an assumption. */
+  /** What is assumed or not checked. */
   gaps: string[];
-  /** Why nothing is asked about it: it is damaged, or a value has no form that a claim accepts. */
+  /** Why no question is sent for it: it is damaged, or a value is not in an accepted format. */
   problems: string[];
-  /** The file is damaged there, in contrast to a value that is not valid. */
+  /** The file is damaged here, as opposed to an invalid value. */
   damaged: boolean;
 }
 
@@ -42,7 +42,7 @@ export type FileItem =
   /** Something to know about the file. */
   | { note: string };
 
-/** Anything that cannot be read as a file of claims at all. */
+/** The file cannot be read as claims at all. */
 export class ClaimFileError extends Error {
   override name = 'ClaimFileError';
 }

@@ -1,4 +1,7 @@
-/** Makes questions of the texts of a claim: each value has the form its field needs, or is named by its field, never by its text. */
+/**
+ * Converts a claim's texts to questions: each value is valid for its field, or is reported by field name, never by its
+ * text.
+ */
 import type { ClaimBody } from '../claims/claims.public.ts';
 import { parseState } from '../geography/geography.public.ts';
 import type { FileClaim, FileLine, Question } from './file-claim.ts';
@@ -7,11 +10,11 @@ export interface RawLine {
   at: string;
   number: number;
   procedure: string;
-  /** Its code is of another list than CPT and HCPCS, whatever its form. */
+  /** The code belongs to a list other than CPT and HCPCS, whatever its format. */
   isOtherList?: boolean;
   modifiers: readonly string[];
   units: string;
-  /** Empty units are left to be assumed, and the answer states it. Otherwise they are an error, as in X12. */
+  /** Empty units are assumed, and the answer states so. Otherwise they are an error, as in X12. */
   mayLackUnits?: boolean;
   /** MJ: minutes of anesthesia. */
   unitKind: string;
@@ -19,13 +22,13 @@ export interface RawLine {
   place: string;
   /** YYYYMMDD or YYYY-MM-DD. */
   date: string;
-  /** Where the line covers several days. */
+  /** Set if the line covers several days. */
   lastDate?: string;
   charge: string;
   controlNumber: string;
 }
 
-/** Texts of a claim. */
+/** The raw texts of a claim. */
 export interface RawClaim {
   file: string;
   at: string;
@@ -39,7 +42,7 @@ export interface RawClaim {
   state: string;
   zip: string;
   payer: Pick<ClaimBody, 'payer' | 'plan_type'>;
-  /** YYYYMMDD or YYYY-MM-DD; leaves as an age band only. */
+  /** YYYYMMDD or YYYY-MM-DD; only an age band leaves this machine. */
   birthDate: string;
   age: string;
   sex: string;
@@ -47,7 +50,7 @@ export interface RawClaim {
   problems: readonly string[];
 }
 
-/** What one request accepts. */
+/** Maximum per request. */
 const MAX_LINES = 50;
 const MAX_DIAGNOSES = 20;
 const DAY_MS = 86_400_000;
@@ -95,7 +98,7 @@ interface ReadLine {
 function readDiagnoses({ diagnoses, at }: RawClaim, refuse: Refuse): string[] {
   return diagnoses.flatMap((text, index) => {
     const code = text.trim().toUpperCase();
-    if (!DIAGNOSIS.test(code)) refuse(at, `diagnosis ${index + 1} does not have the form of an ICD-10-CM code`);
+    if (!DIAGNOSIS.test(code)) refuse(at, `diagnosis ${index + 1} is not in ICD-10-CM format`);
     return code;
   });
 }
@@ -104,8 +107,8 @@ function readLine(raw: RawLine, claim: RawClaim, diagnoses: number, { refuse, ga
   const { at, number } = raw;
   const wrong = (what: string) => refuse(at, `line ${number}: ${what}`);
   const code = raw.procedure.trim().toUpperCase();
-  if (raw.isOtherList === true) wrong('its code is of another list than CPT and HCPCS');
-  else if (!PROCEDURE.test(code)) wrong('the procedure code does not have the form of a CPT or HCPCS code');
+  if (raw.isOtherList === true) wrong('its code is not from the CPT or HCPCS code set');
+  else if (!PROCEDURE.test(code)) wrong('the procedure code is not in CPT or HCPCS format');
   const modifiers = raw.modifiers.map((modifier) => modifier.trim().toUpperCase()).filter(Boolean);
   if (modifiers.length > 4 || modifiers.some((modifier) => !MODIFIER.test(modifier)))
     wrong('modifiers are up to four of two characters each');
@@ -114,7 +117,7 @@ function readLine(raw: RawLine, claim: RawClaim, diagnoses: number, { refuse, ga
     pointers.length > 4 ||
     pointers.some((one) => !Number.isInteger(one) || one < 1 || one > Math.min(diagnoses, MAX_DIAGNOSES))
   )
-    wrong('a diagnosis pointer does not name a diagnosis of the claim');
+    wrong('a diagnosis pointer does not match a diagnosis of the claim');
   const date = readDay(raw.date) ?? readDay(claim.date);
   if (date === null) wrong('no valid date of service');
   const units = readUnits(raw, wrong, gaps);
@@ -130,7 +133,7 @@ function readLine(raw: RawLine, claim: RawClaim, diagnoses: number, { refuse, ga
   return { line: toLine(raw, { code, modifiers, date }), body };
 }
 
-/** What has no valid form may be any text of the file, and is in no result. */
+/** A value without a valid format could be any text, so it never appears in a result. */
 function toLine(
   { number, charge, controlNumber }: RawLine,
   { code, modifiers, date }: { code: string; modifiers: string[]; date: string | null },
@@ -146,7 +149,7 @@ function toLine(
   };
 }
 
-/** Units of one day: limits are by day, and Medicare divides the units of a line that covers several days. */
+/** Units per day: limits are daily, and Medicare divides the units of a line that covers several days. */
 function readUnits(raw: RawLine, wrong: (what: string) => void, gaps: string[]): number | null {
   const { number, unitKind } = raw;
   if (raw.mayLackUnits === true && raw.units.trim() === '') return null;
@@ -157,10 +160,10 @@ function readUnits(raw: RawLine, wrong: (what: string) => void, gaps: string[]):
   const [first, last] = [readDay(raw.date), readDay(raw.lastDate ?? raw.date)];
   if (first === null || last === first) return units;
   const covered = last === null ? 0 : (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (covered < 1) wrong('the last day of the service is not one after the first');
+  if (covered < 1) wrong('the last day of the service is before the first');
   const ofDay = units >= covered ? Math.max(1, Math.round(units / covered)) : units;
   gaps.push(
-    `Line ${number} covers ${covered} days: it is checked for the first of them${ofDay === units ? '' : ', with the units of one day'}`,
+    `Line ${number} covers ${covered} days: it is checked for the first one${ofDay === units ? '' : ', with the units of one day'}`,
   );
   return ofDay;
 }
@@ -175,7 +178,7 @@ function readHeader(raw: RawClaim, lines: readonly ReadLine[], { refuse, gaps }:
   if (zip !== '' && !/^\d{5}(?:-?\d{4})?$/.test(zip)) refuse(raw.at, 'the ZIP code does not have five or nine digits');
   const bill = raw.billType.trim().toUpperCase();
   if (raw.institutional && bill !== '' && !BILL_TYPE.test(bill))
-    refuse(raw.at, 'the type of bill does not have its form');
+    refuse(raw.at, 'the type of bill has an invalid format');
   const age = ageBand(raw, lines[0]?.line.date ?? '');
   const sex = ({ F: 'female', M: 'male' } as const)[raw.sex.trim().toUpperCase().slice(0, 1)];
   return {
@@ -188,7 +191,7 @@ function readHeader(raw: RawClaim, lines: readonly ReadLine[], { refuse, gaps }:
   };
 }
 
-/** Bands of the claim's first day of service: to 17, 18 to 64, 65 and over. */
+/** Age bands on the claim's first day of service: up to 17, 18 to 64, 65 and over. */
 function ageBand({ birthDate, age }: RawClaim, date: string): NonNullable<ClaimBody['age_category']> | null {
   const born = readDay(birthDate);
   const passed = born !== null && date !== '' ? yearsBetween(born, date) : age.trim() === '' ? Number.NaN : Number(age);
@@ -200,7 +203,7 @@ function yearsBetween(from: string, to: string): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }
 
-/** YYYY-MM-DD of a day that the calendar has; null for anything else. */
+/** YYYY-MM-DD if it is a valid calendar date, otherwise null. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^((?:19|20)\d{2})-?(\d{2})-?(\d{2})$/.exec(text.trim()) ?? [];
   if (year === undefined) return null;
@@ -227,7 +230,7 @@ function chunks<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Edits of hospital claims that no loaded data set has. */
+/** Hospital claim edits that no loaded data set includes. */
 export const HOSPITAL_GAPS: readonly string[] = [
   'Hospital claim: code validity and coverage only. Not checked: OPPS packaging and status indicators (I/OCE), MS-DRG grouping, present-on-admission, revenue code rules, hospital NCCI and unit edits that are not loaded',
 ];

@@ -1,4 +1,4 @@
-/** Records of the log that no publish writes: a publisher changed nothing then, but readers of the log are to know. */
+/** Change records written outside a publish: no publisher changed anything, but readers of the log need to know. */
 import type { Transaction } from '../platform/database/database.ts';
 import { insertChanges, lockLog, setFlipped } from './changes.queries.ts';
 import type { StoredChange } from './changes.schemas.ts';
@@ -7,19 +7,19 @@ export type EventKind = 'verdict_changed' | 'upcoming';
 
 export interface ChangeEvent extends Omit<StoredChange, 'details' | 'change_type'> {
   change_type: EventKind;
-  /** Members beyond those that every record has. */
+  /** Fields beyond those common to all records. */
   facts: object;
 }
 
 interface Appended {
-  /** Sequence of the release they are about. */
+  /** Sequence of the release they describe. */
   release: number;
   events: readonly ChangeEvent[];
-  /** Verdicts that the changes of the release moved, by policy id. */
+  /** Verdicts that changed with the release, by policy id. */
   flipped?: ReadonlyMap<string, number>;
 }
 
-/** In the order of the log, as a publish writes: readers never find a smaller id later. */
+/** Appends in log order, like a publish: readers never encounter a smaller id later. */
 export async function appendEvents(tx: Transaction, { release, events, flipped }: Appended): Promise<void> {
   await lockLog(tx);
   if (flipped !== undefined) await setFlipped(tx, release, flipped);

@@ -1,4 +1,4 @@
-/** What differs between two releases for readers of policies: the records a publish writes into the change log. */
+/** The policy differences between two releases: the records a publish writes to the change log. */
 import { type PolicyHead, type PolicySegment, readCodes, storedCode, storedDocument } from '../corpus/corpus.public.ts';
 import { versionTree } from '../criteria/criteria.public.ts';
 import type { StoredChange } from './changes.schemas.ts';
@@ -17,9 +17,9 @@ export type RecordingMode =
   | 'status_only';
 
 /**
- * Records of policies that a source delivered in a new version, by policy id.
+ * Records of policies with a new version from their source, by policy id.
  * @param previous null before the first release.
- * @param modes by part; parts that are not named record nothing.
+ * @param modes by part; parts that are not listed record nothing.
  * @param absent policies the source no longer lists.
  */
 export function changesBetween(
@@ -32,7 +32,7 @@ export function changesBetween(
   const changes: StoredChange[] = [];
   for (const head of next.heads) {
     if (head.source !== source || isKnown(previous, head)) continue;
-    // A starter record that gave way is another source's wording, no earlier version of the document.
+    // A replaced starter record is another source's wording, not an earlier version of the document.
     const earlier = previous?.byPolicyId.get(head.policy_id);
     const replaced = earlier?.source === source ? earlier : null;
     const mode = modes.get(head.part) ?? 'baseline';
@@ -47,7 +47,10 @@ export function changesBetween(
   return changes.sort((a, b) => a.new_version_id! - b.new_version_id!);
 }
 
-/** Whether a version is in the previous release. Another installation, where the release was imported, numbers versions by itself. */
+/**
+ * Whether the previous release has this version. Another installation, from which a release was imported, numbers
+ * versions on its own.
+ */
 function isKnown(previous: PolicySegment | null, { version_id, policy_id, published_at }: PolicyHead): boolean {
   const own = previous?.byVersionId.get(version_id);
   return own !== undefined && own.policy_id === policy_id && own.published_at === published_at;

@@ -2,7 +2,7 @@ import { type Command, UsageError } from '../platform/cli/command.ts';
 import { parseMoment } from '../platform/http/request/moments.ts';
 import { pruneChanges } from './changes.queries.ts';
 
-/** Streams and deliveries may be behind by days; what is younger than this stays. */
+/** Streams and deliveries may lag by days, so newer records are kept. */
 const RETENTION_DAYS = 30;
 
 const changesPrune: Command = {

@@ -47,12 +47,12 @@ export async function changePage(
   return { items, cursor, limit };
 }
 
-/** Whether the log has a change of a payer, whatever else is requested. */
+/** Whether the log has any change of a payer, regardless of other filters. */
 export async function isKnownPayer({ database }: FeedParts, payer: string): Promise<boolean> {
   return (await changesAfter(database, 0, 1, buildChangeFilter({ payer }))).length > 0;
 }
 
-/** @throws AppError VALIDATION_ERROR when `since` is no moment. */
+/** @throws AppError VALIDATION_ERROR when `since` is not a valid time. */
 export function buildChangeFilter({ since, policy_id, change_type, policy_type, payer }: StreamQuery): ChangeFilter {
   return {
     since: momentIn('since', since),
@@ -64,13 +64,13 @@ export function buildChangeFilter({ since, policy_id, change_type, policy_type, 
   };
 }
 
-/** Ids of Medicare name one policy; any other may be a payer's own number. */
+/** A Medicare id identifies one policy; any other may be a payer's own number. */
 function payerNumber(policyId: string): string | null {
   const id = policyId.trim().toUpperCase().replace(/\s+/g, '-');
   return id === '' || /^(?:D?L|A|NCD)\d+$/.test(id) ? null : id;
 }
 
-/** `new_policy` is what a later contract of this interface calls `created`. */
+/** Accepts `new_policy`, a later name for `created`. */
 export function readChangeType(type: string | undefined): string | null {
   return type === 'new_policy' ? 'created' : (type ?? null);
 }

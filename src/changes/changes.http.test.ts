@@ -25,7 +25,7 @@ describe.each(engines)('change feed on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('pages through a log that grows meanwhile: every record of the start once, none twice', async () => {
+  it('paging through a growing log returns every initial record exactly once', async () => {
     const first = await publishChanges(
       test.database,
       Array.from({ length: 25 }, () => storedChange()),
@@ -43,7 +43,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect(seen).toEqual(first.toReversed());
   });
 
-  it('filters by type of policy and by payer, and reads new_policy as created', async () => {
+  it('filters by policy type and payer, and maps new_policy to created', async () => {
     const [created, drug, other] = await publishChanges(test.database, [
       storedChange({ policy_id: 'L90801', change_type: 'created' }),
       storedChange({ policy_id: 'D1', policy_type: 'Drug Policy', payer_name: 'Example Health Plan' }),
@@ -71,7 +71,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect((await get('/v1/compliance/unreviewed?change_type=new_policy')).data.length).toBeGreaterThan(0);
   });
 
-  it('concurrent publishes: ids grow in the order of commits, times strictly from release to release', async () => {
+  it('ids of concurrent publishes follow commit order, with strictly increasing times per release', async () => {
     const before = (await changesAfter(test.database, 0, 1_000)).at(-1)!.diff_id;
     const publish = async (name: string) => {
       await test.database.transaction(async (tx) => {
@@ -79,7 +79,7 @@ describe.each(engines)('change feed on %s', (engine) => {
         const { insertChanges } = await import('./changes.queries.ts');
         await insertChanges(tx, 1, [storedChange({ policy_id: name }), storedChange({ policy_id: name })]);
       });
-      // What one reader sees now, no later commit may slip in front of.
+      // No later commit may insert a record before what a reader has already seen.
       return ids(await changesAfter(test.database, before, 1_000));
     };
     const views = await Promise.all(['P1', 'P2', 'P3', 'P4', 'P5'].map(publish));
@@ -92,7 +92,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     for (let at = 0; at < records.length; at += 2) expect(records[at]!.policy_id).toBe(records[at + 1]!.policy_id);
   });
 
-  it('a publish states it on its channel, once it is committed', async () => {
+  it('a publish notifies its channel after the commit', async () => {
     const { promise, resolve } = Promise.withResolvers<string | null>();
     await test.database.listen(CHANGES_CHANNEL, resolve);
     const [id] = await publishChanges(test.database, [storedChange()]);
@@ -130,7 +130,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect(Object.keys(response.json().error.details)).toEqual([field]);
   });
 
-  it('whatever the parameters are, the answer is never a server error', async () => {
+  it('no parameters cause a server error', async () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(
@@ -163,13 +163,13 @@ describe.each(engines)('change feed on %s', (engine) => {
     );
   });
 
-  it('a cursor of other filters or of another operation is refused', async () => {
+  it('a cursor of other filters or another operation is rejected', async () => {
     const { cursor } = (await get('/v1/policies/changes?limit=1')).meta.pagination;
     for (const url of [`/v1/policies/changes?policy_id=L90001&cursor=${cursor}`, `/v1/policies?cursor=${cursor}`])
       expect((await get(url)).error.code).toBe('REQUEST_INVALID_CURSOR');
   });
 
-  it('versions and diffs of what is not there are 404, hostile names included', async () => {
+  it('unknown versions and diffs return 404, including hostile names', async () => {
     for (const path of ['L99999/versions/1', 'L99999/diff', '%27%20OR%201=1/diff', `${'x'.repeat(100)}/versions/1`]) {
       const response = await test.get(`/v1/policies/${path}`, tenant);
       expect(response.statusCode, path).toBe(404);
@@ -189,7 +189,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect((await test.get(`/v1/policies/L33718/diff?from=${'9'.repeat(61)}`, tenant)).statusCode).toBe(400);
   });
 
-  it('the diff of a policy with one version finds no change and keeps every text', async () => {
+  it('the diff of a policy with one version has no changes and keeps every text', async () => {
     const { data } = await get('/v1/policies/L33718/diff');
     expect(data).toMatchObject({ policy_id: 'L33718', change_types: [], change_summary: null, changed_fields: [] });
     expect(data.sections.length).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     }
   });
 
-  it('pruning removes old records no one acknowledged, and nothing younger', async () => {
+  it('pruning removes old unacknowledged records and nothing younger', async () => {
     const [old, proven] = await publishChanges(test.database, [storedChange(), storedChange()]);
     await age(test.database, [old!, proven!], 500);
     const acknowledged = await test.inject({

@@ -3,7 +3,7 @@ import type { ChangeFilter } from './changes.queries.ts';
 import { eventText } from './changes.rules.ts';
 import type { ChangeRecord } from './changes.schemas.ts';
 
-/** What a listener needs of the reader it belongs to. */
+/** What a listener uses of its shared reader. */
 interface Log {
   readonly position: number;
   read(after: number, filter: ChangeFilter): Promise<ChangeRecord[]>;
@@ -14,12 +14,12 @@ export interface StreamEvent {
   text: string;
 }
 
-/** A client that takes nothing for so long has gone, or is of no use. */
+/** A client that reads nothing for this long is considered gone. */
 const STALLED_MS = 60_000;
 
 /**
- * One open stream. `live` takes what the shared reader offers; `reading` fetches what it missed by itself; `blocked` waits
- * until the client has taken what was written, and reads on from the log, so that memory stays bounded.
+ * One open stream. `live` receives what the shared reader offers; `reading` fetches missed records itself; `blocked`
+ * waits until the client has read the buffered output, then resumes from the log, so memory stays bounded.
  */
 export class StreamListener {
   readonly #log: Log;
@@ -44,13 +44,13 @@ export class StreamListener {
     response.on('drain', () => {
       if (this.#state === 'blocked') void this.catchUp().catch(() => this.end());
     });
-    // A socket that breaks is reported by 'close' too.
+    // 'close' also reports a broken socket.
     response.on('error', () => {});
   }
 
   /**
-   * Reads from the log until nothing is left that the shared reader has passed. A filtered page that is not full holds
-   * everything up to the reader's position of the moment it was requested.
+   * Reads from the log until it has caught up with the shared reader. A filtered page that is not full covers
+   * everything up to the reader's position when it was requested.
    */
   async catchUp(): Promise<void> {
     this.#state = 'reading';
@@ -58,7 +58,7 @@ export class StreamListener {
       const seen = this.#log.position;
       const records = await this.#log.read(this.#position, this.#filter).catch(() => null);
       if (this.#is('gone')) return;
-      // The client comes back and resumes after the last id it was sent.
+      // The client reconnects and resumes after the last id it received.
       if (records === null) return this.end();
       for (const record of records) if (!this.#send(record.diff_id, eventText(record.diff_id, record))) return;
       if (records.length > 0) continue;
@@ -70,7 +70,7 @@ export class StreamListener {
     }
   }
 
-  /** New records in order, offered to all listeners alike. */
+  /** New records in order, offered to every listener. */
   offer(events: readonly StreamEvent[]): void {
     if (this.#state !== 'live') return;
     for (const { record, text } of events) {
@@ -101,7 +101,7 @@ export class StreamListener {
     return this.#state === state;
   }
 
-  /** @returns false when the client must first take what was written. */
+  /** @returns false if the client must first read the buffered output. */
   #send(id: number, text: string): boolean {
     this.#position = id;
     if (this.#response.write(text)) return true;

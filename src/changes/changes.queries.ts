@@ -2,14 +2,14 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ChangeRecord, StoredChange } from './changes.schemas.ts';
 
-/** Name of the notification every publish with change records sends; its payload is the newest diff_id. */
+/** Channel notified by every publish with change records; the payload is the newest diff_id. */
 export const CHANGES_CHANNEL = 'cpi_changes';
 
 const INSERTED_AT_ONCE = 500;
 
 /**
- * Writes the records of a release and wakes anyone who waits for them, in the publishing transaction. That transaction holds
- * the lock on corpus_state, so records of two releases never interleave: diff_id grows in the order of commits.
+ * Writes the records of a release and wakes all waiting readers, in the publishing transaction. That transaction holds
+ * the lock on corpus_state, so records of two releases never interleave: diff_id grows in commit order.
  */
 export async function insertChanges(
   tx: Transaction,
@@ -37,12 +37,12 @@ export async function insertChanges(
   await tx.query(sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(newest)})`);
 }
 
-/** Publishes hold the same lock, so that records of two writers never interleave. */
+/** Publishes hold the same lock, so records of two writers never interleave. */
 export async function lockLog(tx: Transaction): Promise<void> {
   await tx.query(sql`SELECT sequence FROM corpus_state FOR UPDATE`);
 }
 
-/** @param flipped verdicts that the changes of a release moved, by policy id. */
+/** @param flipped verdicts that changed with a release, by policy id. */
 export async function setFlipped(
   tx: Transaction,
   releaseId: number,
@@ -55,12 +55,12 @@ export async function setFlipped(
     WHERE c.release_id = ${releaseId}::int AND c.policy_id = f.policy_id AND c.change_type NOT IN (${EVENTS})`);
 }
 
-/** Records that state no change of a document. */
+/** Records that are not about a change of a document. */
 const EVENTS = sql`'verdict_changed', 'upcoming'`;
 
 /**
- * Everything is as it was recorded. Pages of the log are read from change_feed, where changes of the starter corpus end with the
- * first real source; a single record is found in the table.
+ * Records as they were written. Pages of the log are read from change_feed, where starter corpus changes end with the
+ * first real source; a single record is read from the table.
  */
 function records(chosen: Sql, order: Sql): Sql {
   return sql`
@@ -74,8 +74,9 @@ function records(chosen: Sql, order: Sql): Sql {
 }
 
 /**
- * What moved a verdict, or may change an answer about coverage, is high; see ComplianceStats.critical_unreviewed. Text and metadata
- * that moved none of the verdicts that were asked are low. Criteria and codes stay high: a sample proves nothing about them.
+ * High: it changed a verdict or may change a coverage answer; see ComplianceStats.critical_unreviewed. Text and
+ * metadata that changed none of the sampled verdicts are low. Criteria and codes stay high, because a sample proves
+ * nothing about them.
  */
 const MATERIALITY = sql`CASE WHEN c.flipped_verdicts > 0 THEN 'high'
   WHEN c.change_type IN ('retired', 'codes_changed', 'criteria_changed', 'verdict_changed') THEN 'high'
@@ -87,7 +88,7 @@ export interface ChangeFilter {
   since: string | null;
   /** Spellings of one policy id. */
   policyIds: readonly string[] | null;
-  /** Number a payer gave the policy, in upper case: found behind any payer too. */
+  /** A payer's own policy number, in upper case; matches any payer. */
   number?: string | null;
   changeType: string | null;
   policyType?: string | null;
@@ -96,7 +97,10 @@ export interface ChangeFilter {
   releaseId?: number | null;
 }
 
-/** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
+/**
+ * changed_at grows with diff_id, so a time corresponds to a position in the log: one index probe, then all rows after
+ * it.
+ */
 function conditions({
   since,
   policyIds,
@@ -117,10 +121,10 @@ function conditions({
     ${releaseId === null ? empty : sql`AND c.release_id = ${releaseId}`}`;
 }
 
-/** Each on a line of its own: a filter holds no line break, and so is found within one of them. */
+/** One name per line: a filter contains no line break, so it always matches within one name. */
 const PAYER_NAMES = sql`lower(concat_ws(E'\n', c.payer_name, c.policy #>> '{payer,code}', c.policy #>> '{payer,slug}'))`;
 
-/** One spelling is an equality, which the index returns in order; several have to be sorted. */
+/** A single spelling uses an equality that the index returns in order; several have to be sorted. */
 function ofPolicy(ids: readonly string[]): Sql {
   return ids.length === 1 ? sql`AND c.policy_id = ${ids[0]!}` : sql`AND c.policy_id = ANY (${ids}::text[])`;
 }
@@ -130,8 +134,8 @@ function ofNumber(ids: readonly string[], number: string): Sql {
 }
 
 /**
- * Newest first. Ids only ever grow, so a page that continues below an id neither skips nor repeats while releases are
- * published. One record more than `limit` shows whether there is a next page.
+ * Newest first. Ids only grow, so a page that continues below an id neither skips nor repeats records while releases
+ * are published. One record more than `limit` indicates a next page.
  */
 export function listChanges(
   db: Queryable,
@@ -151,12 +155,12 @@ export function listChanges(
   return db.query<ChangeRecord>(records(chosen, sql`c.diff_id DESC`));
 }
 
-/** Larger than any diff_id that is given. */
+/** Larger than any diff_id. */
 const END_OF_LOG = 2_147_483_647;
 
 /**
- * What is between the acknowledged ranges of an organization, newest first: as many index probes as there are ranges on a page, however
- * much was acknowledged.
+ * Records outside an organization's acknowledged ranges, newest first: as many index probes as there are ranges on a
+ * page, however much was acknowledged.
  */
 function unreviewedRanges(
   organizationId: string,
@@ -176,10 +180,7 @@ function unreviewedRanges(
 
 const NO_FILTER: ChangeFilter = { since: null, policyIds: null, changeType: null };
 
-/**
- * Records after a diff_id in the order they were committed, at most `limit`. Anyone who keeps the last id it has seen and asks
- * again loses nothing.
- */
+/** Records after a diff_id in commit order, at most `limit`. A reader that resumes from its last id misses nothing. */
 export function changesAfter(
   db: Queryable,
   diffId: number,
@@ -203,7 +204,7 @@ export async function findChange(db: Queryable, diffId: number): Promise<ChangeR
   return rows[0] ?? null;
 }
 
-/** Part of a filtered log by position, newest first, and how many records it has in all. */
+/** A slice of a filtered log by position, newest first, and its total count. */
 export async function changeWindow(
   db: Queryable,
   { since, policyIds }: { since: string; policyIds: readonly string[] | null },
@@ -214,7 +215,7 @@ export async function changeWindow(
     policyIds === null ? countSince(since) : sql`SELECT count(*)::int AS total ${chosen}`,
   );
   const items = await db.query<ChangeRecord>(
-    // What is skipped is counted by its ids: whole records are long.
+    // Skipped records are counted by id, since full records are large.
     records(
       sql`SELECT * FROM policy_changes WHERE diff_id = ANY (ARRAY(
         SELECT c.diff_id ${chosen} ORDER BY c.diff_id DESC LIMIT ${limit} OFFSET ${offset}))`,
@@ -224,13 +225,13 @@ export async function changeWindow(
   return { items, total: Math.max(counted[0]!.total, items.length === 0 ? 0 : offset + items.length) };
 }
 
-/** As many as change_feed has. */
+/** Counts the records in change_feed. */
 function countSince(since: string): Sql {
   return sql`SELECT coalesce(sum(changes), 0)::int AS total FROM change_counts
     WHERE changed_at > ${since}::timestamptz AND NOT (starter AND (SELECT sources_loaded FROM corpus_state))`;
 }
 
-/** Ends of the log: the newest id (0 when empty) and the largest id that was pruned. */
+/** Bounds of the log: the newest id (0 when empty) and the largest pruned id. */
 export async function logEnds(db: Queryable): Promise<{ newest: number; pruned: number }> {
   const rows = await db.query<{ newest: number; pruned: number }>(sql`
     SELECT greatest(pruned_through, coalesce((SELECT max(diff_id) FROM policy_changes), 0)) AS newest,
@@ -238,14 +239,14 @@ export async function logEnds(db: Queryable): Promise<{ newest: number; pruned: 
   return rows[0]!;
 }
 
-/** The last id at or before a moment: where a reader of everything later starts. */
+/** The last id at or before a time: where a reader of later records starts. */
 export async function lastIdAt(db: Queryable, moment: string): Promise<number> {
   const rows = await db.query<{ diff_id: number }>(sql`
     SELECT diff_id FROM policy_changes WHERE changed_at <= ${moment}::timestamptz ORDER BY changed_at DESC, diff_id DESC LIMIT 1`);
   return rows[0]?.diff_id ?? 0;
 }
 
-/** Removes records older than a day that no one acknowledged: acknowledged ones are evidence. @returns rows removed. */
+/** Removes unacknowledged records older than a day; acknowledged ones are evidence. @returns rows removed. */
 export async function pruneChanges(tx: Transaction, before: string): Promise<number> {
   const gone = await tx.query<{ diff_id: number }>(sql`
     DELETE FROM policy_changes c WHERE c.changed_at < ${before}::timestamptz

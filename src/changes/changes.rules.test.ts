@@ -8,7 +8,7 @@ describe('references', () => {
     expect(versionReference('id:99999999999')).toEqual({ label: 'id:99999999999' });
   });
 
-  it('an event is one line of data, whatever the data holds', () => {
+  it('an event is one line of data, whatever the data contains', () => {
     const lines = eventText(7, { text: 'a\nb\r\n\u2028c' }).split('\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe('id: 7');

@@ -1,4 +1,4 @@
-/** `id:123` names a version by its id here, anything else is the publisher's label. */
+/** `id:123` refers to a version by our id; anything else is the publisher's label. */
 export function versionReference(text: string): { id: number } | { label: string } {
   const id = /^id:(\d{1,9})$/.exec(text.trim());
   return id === null ? { label: text.trim() } : { id: Number(id[1]) };

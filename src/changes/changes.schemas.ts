@@ -7,7 +7,7 @@ import { PayerSchema } from '../policies/policies.public.ts';
 import type { ChangeDetails } from './diff/details.rules.ts';
 import { CHANGE_TYPES as DOCUMENT_CHANGES } from './diff/diff.rules.ts';
 
-/** Changes of documents, and events about them. */
+/** Changes of documents, and related events. */
 const CHANGE_TYPES = [...DOCUMENT_CHANGES, 'verdict_changed', 'upcoming'] as const;
 
 const text = (description: string) => Type.String({ description });
@@ -21,7 +21,7 @@ export const ChangeType = named(
     description: 'Each record is typed by its most significant change',
   }),
 );
-/** As a filter: clients of other services request new_policy. */
+/** Filter values: clients of other services request new_policy. */
 export const ChangeTypeSchema = choice(
   [...CHANGE_TYPES, 'new_policy'],
   'Only changes of this type; each record is typed by its most significant change. new_policy is read as created',
@@ -80,7 +80,7 @@ export const ChangeRecordSchema = named(
   ),
 );
 
-/** A change as the feed, the stream and deliveries give it. */
+/** A change as the feed, the stream and webhook deliveries return it. */
 export type ChangeRecord = Static<typeof ChangeRecordSchema>;
 
 /** A change before it has an id. */
@@ -98,9 +98,9 @@ export type StoredChange = Omit<
   | 'last_verified_at'
 > & {
   details: ChangeDetails;
-  /** The starter corpus, not a publisher, made it. */
+  /** Created by the starter corpus, not a publisher. */
   starter?: boolean;
-  /** How the policy was when the change was published. */
+  /** The policy at the time the change was published. */
   policy: {
     status: string;
     effective_date: string | null;

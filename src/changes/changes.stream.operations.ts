@@ -8,7 +8,7 @@ import { type StreamQuery, StreamQuerySchema } from './changes.schemas.ts';
 import type { ChangeStream, StreamStart } from './stream/changes.stream.ts';
 
 const RETRY_AFTER_S = 5;
-/** What a client waits before it comes back, in ms. */
+/** How long a client waits before it reconnects, in ms. */
 const RECONNECT_MS = 3_000;
 
 export function streamOperations(database: Database, stream: ChangeStream, openStream: OpenStreams): Operation[] {
@@ -34,7 +34,7 @@ export function streamOperations(database: Database, stream: ChangeStream, openS
         const filter = buildChangeFilter(query);
         const resumed = await lastEventId(database, client.headers['last-event-id']);
         if (stream.isFull)
-          throw new AppError('SERVICE_UNAVAILABLE', 'This server has no room for another stream', {
+          throw new AppError('SERVICE_UNAVAILABLE', 'This server has reached its maximum number of streams', {
             retryAfter: RETRY_AFTER_S,
           });
         const start: StreamStart =
@@ -53,7 +53,9 @@ export function streamOperations(database: Database, stream: ChangeStream, openS
   ];
 }
 
-/** @throws AppError VALIDATION_ERROR for an id that is none, is not known yet, or is older than the records kept. */
+/**
+ * @throws AppError VALIDATION_ERROR for an id that is malformed, not yet assigned, or older than the retained records.
+ */
 async function lastEventId(database: Database, header: string | string[] | undefined): Promise<number | null> {
   if (header === undefined || header === '') return null;
   const text = String(header).trim();
@@ -61,9 +63,9 @@ async function lastEventId(database: Database, header: string | string[] | undef
     throw validationError('Last-Event-ID', 'must be the diff_id of the last event received');
   const id = Number(text);
   const { newest, pruned } = await logEnds(database);
-  if (id > newest) throw validationError('Last-Event-ID', `is not known here; the newest change is ${newest}`);
+  if (id > newest) throw validationError('Last-Event-ID', `does not exist; the newest change is ${newest}`);
   if (id < pruned)
-    throw validationError('Last-Event-ID', `is older than the changes kept, which start after ${pruned}`, {
+    throw validationError('Last-Event-ID', `is older than the retained changes, which start after ${pruned}`, {
       hint: 'Later events are no longer available. Reload the policies, then open the stream without Last-Event-ID.',
     });
   return id;

@@ -1,11 +1,11 @@
-/** A policy as one of its versions described it, kept after newer ones took its place. */
+/** A policy as described by one of its versions, including replaced ones. */
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { codesOfVersion, criteriaOfVersion, policyIds } from '../policies/policies.public.ts';
 import { versionReference } from './changes.rules.ts';
 import type { VERSION_INCLUDES } from './changes.schemas.ts';
 
-/** A version, and when the next one took its place; null for the newest. */
+/** A version, and when the next one replaced it; null for the newest. */
 export interface KnownVersion {
   head: PolicyHead;
   superseded_at: string | null;
@@ -45,8 +45,8 @@ export function listVersions(model: Model, policyId: string): KnownVersion[] {
 }
 
 /**
- * A version by the label its publisher gave it or by its id here. Several versions may carry one label (a retirement keeps it):
- * the newest of them counts. @throws AppError RESOURCE_NOT_FOUND.
+ * A version by its publisher's label or our id. If several versions share a label (a retirement keeps it), the newest
+ * one is used. @throws AppError RESOURCE_NOT_FOUND.
  */
 export function namedVersion(versions: readonly KnownVersion[], field: string, reference: string): KnownVersion {
   const wanted = versionReference(reference);
@@ -54,8 +54,8 @@ export function namedVersion(versions: readonly KnownVersion[], field: string, r
     'id' in wanted ? head.version_id === wanted.id : head.version === wanted.label,
   );
   if (found !== undefined) return found;
-  throw new AppError('RESOURCE_NOT_FOUND', 'The policy has no such version in this corpus', {
-    hint: 'GET /v1/policies/<policy_id>?include=versions lists the versions that are kept.',
+  throw new AppError('RESOURCE_NOT_FOUND', 'The corpus does not have this version of the policy', {
+    hint: 'GET /v1/policies/<policy_id>?include=versions lists the retained versions.',
     details: { [field]: [reference] },
   });
 }

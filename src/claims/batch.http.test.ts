@@ -23,7 +23,7 @@ describe('batch of claims', () => {
     return response.json();
   };
 
-  it('answers each claim as /claims/validate does, and one that is refused stops none', async () => {
+  it('each claim gets the response of /claims/validate, and a rejected one does not stop the others', async () => {
     const alone = await post('/v1/claims/validate', CLAIM);
     const claims = [CLAIM, { ...CLAIM, state: 'Atlantis' }, { ...CLAIM, note: 'Jane Doe, born 02/03/1950' }, CLAIM];
     const { data } = await post('/v1/claims/batch', { claims });
@@ -39,7 +39,7 @@ describe('batch of claims', () => {
     expect(JSON.stringify(data)).not.toContain('Jane');
   });
 
-  it('costs what its claims cost, and more than a minute has is refused with the numbers', async () => {
+  it('a batch costs the sum of its claims, and one above the per-minute limit is rejected with the figures', async () => {
     const small = await app.tenant({ plan: 'free' });
     const response = await app.inject({
       method: 'POST',
@@ -52,7 +52,7 @@ describe('batch of claims', () => {
     expect(refused.error).toMatchObject({ retryable: false, hint: expect.stringContaining('15 units') });
   });
 
-  it('refuses what is no list of claims', async () => {
+  it('rejects a body that is not a list of claims', async () => {
     await post('/v1/claims/batch', { claims: [] }, 400);
     await post('/v1/claims/batch', { claims: Array.from({ length: 201 }, () => CLAIM) }, 400);
     await post('/v1/claims/batch', { claim: [CLAIM] }, 400);

@@ -1,4 +1,4 @@
-/** Many claims in one request, each answered as /claims/validate answers it: at once, or later on request. */
+/** Validates many claims in one request, each as /claims/validate does: immediately, or asynchronously on request. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
@@ -14,14 +14,14 @@ import { insertEntries } from './work-list/work-list.queries.ts';
 import type { WorkAnswer } from './work-list/work-list.rules.ts';
 import type { WorkListRequest } from './work-list/work-list.schemas.ts';
 
-const LIST_OFF = 'The work list of the organization is switched off: nothing was stored';
-/** 50,000 claims of some 600 bytes. */
+const LIST_OFF = 'The work list of the organization is turned off: nothing was stored';
+/** 50,000 claims of about 600 bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface LaterParts {
   parts: BatchParts;
   inspect: InspectClaim;
-  /** Units of a claim. */
+  /** Units per claim. */
   price: number;
 }
 
@@ -63,7 +63,7 @@ export function claimBatchOperations(answerClaim: AnswerClaim, later: LaterParts
   ];
 }
 
-/** RFC 7240: one of several preferences, which may have parameters. */
+/** RFC 7240: one of several preferences, possibly with parameters. */
 function wantsLater({ headers: { prefer = '' } }: Client): boolean {
   return [prefer].flat().some((line) => line.split(',').some((one) => /^\s*respond-async\s*(?:;|$)/i.test(one)));
 }
@@ -98,7 +98,7 @@ async function answerAll(context: Context, body: BatchBody, answerClaim: AnswerC
       results.push({ index, ...toRefusal(error) });
       answered.push({ claim, code: error.code });
     }
-    // Other requests are answered between claims.
+    // Lets other requests run between claims.
     await nextTurn();
   }
   const checked = answered.filter((one) => 'data' in one).length;
@@ -110,7 +110,7 @@ async function answerAll(context: Context, body: BatchBody, answerClaim: AnswerC
   };
 }
 
-/** @returns how many claims were put on the work list. */
+/** @returns number of claims added to the work list. */
 function store(
   { caller: { organizationId }, model, today }: Context,
   list: WorkListRequest,

@@ -4,9 +4,9 @@ import { named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { ClaimAnswerSchema } from './claims.schemas.ts';
 import { WorkListRequestSchema } from './work-list/work-list.schemas.ts';
 
-/** What the largest plan's minute pays for. */
+/** As many as the largest plan's minute covers. */
 export const MAX_CLAIMS = 200;
-/** Of a batch that is answered later. */
+/** For an asynchronous batch. */
 const MAX_LATER = 50_000;
 
 export const BatchBodySchema = named(

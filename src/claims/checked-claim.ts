@@ -1,8 +1,8 @@
-/** What is taken over from the answer to a claim by a work list and by reports: findings that matter, and what to do. */
+/** The part of a claim validation that work lists and reports use: significant findings and next steps. */
 
 export type LineVerdict = 'ok' | 'fix' | 'review';
 
-/** Part of the answer of /claims/validate. */
+/** Part of the /claims/validate response. */
 export interface CheckedClaim {
   lines: { line: number; code: string; verdict: LineVerdict; finding_ids: string[] }[];
   findings: {
@@ -19,7 +19,7 @@ export interface CheckedClaim {
     rarc?: string[];
     group_code?: string;
   }[];
-  next_actions: { action: string; text: string }[];
+  next_actions: { action: string; text: string; finding_ids: string[]; conditions?: unknown[] }[];
   policy_sources: Source[];
   rule_sources: Source[];
 }
@@ -33,11 +33,11 @@ interface Source {
 export interface ListedFinding {
   rule_id: string;
   severity: string;
-  /** rejects, denies, warns, conflicts and pa_required are against payment; others are gaps. */
+  /** rejects, denies, warns, conflicts and pa_required count against payment; others are gaps. */
   effect: string;
   message: string;
   codes: string[];
-  /** Numbers of the lines in the file of the caller; empty where it is about the claim as a whole. */
+  /** Line numbers in the caller's file; empty for the entire claim. */
   lines: number[];
   carc: string | null;
   rarc: string[];
@@ -45,7 +45,10 @@ export interface ListedFinding {
   source: { id: string; title: string; url: string | null };
 }
 
-/** Errors and warnings; what only informs is left out. @param numbers of the lines in the file of the caller, in order. */
+/**
+ * Errors and warnings without purely informational findings. @param numbers line numbers in the caller's file, in
+ * order.
+ */
 export function listFindings(answer: CheckedClaim, numbers: readonly number[]): ListedFinding[] {
   const sources = new Map([...answer.policy_sources, ...answer.rule_sources].map((one) => [one.source_id, one]));
   return answer.findings.flatMap((found) => {
@@ -62,17 +65,24 @@ export function listFindings(answer: CheckedClaim, numbers: readonly number[]): 
   });
 }
 
-/** Everything but the plain step to send the claim, each once. */
+/** All distinct steps except the plain step to send the claim. */
 export function listSteps({ next_actions }: CheckedClaim): string[] {
   return [...new Set(next_actions.flatMap(({ action, text }) => (action === 'submit' ? [] : text)))];
 }
 
-/** Whether the claim is sent only if the record shows something: a person has to look first. */
-export function hasConditions({ next_actions }: CheckedClaim): boolean {
-  return next_actions.some(({ action }) => action === 'submit_if');
+/**
+ * Whether the claim may be sent only if the record shows something, so that it needs review. Whether codes are still
+ * valid after the loaded editions does not count: it is the same gap for every claim of the file.
+ */
+export function hasConditions({ next_actions, findings }: CheckedClaim): boolean {
+  const stale = findings.find(({ rule_id }) => rule_id === 'edition-stale')?.id;
+  return next_actions.some(({ action, conditions, finding_ids }) => {
+    const ofEditions = conditions?.length === 1 && stale !== undefined && finding_ids.includes(stale);
+    return action === 'submit_if' && !ofEditions;
+  });
 }
 
-/** Sum of charges in dollars; null where no line has one. */
+/** Sum of charges in dollars; null when no line has one. */
 export function sumCharges<Line extends { charge: number | null }>(
   lines: readonly Line[],
   counts: (line: Line) => boolean,

@@ -15,7 +15,7 @@ describe('claim validation over HTTP', () => {
   const post = (payload: unknown, url = '/v1/claims/validate', headers: Record<string, string> = {}) =>
     test.inject({ method: 'POST', url, headers: { ...tenant.headers, ...headers }, payload: payload as object });
 
-  it('a claim is echoed and judged, each statement with its source', async () => {
+  it('a claim is echoed and judged, with a source for each statement', async () => {
     const body = {
       ...CLAIM,
       payer: 'Medicare',
@@ -52,12 +52,12 @@ describe('claim validation over HTTP', () => {
     const sources = new Set(all.map((source: { source_id: string }) => source.source_id));
     for (const { source_id } of data.findings) expect(sources).toContain(source_id);
     expect(data.summary).toMatch(/^Low denial risk; coverage supported by A56681/);
-    // The record must show what the determination asks for.
+    // The record must show what the determination requires.
     expect(data.next_actions.at(-1)).toMatchObject({ action: 'submit_if', conditions: expect.any(Array) });
     expect(data.next_actions.at(-1).conditions[0]).toMatchObject({ source_id: 'L36920' });
   });
 
-  it('what is not known of prior authorization is null, code by code, and diagnoses are dotted', async () => {
+  it('an unknown prior authorization requirement is null per code, and diagnoses have dots', async () => {
     const unplaced = { procedure_codes: ['E0601', '64483'], diagnosis_codes: ['M5416', 'E11', 'Q9999'] };
     const { data } = (await post(unplaced)).json();
     for (const code of data.codes) expect(code.pa_required).toBe(code.prior_auth_required === true);
@@ -71,7 +71,7 @@ describe('claim validation over HTTP', () => {
     for (const { source_id, policy_id } of placed.policy_sources) expect(policy_id).toBe(source_id);
   });
 
-  it('both paths answer the same; the older one states that it is deprecated, without an end', async () => {
+  it('both paths return the same; the older one is marked as deprecated, without an end date', async () => {
     const [first, second] = [await post(CLAIM), await post(CLAIM, '/v1/claim-validation')];
     expect(second.json().data).toEqual(first.json().data);
     expect(first.headers.deprecation).toBeUndefined();
@@ -80,7 +80,7 @@ describe('claim validation over HTTP', () => {
     expect(second.headers.link).toContain('/v1/claims/validate');
   });
 
-  it('the older path states it whatever it answers', async () => {
+  it('the older path is marked as deprecated on every response', async () => {
     const url = '/v1/claim-validation';
     const answers = [
       await post({}, url),
@@ -94,7 +94,7 @@ describe('claim validation over HTTP', () => {
     for (const { headers } of answers) expect(headers.deprecation).toMatch(/^@\d+$/);
   });
 
-  it('a repeated idempotency key is answered again and marked so', async () => {
+  it('a repeated idempotency key replays the response and marks it', async () => {
     const keyed = { 'x-idempotency-key': 'claim-1' };
     const first = (await post(CLAIM, undefined, keyed)).json();
     const again = (await post(CLAIM, undefined, keyed)).json();
@@ -103,7 +103,7 @@ describe('claim validation over HTTP', () => {
     expect((await post(CLAIM)).json().meta).toMatchObject({ cached: false, idempotency_key: null });
   });
 
-  it('a request takes 5 units', async () => {
+  it('a request costs 5 units', async () => {
     const { headers } = await test.tenant();
     const remaining = async () =>
       Number(
@@ -125,7 +125,7 @@ describe('claim validation over HTTP', () => {
       ['member_ssn', '123-45-6789'],
     ],
     ['a name in a parameter', CLAIM, '?patient_name=Doe', 'PHI_NOT_ALLOWED', ['patient_name', 'Doe']],
-  ])('%s is refused without being repeated', async (_what, body, query, code, secrets) => {
+  ])('%s is rejected without being repeated', async (_what, body, query, code, secrets) => {
     const response = await post(body, `/v1/claims/validate${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(code);
@@ -146,13 +146,13 @@ describe('claim validation over HTTP', () => {
     ['a payer with markup', { ...CLAIM, payer: '<b>Medicare</b>' }],
     ['an unknown site', { ...CLAIM, site_of_service: 'garage' }],
     ['a body that is no object', []],
-  ])('%s is a clear error', async (_what, body) => {
+  ])('%s returns a clear error', async (_what, body) => {
     const response = await post(body);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toMatch(/^VALIDATION_/);
   });
 
-  it('codes in lower case and with spaces are read; a code given twice is two units of one entry', async () => {
+  it('codes in lower case and with spaces are accepted; a code listed twice becomes two units of one entry', async () => {
     const { data } = (
       await post({ ...CLAIM, procedure_codes: [' 64483 ', 'e0601', '64483'], diagnosis_codes: ['m5416'] })
     ).json();
@@ -160,11 +160,11 @@ describe('claim validation over HTTP', () => {
     expect(data.codes[0].coverage_status).toBe('covered');
   });
 
-  it.each(['pa', ' Pa ', 'Pennsylvania', 'PENNSYLVANIA'])('the state %j is read as PA', async (state) => {
+  it.each(['pa', ' Pa ', 'Pennsylvania', 'PENNSYLVANIA'])('the state %j is normalized to PA', async (state) => {
     expect((await post({ ...CLAIM, state })).json().data).toEqual((await post({ ...CLAIM, state: 'PA' })).json().data);
   });
 
-  it('null states the same as leaving a field out, but nothing represents the codes', async () => {
+  it('null is the same as an omitted field, except for the codes', async () => {
     const optional =
       'diagnosis_codes modifiers state date_of_service site_of_service payer plan_type line_of_business provider_specialty age_category sex_when_policy_relevant';
     const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
@@ -183,12 +183,12 @@ describe('claim validation over HTTP', () => {
     ],
     [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state such as TX or Texas'],
     [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
-  ])('%j is reported without naming null', async (members, code, message) => {
+  ])('the error for %j does not mention null', async (members, code, message) => {
     const { error } = (await post({ ...CLAIM, ...members })).json();
     expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
   });
 
-  it('a key without the scope read is refused', async () => {
+  it('a key without the read scope is rejected', async () => {
     const { headers } = await test.tenant({ scopes: ['write'] });
     const response = await test.inject({ method: 'POST', url: '/v1/claims/validate', headers, payload: CLAIM });
     expect(response.statusCode).toBe(403);

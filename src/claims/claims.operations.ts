@@ -4,7 +4,7 @@ import { type ExplainQuery, explainFactor } from '../platform/http/schemas/expla
 import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, ClaimQuerySchema } from './claims.schemas.ts';
 import { validateClaim } from './validate-claim.ts';
 
-/** RFC 9745: the moment since which the older path is deprecated, 2026-11-01. It has no end date. */
+/** RFC 9745: date of deprecation of the older path, 2026-11-01. It has no end date. */
 const DEPRECATED_SINCE = '@1793491200';
 const DESCRIPTION = `Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
 Every finding cites its rule and source. Do not send patient data; unknown fields are rejected.`;

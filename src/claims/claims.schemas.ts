@@ -33,7 +33,7 @@ const label = (description: string, example: string) =>
     description,
   });
 
-/** Unknown fields are rejected: they could hold patient data. */
+/** Unknown fields are rejected because they could contain patient data. */
 export const ClaimBodySchema = named(
   'ClaimValidationRequest',
   Type.Object(

@@ -1,4 +1,4 @@
-/** What is to be done about each line of a claim: ok, fix before sending, or review. */
+/** Verdict for each line of a claim: ok, fix before sending, or review. */
 import { type Decision, isAnnounced, type Statement, toClaimLines } from '../coverage/coverage.public.ts';
 
 type LineVerdict = 'ok' | 'fix' | 'review';
@@ -6,7 +6,7 @@ type LineVerdict = 'ok' | 'fix' | 'review';
 const FIX: ReadonlySet<string> = new Set(['rejects', 'denies']);
 const REVIEW: ReadonlySet<string> = new Set(['warns', 'conflicts', 'unknown', 'pa_required', 'pa_unknown']);
 
-/** Findings of a line: those of its code and its lines, of the diagnoses it points to, and of the claim as a whole. */
+/** Findings for a line: those for its code and lines, the diagnoses it points to, and the entire claim. */
 export function lineVerdicts({ facts }: Decision, statements: readonly Statement[]) {
   const unannounced = new Set(statements.filter((statement) => !isAnnounced(statement, facts)));
   const { question } = facts;
@@ -23,7 +23,7 @@ export function lineVerdicts({ facts }: Decision, statements: readonly Statement
     const has = (effects: ReadonlySet<string>) => against.some(({ finding }) => effects.has(finding.effect));
     const open = against.some(({ finding }) => finding.review === true);
     const verdict: LineVerdict = has(FIX) ? 'fix' : has(REVIEW) || open ? 'review' : 'ok';
-    // Findings about the claim as a whole are not repeated on every line.
+    // Findings about the entire claim are not repeated on every line.
     const finding_ids = own.filter(({ codes, lines }) => codes.length > 0 || lines.length > 0).map(({ id }) => id);
     return { line: number, code, verdict, finding_ids };
   });

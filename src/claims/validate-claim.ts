@@ -23,7 +23,10 @@ import type { ExplainQuery } from '../platform/http/schemas/explain.schemas.ts';
 import type { ClaimBody } from './claims.schemas.ts';
 import { lineVerdicts } from './line-verdicts.ts';
 
-/** Checks a claim before it is sent. @param today YYYY-MM-DD. @param known reads of the release, for many claims. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
+/**
+ * Validates a claim before submission. @param today YYYY-MM-DD. @param known cached reads of the release, for many
+ * claims. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD.
+ */
 export function validateClaim(
   model: Model,
   body: ClaimBody,
@@ -31,7 +34,7 @@ export function validateClaim(
   { explain }: ExplainQuery = {},
   known?: Reads,
 ) {
-  // Changed requests are about the same codes and policies.
+  // Changed requests have the same codes and policies.
   const reads = known ?? (explain === undefined ? undefined : readOnce());
   const query = (changed: ClaimBody) => decideClaim(model, changed, today, reads);
   const decision = query(body);
@@ -65,7 +68,7 @@ export function validateClaim(
   };
 }
 
-/** The decision about a claim alone, for programs that compare many. */
+/** The decision only, for programs that compare many claims. */
 export const decideClaim = (model: Model, body: ClaimBody, today: string, reads?: Reads): Decision =>
   decide(model, toQuestion(body, today), reads);
 
@@ -85,7 +88,7 @@ function toQuestion(body: ClaimBody, today: string): Question {
   };
 }
 
-/** Findings, requirements and sources appear once, above: a code refers to them. */
+/** Findings, requirements and sources appear once, above; codes reference them. */
 function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, answer: ResponseParts) {
   const record = facts.codes.get(code);
   const policies = matchedPolicies(facts, [code]);
@@ -97,6 +100,8 @@ function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decisio
     code_type: record?.system ?? 'unknown',
     description: record?.description ?? null,
     ...judged,
+    // A denial that the claim itself anticipates needs no review.
+    requires_manual_review: verdict.requires_manual_review && answer.verdict.requires_manual_review,
     pa_required: verdict.prior_auth_required === true,
     policy_count: policies.length,
     documentation_requirements: [

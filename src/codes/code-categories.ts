@@ -1,4 +1,4 @@
-/** What kind of thing a code is, from its number alone. Names are our own short ones for the published ranges. */
+/** Classifies a code by its number alone. Names are our own short labels for the published ranges. */
 import type { CodeSystem } from '../corpus/corpus.public.ts';
 
 type Range = readonly [from: string, to: string, name: string];

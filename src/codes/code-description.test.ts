@@ -12,7 +12,7 @@ describe('validity of a code', () => {
   it.each([
     ['hcpcs', { added_on: '2020-10-01', terminated_on: '2021-12-31' }],
     ['ndc', { started_on: '2020-10-01', ended_on: '2021-12-31' }],
-  ] as const)('%s: begins with its first day and ends with its last', (kind, fact) => {
+  ] as const)('%s: begins on its first day and ends on its last', (kind, fact) => {
     const days = ['2020-09-30', '2020-10-01', '2021-12-31', '2022-01-01'];
     expect(days.map((day) => active(kind, fact, day))).toEqual([false, true, true, false]);
   });

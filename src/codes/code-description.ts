@@ -1,9 +1,10 @@
-/** Finds what was requested in the tables of a day, and turns what they state into the fields of an answer. */
+/** Finds a requested code in the tables of a day and builds the fields of its answer. */
 import {
   type Candidate,
   type CodeFact,
   type CodeStatement,
   type CodeSystem,
+  CodesTogether,
   codeStatement,
   type DatasetEdition,
   displayCode,
@@ -17,7 +18,7 @@ import {
 import { findCategory } from './code-categories.ts';
 import { type Deletion, getDeletion } from './deletion.ts';
 
-/** A code in the reading that a table knows, and what the tables of that system state about it. */
+/** A code as a table knows it, with what the tables of that system state about it. */
 export interface KnownCode {
   candidate: Candidate;
   facts: readonly CodeFact[];
@@ -27,7 +28,7 @@ export interface KnownCode {
   deleted?: Deletion | undefined;
 }
 
-/** The reading as a known code, in use or deleted; null when no source mentions it. */
+/** The candidate as a known code, in use or deleted; null if no source mentions it. */
 export function knownAs(model: Model, candidate: Candidate, date: string): KnownCode | null {
   return knownBy(model, candidate, codeStatement(model, candidate, date), date);
 }
@@ -38,23 +39,28 @@ function knownBy(model: Model, candidate: Candidate, statement: CodeStatement, d
   return { candidate, facts, source, deleted: getDeletion(model, candidate, statement, date) };
 }
 
-/** The likeliest reading of a text that sources list on the day, else one that was deleted. @param hint restricts to one system. */
+/** The likeliest reading that sources list on the day, otherwise a deleted one. @param hint restricts to one system. */
 export function resolveCode(
   model: Model,
   text: string,
-  { date, hint }: { date: string; hint: CodeSystem | null },
+  { date, hint, together }: { date: string; hint: CodeSystem | null; together?: CodesTogether },
 ): KnownCode | null {
-  const read = parseCandidates(text, hint).map((candidate) => ({
-    candidate,
-    statement: codeStatement(model, candidate, date),
-  }));
+  const read = parseCandidates(text, hint).map((one) => {
+    const candidate = together === undefined ? one : { ...one, together };
+    return { candidate, statement: codeStatement(model, candidate, date) };
+  });
   for (const wanted of ['listed', 'deleted'])
     for (const { candidate, statement } of read)
       if (statement.status === wanted) return knownBy(model, candidate, statement, date);
   return null;
 }
 
-/** Why a text is no known code on the day; null for a text that cannot be a code. */
+/** Codes that the texts may refer to, resolved together. */
+export function codesTogether(texts: Iterable<string>, hint: CodeSystem | null): CodesTogether {
+  return new CodesTogether([...texts].flatMap((text) => parseCandidates(text, hint).map(({ code }) => code)));
+}
+
+/** Why a text is not a known code on the day; null for text that cannot be a code. */
 export function reasonUnknown(
   model: Model,
   text: string,
@@ -65,13 +71,13 @@ export function reasonUnknown(
   if (candidate === undefined) return null;
   const statement = codeStatement(model, candidate, date);
   const reason = `${unknownReason(statement, candidate.system, date)}${listedLater(model, candidate, statement, date)}`;
-  // Factors of health status were V codes.
+  // In ICD-9, factors influencing health status were V codes.
   return candidate.system === 'ICD10CM' && /^V\d{2,4}$/.test(candidate.code)
     ? `${reason}; it may be an ICD-9-CM code`
     : reason;
 }
 
-/** Between two editions: that the code began before the later one is all that is known. */
+/** Between two editions, all that is known is that the code began before the later one. */
 function listedLater(model: Model, { system, code }: Candidate, { status }: CodeStatement, date: string): string {
   if (system !== 'ICD10CM' || status !== 'silent') return '';
   const next = nextDiagnosis(model, code, date);
@@ -152,8 +158,8 @@ function pickDescriptions(facts: readonly CodeFact[]): {
 }
 
 /**
- * A termination date is the last day of use. An edition also answers for days before it came out, when codes it adds were not
- * yet in use. Status D of the fee schedule marks deleted codes.
+ * A termination date is the last day of use. An edition also answers for days before its publication, when codes it
+ * adds were not yet in use. Fee schedule status D marks deleted codes.
  */
 function isActive(facts: readonly CodeFact[], date: string): boolean {
   const hcpcs = first(facts, 'hcpcs')?.fact;
@@ -166,7 +172,7 @@ function isActive(facts: readonly CodeFact[], date: string): boolean {
   return rbcs === undefined || rbcs.ended_on === null || rbcs.ended_on >= date || facts.length > 1;
 }
 
-/** Both ends belong to it; null has no end. */
+/** Both ends are inclusive; null means open-ended. */
 function isWithin(from: string | null, to: string | null, date: string): boolean {
   return (from === null || from <= date) && (to === null || to >= date);
 }
@@ -177,7 +183,7 @@ function icdMembers(facts: readonly CodeFact[]) {
 }
 
 /**
- * Whether hospitals leave out the present-on-admission indicator of a diagnosis. Null for categories, and where no list of
+ * Whether hospitals omit the present-on-admission indicator for a diagnosis. Null for categories, and if no list for
  * the date's fiscal year is loaded: a code may be exempt in one year only.
  */
 export function poaMember({ candidate, facts }: KnownCode, lists: readonly DatasetEdition[], date: string) {
@@ -187,7 +193,7 @@ export function poaMember({ candidate, facts }: KnownCode, lists: readonly Datas
   return { poa_exempt: current && billable ? first(facts, 'poa') !== undefined : null };
 }
 
-/** Begins in October of the year before. */
+/** The fiscal year begins in October of the previous year. */
 function fiscalYear(date: string): number {
   return Number(date.slice(0, 4)) + (date.slice(5, 7) >= '10' ? 1 : 0);
 }
@@ -199,7 +205,7 @@ function limitMember(facts: readonly CodeFact[]) {
   return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
 }
 
-/** `mue` is what practitioners are held to; hospitals and suppliers of equipment have files of their own. */
+/** `mue` applies to practitioners; hospitals and equipment suppliers have files of their own. */
 function mueMember(facts: readonly CodeFact[]) {
   const mue = first(facts, 'mue')?.fact;
   const hospital = first(facts, 'mue_hospital')?.fact;
@@ -211,7 +217,7 @@ function mueMember(facts: readonly CodeFact[]) {
   };
 }
 
-/** Numbers are text, as in the rest of what is priced. An NDC has one entry that represents all, the first. */
+/** Numbers are strings, as in all prices. An NDC has one representative entry, the first. */
 function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLicensed: boolean) {
   const ndc_crosswalks = of(facts, 'asp').map(({ fact }) => ({
     ndc: fact.ndc,

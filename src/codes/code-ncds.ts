@@ -1,8 +1,8 @@
-/** National coverage determinations that code lists name for a code: NCDs hold no codes themselves. */
+/** National coverage determinations that code lists cite for a code: NCDs themselves contain no codes. */
 import { listNcdCodes, type Model, ncdOfSection } from '../corpus/corpus.public.ts';
 import type { KnownCode } from './code-description.ts';
 
-/** In the order of the manual. @param date YYYY-MM-DD */
+/** In manual order. @param date YYYY-MM-DD */
 export function listNcds(model: Model, { candidate }: KnownCode, date: string) {
   return listNcdCodes(model, candidate.code, date)
     .filter(({ code_system }) => (code_system === 'ICD10CM') === (candidate.system === 'ICD10CM'))

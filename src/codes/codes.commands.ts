@@ -54,7 +54,7 @@ function showCode(data: CodeAnswer, color: boolean): string {
   const { title, name, warn } = styles(color);
   if (!data.found) {
     const { suggestions = [] } = data;
-    const lead = warn(`${data.code} is not a known code`);
+    const lead = warn(`${data.code} does not exist in the loaded code files`);
     if (suggestions.length === 0) return lead;
     const rows = suggestions.map(({ code, code_system, description }) => [
       name(code),

@@ -22,7 +22,7 @@ describe('codes on the starter corpus', () => {
     return response.json();
   };
 
-  it('a CPT code answers with relative values and national prices as text, and without descriptor', async () => {
+  it('a CPT code returns relative values and national prices as text, without descriptor', async () => {
     const { data, meta } = await lookup('code=76942&include=rvu');
     expect(data).toMatchObject({
       code: '76942',
@@ -53,13 +53,13 @@ describe('codes on the starter corpus', () => {
     expect(meta).toMatchObject({ includes: ['rvu'], fuzzy_enabled: true });
   });
 
-  it('a locality moves the price', async () => {
+  it('a locality changes the price', async () => {
     const { data } = await lookup('code=99213&include=rvu&locality=13202-01');
     expect(data.rvu.locality).toMatchObject({ carrier: '13202', locality: '01', name: 'MANHATTAN' });
     expect(Number(data.rvu.non_facility_price)).toBeGreaterThan(88.95);
   });
 
-  it('a HCPCS code answers with its text and its NDCs, an NDC in any spelling with its code', async () => {
+  it('a HCPCS code returns its text and NDCs, an NDC in any format its code', async () => {
     const drug = (await lookup('code=j1745')).data;
     expect(drug).toMatchObject({ code: 'J1745', code_system: 'HCPCS', betos_code: 'O1E', category: 'Drugs' });
     expect(drug.description).toContain('infliximab');
@@ -93,7 +93,7 @@ describe('codes on the starter corpus', () => {
     expect(error.details.jurisdiction[0]).toMatch(/^must be one of .*DME-A/);
   });
 
-  it('an unknown code is 200 with suggestions, and without them when fuzzy is false', async () => {
+  it('an unknown code returns 200 with suggestions, and none when fuzzy is false', async () => {
     const miss = await lookup('code=79642');
     expect(miss.data).toMatchObject({ found: false, code_system: 'unknown' });
     expect(miss.data.suggestions[0]).toMatchObject({
@@ -105,19 +105,19 @@ describe('codes on the starter corpus', () => {
     const exact = await lookup('code=79642&fuzzy=false');
     expect(exact.data).not.toHaveProperty('suggestions');
     expect(exact.meta.fuzzy_enabled).toBe(false);
-    const words = await lookup('code=knee%20joint%20replacement');
+    const words = await lookup('code=knee%20joint%20synthetic%20substitute');
     expect(words.data.suggestions[0]).toMatchObject({
       match_type: 'description',
       description: expect.stringContaining('Knee Joint'),
     });
   });
 
-  it('a miss about a day long ago leaves the suggestions of today as they are', async () => {
+  it('a lookup for a date long ago does not affect current suggestions', async () => {
     expect((await lookup('code=79642&date=2001-01-01')).data.suggestions).toEqual([]);
     expect((await lookup('code=79642')).data.suggestions[0]).toMatchObject({ code: '76942' });
   });
 
-  it('a jurisdiction counts in any of its spellings, an empty parameter like none', async () => {
+  it('a jurisdiction is accepted in any notation, an empty parameter is ignored', async () => {
     const ids = async (query: string) =>
       (await lookup(`code=E1390&include=policies${query}`)).data.policies.map(
         ({ policy_id }: { policy_id: string }) => policy_id,
@@ -128,7 +128,7 @@ describe('codes on the starter corpus', () => {
     expect(await ids('&jurisdiction=&zip=&locality=&date=&code_system=&fuzzy=')).toEqual(await ids(''));
   });
 
-  it('what cannot be understood is a validation error that names its field', async () => {
+  it('invalid input returns a validation error that names its field', async () => {
     for (const query of [
       'code=99213&code_system=SNOMED',
       'code=99213&date=2025-02-30',
@@ -145,7 +145,7 @@ describe('codes on the starter corpus', () => {
     expect((await app.get('/v1/codes/lookup?code=99213')).statusCode).toBe(401);
   });
 
-  it('null in a batch states the same as leaving a field out', async () => {
+  it('null in a batch is the same as an omitted field', async () => {
     const nothing = { include: null, code_system: null, jurisdiction: null, date: null };
     const plain = await batch({ codes: ['E0601'] });
     expect((await batch({ codes: ['E0601'], ...nothing })).data).toEqual(plain.data);
@@ -153,7 +153,7 @@ describe('codes on the starter corpus', () => {
     expect(error.details).toEqual({ include: ['must be a comma-separated text or an array, of rvu, policies, ncci'] });
   });
 
-  it('a batch answers by requested spelling, with the shape for unresolvable codes', async () => {
+  it('a batch is keyed by requested spelling, including unresolvable codes', async () => {
     const { data } = await batch({
       codes: ['99213', 'e11.9', 'nonsense', '__proto__', 'constructor'],
       include: ['rvu', 'policies'],
@@ -166,20 +166,20 @@ describe('codes on the starter corpus', () => {
     expect((await batch({ codes: ['99213'], include: 'rvu,policies' })).meta.includes).toEqual(['rvu', 'policies']);
   });
 
-  it('more than 50 codes, none, or no array are refused', async () => {
+  it('more than 50 codes, none, or a value other than an array are rejected', async () => {
     await batch({ codes: Array.from({ length: 51 }, (_, at) => String(10_000 + at)) }, 400);
     await batch({ codes: [] }, 400);
     await batch({}, 400);
   });
 
-  it('a value of the wrong type is reported as such', async () => {
+  it('a value of the wrong type is reported', async () => {
     for (const body of [{ codes: '99213' }, { codes: [99213] }, { codes: ['99213'], include: 5 }, []])
       expect((await batch(body, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
     expect((await batch({ codes: ['99213'], include: [5] }, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
     expect((await batch({ codes: ['99213'], include: 'x'.repeat(101) }, 400)).error.code).toBe('VALIDATION_ERROR');
   });
 
-  it('a kept release answers as it did, and the answer names it', async () => {
+  it('a kept release returns the same as before, and the response names it', async () => {
     const { data, meta } = await lookup('code=E1390&include=policies');
     expect(meta.release).toBe(app.corpus.current.release.id);
     expect((await lookup(`code=E1390&include=policies&release=${meta.release}`)).data).toEqual(data);
@@ -187,7 +187,7 @@ describe('codes on the starter corpus', () => {
     expect((await lookup('code=E1390&release=no-such', 404)).error.code).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('a text of too many words is searched in part, and meta states it', async () => {
+  it('a text with too many words is searched in part, which meta reports', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve knee'.replaceAll(' ', '%20');
     expect((await lookup(`code=${words}`)).meta).toMatchObject({ fuzzy_enabled: true, truncated: true });
     expect((await lookup('code=knee%20joint')).meta).not.toHaveProperty('truncated');

@@ -1,4 +1,4 @@
-/** What other capabilities may ask about codes. */
+/** What other capabilities may use of codes. */
 
 export { codeCommands } from './codes.commands.ts';
 export { codesOperations } from './codes.operations.ts';

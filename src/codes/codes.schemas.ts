@@ -6,11 +6,14 @@ import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts'
 import { listNames } from '../platform/operations/notices.ts';
 import { EditionSchema, RvuSchema } from './prices/fee-schedule.schemas.ts';
 
-/** `rates` is requested by clients of services that sell negotiated rates; this corpus has none, and states it. */
+/**
+ * Clients migrating from services with negotiated rates request `rates`; this corpus has none, and the answer states
+ * so.
+ */
 export const CODE_INCLUDES = ['rvu', 'policies', 'ncci', 'rates'] as const;
 export type CodeInclude = (typeof CODE_INCLUDES)[number];
 
-/** Names read in any spelling, so that they are no closed list. */
+/** Names are accepted in any spelling, so this is not a closed list. */
 const SYSTEM = 'CPT, HCPCS, ICD10CM, ICD10PCS or NDC';
 const DATE = { maxLength: 10, 'x-expects': 'a day such as 2026-01-31', examples: ['2025-10-15'] };
 const open = { additionalProperties: true };

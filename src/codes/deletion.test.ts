@@ -78,12 +78,12 @@ const lookup = (code: string, date: string | null = null, include: CodeInclude[]
 
 describe('a deleted code', () => {
   it.each([
-    // No file holds its day; the newest edition that listed it is named.
+    // No file has its last day; the newest edition that listed it is cited.
     ['99441', null, 'mue 2024Q3', null],
     ['G2012', null, 'mue 2024Q3', ['98016']],
     ['G0297', '2020-12-31', 'hcpcs 2020-10', ['71271']],
     ['G9999', '2019-12-31', 'hcpcs 2020-10', null],
-  ])('%s is reported as such with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
+  ])('%s is reported as deleted with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
     expect(lookup(code)).toMatchObject({
       ...{ found: true, is_active: false, termination_date: last_day },
       deleted: { last_day, last_listed, replacement: codes === null ? null : { codes, verified: false, source: null } },
@@ -94,7 +94,7 @@ describe('a deleted code', () => {
     // The cross reference of the newest HCPCS file.
     ['C9022', '2014-12-31', ['J1322'], 'HCPCS Level II cross reference 2020-10'],
     ['Q0001', '2014-12-31', ['J1322', 'J3145'], 'HCPCS Level II cross reference 2020-10'],
-    // The conversion table, with the day before the new codes began.
+    // The conversion table; the last day is the one before the new codes took effect.
     ['Z99', '2022-09-30', ['Z99.1', 'Z99.2'], 'ICD-10-CM conversion table FY2026'],
     // Divided: between two editions, and from one to the next.
     ['M54.5', null, ['M54.50', 'M54.51'], 'ICD-10-CM FY2026, codes below it'],
@@ -106,46 +106,46 @@ describe('a deleted code', () => {
     });
   });
 
-  it('may have nothing in its place, and its day where one edition follows the other', () => {
+  it('may have no replacement, and its date comes from consecutive editions', () => {
     expect(lookup('L66').deleted).toEqual({ last_day: '2025-09-30', last_listed: 'icd10cm FY2025', replacement: null });
     expect(lookup('R65.2').deleted).toEqual({ last_day: null, last_listed: 'icd10cm FY2021', replacement: null });
   });
 
   it.each(['99213', 'G0121', 'E11.9', 'M54', 'F50'])(
-    '%s is none: the edition of the day lists it as before',
+    "%s is not deleted: the date's edition lists it as before",
     (code) => {
       expect(lookup(code)).toMatchObject({ is_active: true });
       expect(lookup(code)).not.toHaveProperty('deleted');
     },
   );
 
-  it.each(['E0601', '0001U'])('%s is none: the fee schedule lists no code of its kind', (code) => {
+  it.each(['E0601', '0001U'])('%s is not deleted: the fee schedule lists no code of its kind', (code) => {
     expect(lookup(code)).toMatchObject({ is_active: true });
   });
 
-  it('was in use on a day before', () => {
+  it('was in use on an earlier date', () => {
     expect(lookup('M54.5', '2021-03-01')).toMatchObject({ is_active: true });
     expect(lookup('G2012', '2020-11-01')).toMatchObject({ is_active: true });
   });
 });
 
-describe('a day before the first edition', () => {
+describe('a date before the first edition', () => {
   it.each([
     ['G0297', '2016-05-01', true, true],
     ['G0297', '2015-02-04', false, false],
     ['E0601', '1999-01-01', true, true],
     ['G9999', '2018-01-01', true, true],
-  ])('is answered from the days of the row: %s on %s', (code, date, found, is_active) => {
+  ])('uses the dates of the row: %s on %s', (code, date, found, is_active) => {
     expect(lookup(code, date)).toMatchObject({ found, is_active });
   });
 
-  it('has nothing where rows have no days', () => {
+  it('has no result if rows have no dates', () => {
     expect(lookup('99213', '2019-01-01')).toMatchObject({ found: false });
   });
 });
 
 describe('editions', () => {
-  it('are reported with the days they apply to', () => {
+  it('are reported with their periods', () => {
     expect(lookup('99213').edition).toEqual({
       ...{ source: 'CMS physician fee schedule', label: '2025-10', from: '2025-10-01', to: '2025-12-31' },
       covers_date: true,
@@ -161,7 +161,7 @@ describe('editions', () => {
     expect(lookup('E11.9', '2023-01-01').edition).toMatchObject({ label: 'FY2021', covers_date: false });
   });
 
-  it('that were searched are reported when nothing is found', () => {
+  it('are reported even when nothing is found', () => {
     const { found, editions } = lookup('J9999');
     expect(found).toBe(false);
     expect(editions!.map(({ label, covers_date }) => [label, covers_date])).toEqual(
@@ -175,7 +175,7 @@ describe('editions', () => {
 });
 
 describe('a category of ICD-10', () => {
-  it('lists the codes below it that may be billed', () => {
+  it('lists the billable codes below it', () => {
     expect(lookup('M54')).toMatchObject({
       ...{ billable: false, billable_count: 2 },
       billable_codes: [
@@ -191,7 +191,7 @@ describe('prices', () => {
   it.each([
     ['99213', '67.20'],
     ['76942', '67.20'],
-  ])('of %s are reported with year and quarter', (code, facility_price) => {
+  ])('of %s include year and quarter', (code, facility_price) => {
     expect(lookup(code, null, ['rvu']).rvu).toMatchObject({
       ...{ facility_price, non_facility_price: '99.20', year: 2025, quarter: 4 },
       edition: { label: '2025-10', covers_date: true },

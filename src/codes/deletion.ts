@@ -1,4 +1,4 @@
-/** Why a code is no longer in use on a day, as the sources say, and what took its place. */
+/** Why a code is no longer in use on a day, according to the sources, and what replaced it. */
 import {
   billableBefore,
   type Candidate,
@@ -11,15 +11,15 @@ import { dayBefore } from './lookup/edition-view.ts';
 import { findReplacement, type Replacement } from './suggest/replaced-codes.ts';
 
 export interface Deletion {
-  /** Last day of use, YYYY-MM-DD; null where no file holds it. */
+  /** Last day of use, YYYY-MM-DD; null if no file has it. */
   last_day: string | null;
-  /** Edition that listed the code last, by its label. */
+  /** Label of the last edition that listed the code. */
   last_listed: string | null;
-  /** What took its place. */
+  /** What replaced it. */
   replacement: Replacement | null;
 }
 
-/** Undefined for a code that is in use. @param date YYYY-MM-DD */
+/** Undefined for a code in use. @param date YYYY-MM-DD */
 export function getDeletion(model: Model, candidate: Candidate, statement: CodeStatement, date: string) {
   const { status, source, lastListed, lastDay } = statement;
   if (status === 'listed') return dividedDiagnosis(model, candidate, statement, date);
@@ -28,7 +28,7 @@ export function getDeletion(model: Model, candidate: Candidate, statement: CodeS
   return deletion(model, candidate, { lastListed, last_day: lastDay ?? icd, source, date });
 }
 
-/** A category that was a diagnosis of its own in an earlier edition: codes below it are billed since. */
+/** A category that was billable in an earlier edition and has since been divided into the codes below it. */
 function dividedDiagnosis(model: Model, candidate: Candidate, { facts, source }: CodeStatement, date: string) {
   const icd = facts.find((fact) => fact.kind === 'icd10');
   if (candidate.system !== 'ICD10CM' || source === null || icd?.fact.billable !== false) return undefined;
@@ -37,7 +37,7 @@ function dividedDiagnosis(model: Model, candidate: Candidate, { facts, source }:
   return deletion(model, candidate, { lastListed, last_day: findLastDay(lastListed, source), source, date });
 }
 
-/** What an edition lists and the one right after it does not ended between the two. */
+/** A code that one edition lists and the next one does not ended between the two. */
 function findLastDay(edition: DatasetEdition, next: DatasetEdition): string | null {
   return endOfEdition(edition) === next.effective_from ? dayBefore(next.effective_from) : null;
 }

@@ -36,7 +36,7 @@ describe('PTP edits', () => {
     opened = await tableModel([
       file('2025Q1', 'f1', ['11042', '11042'], OLD.slice(0, 4)),
       file('2025Q1', 'f2', ['97597', 'R0075'], OLD.slice(4)),
-      // Of the next quarter only the first part is loaded.
+      // Only the first part of the next quarter's files is loaded.
       file('2025Q2', 'f1', ['11042', '11042'], [['11042', '97597', 0, '2020-01-01', null]]),
     ]);
   });
@@ -47,7 +47,7 @@ describe('PTP edits', () => {
       ({ column1, column2, modifier, edition }) => `${column1} ${column2} ${modifier} ${edition.edition}`,
     );
 
-  it('are those in force on the day, in the order of their codes, without those that are not applicable', () => {
+  it('are those in force on the date, in code order, without inapplicable ones', () => {
     expect(edits(['97598', '97597', '11042', '97602', 'G0463'], '2025-02-28')).toEqual([
       '11042 97597 1 2025Q1',
       '11042 97598 0 2025Q1',
@@ -62,11 +62,11 @@ describe('PTP edits', () => {
     expect(found[0]).toMatchObject({ rationale: 'More extensive', edition: { dataset: 'ptp', starter: false } });
   });
 
-  it('of a day before every file are unknown', () => {
+  it('are unknown for a date before every file', () => {
     expect(ptpEdits(opened.model, ['11042'], { date: '2024-12-31', hospital: false })).toBeNull();
   });
 
-  it('are as many as are counted', () => {
+  it('match their count', () => {
     const others = [...new Set(OLD.flatMap((edit) => edit.slice(0, 2) as [string, string]))];
     const day = fc
       .integer({ min: 0, max: 200 })

@@ -1,4 +1,4 @@
-/** NCCI procedure-to-procedure (PTP) edits, each from the edition that applies to its column one code. */
+/** NCCI procedure-to-procedure (PTP) edits, each from the edition that applies to its column 1 code. */
 import {
   countPtpEdits,
   type DatasetEdition,
@@ -13,7 +13,7 @@ import {
 } from '../corpus/corpus.public.ts';
 import { recordEdition } from './lookup/edition-view.ts';
 
-/** Two codes that Medicare does not pay together, or only with a modifier. */
+/** Two codes that Medicare does not pay together, or pays only with a modifier. */
 export interface PtpEdit {
   column1: string;
   column2: string;
@@ -24,13 +24,13 @@ export interface PtpEdit {
 }
 
 export interface PtpCheck {
-  /** In the order of their codes. */
+  /** In code order. */
   edits: PtpEdit[];
-  /** Codes that no loaded file applies to as column one. */
+  /** Codes for which no loaded file applies in column 1. */
   unchecked: string[];
 }
 
-/** Edits among codes in force on a day, the hospital's where requested and loaded; null when no file is loaded for the day. */
+/** Edits between codes on a day, from the hospital files if requested and loaded; null if no file covers the day. */
 export function ptpEdits(
   model: Model,
   codes: readonly string[],
@@ -40,31 +40,35 @@ export function ptpEdits(
   const shares = set.shares(hospital && set.of('ptp_hospital').length > 0 ? 'ptp_hospital' : 'ptp');
   if (shares.length === 0) return null;
   const distinct = [...new Set(codes)].sort();
-  const edits = distinct.flatMap((column1) =>
-    listFiles(shareFor(shares, column1), column1).flatMap((file) => editsIn(model, file, column1, distinct, date)),
+  const files = new Map(distinct.map((code) => [code, listFiles(shareFor(shares, code), code)]));
+  const found = new Map(
+    [...new Set([...files.values()].flat())].map((file) => {
+      const column1 = distinct.filter((code) => files.get(code)!.includes(file));
+      return [file, editsIn(model, file, column1, distinct, date)];
+    }),
   );
+  const edits = distinct.flatMap((code) => files.get(code)!.flatMap((file) => found.get(file)!.get(code) ?? []));
   return { edits, unchecked: codes.filter((code) => shareFor(shares, code) === null) };
 }
 
+/** By column 1 code. */
 function editsIn(
   { dataset }: Model,
   file: DatasetEdition,
-  column1: string,
+  column1: readonly string[],
   codes: readonly string[],
   date: string,
-): PtpEdit[] {
+): Map<string, PtpEdit[]> {
   const rationales = file.attributes.rationales as string[] | undefined;
-  const others = codes.filter((code) => code !== column1);
-  return ptpEditsAmong(dataset(file), column1, others, date).map((row) => ({
-    column1,
-    column2: row.column2,
-    modifier: row.modifier,
-    rationale: rationales?.[row.rationale] ?? null,
+  const edits = ptpEditsAmong(dataset(file), column1, codes, date).map(({ rationale, ...row }) => ({
+    ...row,
+    rationale: rationales?.[rationale] ?? null,
     edition: recordEdition(file, date),
   }));
+  return Map.groupBy(edits, (edit) => edit.column1);
 }
 
-/** Files of a share that may hold edits of a column one code: where the parts state what they hold, it is one of them. */
+/** Files of a share that may contain edits of a column 1 code: if the parts state their ranges, exactly one. */
 function listFiles(share: Share | null, column1: string): readonly DatasetEdition[] {
   if (share === null) return [];
   return share.files.filter(({ attributes: { first, last } }) => {
@@ -73,7 +77,7 @@ function listFiles(share: Share | null, column1: string): readonly DatasetEditio
   });
 }
 
-/** Edits of a code as column one, and the edition that was counted. Null if no loaded file applies to the code. */
+/** Edits of a code in column 1, and the edition counted. Null if no loaded file applies to the code. */
 export function ptpCounts(model: Model, code: string, date: string) {
   const set = model.editions.on(date);
   const practitioner = countIn(model, set, 'ptp', code, date);
@@ -101,8 +105,8 @@ function countIn({ dataset }: Model, set: EditionSet, name: string, code: string
 }
 
 /**
- * Pairs with an edit in force on a day that was added, has ended, or allows another thing, by column one. Generated one after the other:
- * a first load of the files has 1.7 million.
+ * Pairs with an edit active on a day that was added, ended, or changed its modifier indicator, by column 1 code. A
+ * generator, since a first load of the files has 1.7 million.
  */
 export function* changedEdits(
   before: Model,

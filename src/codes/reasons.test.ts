@@ -1,4 +1,4 @@
-/** Why a code is not known, and what the loss of an edition does to what is stated about codes. */
+/** Why a code is unknown, and how a missing edition changes what is stated about codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableModel, type TestTable, tableModel } from '../../test/support/table-model.ts';
 import { lookupCode } from './lookup/lookup.ts';
@@ -56,12 +56,12 @@ describe('a code of CPT before the first classification that is loaded', () => {
     ['2013-12-31', false],
     ['2014-01-01', true],
     ['2021-03-01', true],
-  ])('on %s is known by the days of its classes: %s', (date, found) => {
+  ])('on %s is recognized by the dates of its classes: %s', (date, found) => {
     expect(lookup('64455', date)).toMatchObject({ found });
   });
 });
 
-describe('a code that no source lists', () => {
+describe('an unlisted code', () => {
   it.each([
     ['K59.9', '2019-05-01', 'no ICD-10-CM edition for 2019 is loaded'],
     ['K59.9', '2020-12-01', 'ICD-10-CM edition FY2021 does not list it'],
@@ -74,7 +74,7 @@ describe('a code that no source lists', () => {
     expect(lookup(code, date)).toMatchObject({ found: false, reason: expect.stringContaining(reason) as string });
   });
 
-  it('has no reason when it is no code', () => {
+  it('has no reason when it is not a code', () => {
     expect(lookup('back pain', '2025-01-01')).not.toHaveProperty('reason');
   });
 });
@@ -91,13 +91,13 @@ describe('a diagnosis', () => {
     expect(lookup(code, date)).toMatchObject(expected);
   });
 
-  it('of a list without seventh characters is no code to bill as far as is known', () => {
+  it('in a list without seventh characters may not be billable', () => {
     expect(lookup('T07', '2025-05-01')).not.toHaveProperty('billable');
   });
 });
 
-describe('without one edition', () => {
-  /** What an answer commits itself to: in use or not by an edition of the day is more than by an older one, or nothing. */
+describe('without one of the editions', () => {
+  /** How certain an answer is: stated by an edition of the day, by an older edition, or unknown. */
   const certainty = (code: string, date: string, model?: TableModel) => {
     const { found, edition, billable } = lookup(code, date, model);
     if (!found) return 0;
@@ -105,7 +105,7 @@ describe('without one edition', () => {
   };
 
   it.each(TABLES.map((table) => [`${table.dataset} ${table.edition}`, table] as const))(
-    'no answer becomes more certain: %s',
+    'no response becomes more certain: %s',
     async (_name, table) => {
       const less = await tableModel(TABLES.filter((one) => one !== table));
       try {

@@ -1,4 +1,4 @@
-/** Public files in combinations: what each states about a code holds until a newer statement of a source. */
+/** Combinations of public files: what each file states about a code holds until a newer statement from a source. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { loadCodes } from '../../test/support/load-codes.ts';
@@ -29,12 +29,12 @@ const GONE: Expected = { found: true, is_active: false };
 const BILLED: Expected = { ...USED, billable: true };
 const HEADING: Expected = { found: true, billable: false };
 
-/** Files that are loaded alongside the starter corpus, and what is then known of a code on a day. */
+/** Files loaded with the starter corpus, and what is then known about a code on a day. */
 const CASES: readonly [files: File[], asked: [code: string, date: string, expected: Expected][]][] = [
   [
     ['icd2021'],
     [
-      // The selection states what came after the old file.
+      // The starter selection states what replaced the code after the old file.
       ['M54.5', '2025-03-01', { ...HEADING, is_active: false }],
       ['M54.50', '2025-03-01', BILLED],
       ['F32.A', '2025-03-01', BILLED],
@@ -100,7 +100,7 @@ const SOURCES: Record<File, string> = {
 };
 const available = Object.values(FILES).every((path) => path !== null);
 
-// Each file is read once. An edition is a segment of its own, so a release with some of them is one without the others.
+// Each file is read once. An edition is a separate segment, so releases with different subsets can be built from them.
 describe.skipIf(!available)('public files alongside the starter corpus (skipped where they are missing)', () => {
   let test: TestDatabase;
   const loaded = new Map<string, File>();
@@ -138,7 +138,7 @@ describe.skipIf(!available)('public files alongside the starter corpus (skipped 
     });
 
     if (files.join() === 'icd2021,icd2025')
-      it('between the two editions a code that the later one divides is marked', () => {
+      it('between two editions, a code that the later one divides is marked', () => {
         const of = (code: string, date: string) =>
           codeRecords(model, [code], 'ICD10CM', date).records.get(code)?.divided?.codes;
         expect(of('F0151', '2024-05-01')).toEqual(['F01.511', 'F01.518']);

@@ -1,11 +1,11 @@
-/** Which conditions the LCDs of several contractors state differently, from the logic of the library. */
+/** Conditions that differ between the LCDs of several contractors, from the library's logic. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { type ConditionDifference, compareSiblings, decides, policyTree } from '../criteria/criteria.public.ts';
 import type { ComparedPolicy } from './compare.rules.ts';
 
 const MAX_DIFFERENCES = 60;
 
-/** @param policies in force for the requested codes; only LCDs with logic that decides are compared. */
+/** @param policies active policies for the requested codes; only LCDs with current logic are compared. */
 export function logicDifferences(
   model: Model,
   policies: readonly ComparedPolicy[],

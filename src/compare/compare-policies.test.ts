@@ -1,8 +1,9 @@
-/** Comparison of listings that the starter corpus does not have. */
+/** Comparisons of listings that the starter corpus does not have. */
+import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { editPolicies } from '../../test/support/policy-files.ts';
 import { Model } from '../corpus/model.ts';
-import { SegmentDraft } from '../corpus/segments/segment-file.ts';
 import { comparePolicies } from './compare-policies.ts';
 
 const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];
@@ -13,31 +14,28 @@ describe('comparison of ranges and of different dispositions', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     const { release } = opened.corpus.current;
-    const draft = SegmentDraft.continue(opened.corpusDir, 'policies', release.policies.sha256);
-    const list = (policyId: string, code: string, codeTo: string | null, disposition: string) => {
-      draft.db
-        .prepare(
-          `INSERT INTO code_lists SELECT max(list_id) + 1, 'procedure', 'HCPCS', 1, ?, NULL, NULL FROM code_lists`,
-        )
-        .run(disposition);
-      draft.db
-        .prepare(
-          `INSERT INTO policy_codes SELECT current_version_id, 9001, ?, ?, (SELECT max(list_id) FROM code_lists) FROM policies
+    const list = (db: DatabaseSync, policyId: string, code: string, codeTo: string | null, disposition: string) => {
+      db.prepare(
+        `INSERT INTO code_lists SELECT max(list_id) + 1, 'procedure', 'HCPCS', 1, ?, NULL, NULL FROM code_lists`,
+      ).run(disposition);
+      db.prepare(
+        `INSERT INTO policy_codes SELECT current_version_id, 9001, ?, ?, (SELECT max(list_id) FROM code_lists) FROM policies
             WHERE policy_id = ?`,
-        )
-        .run(code, codeTo, policyId);
+      ).run(code, codeTo, policyId);
     };
-    list('A52464', 'G8000', 'G8009', 'covered');
-    list('A56572', 'G8004', null, 'covered');
-    list('A57282', 'G8004', null, 'not_covered');
-    model = new Model(opened.corpusDir, { ...release, policies: await draft.finish() }, false);
+    const policies = await editPolicies(opened.corpusDir, release, (db) => {
+      list(db, 'A52464', 'G8000', 'G8009', 'covered');
+      list(db, 'A56572', 'G8004', null, 'covered');
+      list(db, 'A57282', 'G8004', null, 'not_covered');
+    });
+    model = new Model(opened.corpusDir, { ...release, policies }, false);
   });
   afterAll(async () => {
     model.close();
     await opened.close();
   });
 
-  it('a range lists the codes within it, and different treatment is variation', () => {
+  it('a range lists its codes, and different treatment is variation', () => {
     const compare = (body: Parameters<typeof comparePolicies>[1]) => comparePolicies(model, body, '2026-01-15');
     const data = compare({ procedure_codes: ['G8004', 'G8009'] });
     expect(data.summary.by_code).toMatchObject([

@@ -19,9 +19,9 @@ import { type JurisdictionProgram, programsWithin } from './jurisdiction-program
 import { namedPolicies, procedureListings, queriedCodes, unknownCodes } from './queried-codes.ts';
 
 /**
- * Policies on procedure codes by MAC jurisdiction, national ones alongside them.
+ * Policies for procedure codes by MAC jurisdiction, together with national ones.
  * @param today YYYY-MM-DD; policies retired by then, and versions that have not begun, do not count.
- * @throws AppError VALIDATION_ERROR for text that is not a procedure code, RESOURCE_CODE_NOT_FOUND when no code is found.
+ * @throws AppError VALIDATION_ERROR for text that is not a procedure code, RESOURCE_CODE_NOT_FOUND if no code is found.
  */
 export function comparePolicies(model: Model, body: CompareBody, today: string): Comparison {
   const queried = queriedCodes(body.procedure_codes);
@@ -46,7 +46,7 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   return { ...compared, ...logicDifferences(model, policies, queried) };
 }
 
-/** Policies in force on a day. Where the current version has not begun, the one before it still counts. */
+/** Policies active on a day. If the current version has not begun, the previous one still counts. */
 function inForceOn({ policies }: Model, today: string) {
   const byPolicy = (id: string): PolicyHead | undefined => {
     const version = policies.timeline.versionOn(id, today);
@@ -62,7 +62,7 @@ function inForceOn({ policies }: Model, today: string) {
   return { byVersion, byPolicy };
 }
 
-/** Without a choice all; in the order of the jurisdiction list either way. */
+/** All by default; always in the order of the jurisdiction list. */
 function chooseJurisdictions(model: Model, requested: readonly string[]) {
   const all = [...model.policies.jurisdictions.values()];
   if (requested.length === 0) return { chosen: all, unresolved: [] };
@@ -77,7 +77,7 @@ interface Requested {
   type: string | null;
 }
 
-/** Programs on codes that contractors of this kind process: equipment is no matter of an A/B contractor. */
+/** Programs for codes that this type of contractor processes: an A/B contractor does not process equipment. */
 function listPrograms(requirements: readonly ProgramRequirement[], jurisdiction: Jurisdiction, today: string) {
   const own = requirements.filter(({ code }) => listMacTypes(code, null)[0] === jurisdiction.mac_type);
   return programsWithin(own, jurisdiction.states, today);

@@ -51,13 +51,13 @@ describe('comparison on the starter corpus', () => {
     expect(data.summary.by_code).toMatchObject([{ code: 'E0607', dispositions: { conditional: DME }, varies: false }]);
   });
 
-  it('LCDs with checked logic are compared by what they ask; one alone differs from nothing', async () => {
+  it('LCDs with checked logic are compared by their requirements; a single one has no differences', async () => {
     const { data } = await compare({ procedure_codes: ['E0601'] });
     expect(data.logic_compared).toEqual(['L33718']);
     expect(data.logic_differences).toEqual([]);
   });
 
-  it('an LCD without codes speaks through its billing article', async () => {
+  it('an LCD without codes applies through its billing article', async () => {
     const { data } = await compare({ procedure_codes: ['22513'], policy_type: 'LCD', jurisdictions: ['JE'] });
     expect(row(data, 'JE').policies).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('comparison on the starter corpus', () => {
     });
   });
 
-  it('national policies are alongside the matrix', async () => {
+  it('national policies are listed with the matrix', async () => {
     const { data } = await compare({ procedure_codes: ['E0601'], policy_type: 'NCD', jurisdictions: ['JE'] });
     expect(data.comparison).toMatchObject([{ jurisdiction: 'JE', policies: [] }]);
     expect(data.national_policies.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('comparison on the starter corpus', () => {
       expect(policy).toMatchObject({ policy_type: 'NCD', is_national: true, source_url: expect.any(String) });
   });
 
-  it('jurisdictions are understood in other spellings, repeated ones are one, unknown ones are named', async () => {
+  it('jurisdictions are accepted in other spellings, duplicates merged, unknown ones reported', async () => {
     const jurisdictions = ['je', 'J-E', 'j05', 'DME A', 'ZZ', 'J99', 'J99'];
     const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
     expect(data.comparison.map((one: { jurisdiction: string }) => one.jurisdiction)).toEqual(['J5', 'JE', 'DME-A']);
@@ -91,7 +91,7 @@ describe('comparison on the starter corpus', () => {
     expect(none.data).toMatchObject({ comparison: [], summary: { total_jurisdictions: 0, has_variation: false } });
   });
 
-  it('a state represents the jurisdictions that serve it, of every kind of contractor', async () => {
+  it('a state selects the jurisdictions that serve it, of every contractor type', async () => {
     const named = async (jurisdictions: string[]) => {
       const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
       expect(data.summary.unresolved_jurisdictions).toEqual([]);
@@ -107,7 +107,7 @@ describe('comparison on the starter corpus', () => {
     expect(await named(['JF'])).toEqual(['JF']);
   });
 
-  it('what a program requires of a code counts in the jurisdictions of its states and its kind of contractor', async () => {
+  it('a program requirement counts in the jurisdictions of its states and contractor type', async () => {
     const { data } = await compare({ procedure_codes: ['K0856', 'L5856'] });
     for (const { jurisdiction, mac_type, coverage_summary, prior_auth_programs, policies } of (data as Comparison)
       .comparison) {
@@ -119,11 +119,11 @@ describe('comparison on the starter corpus', () => {
       if (!equipment) expect(policies).toEqual([]);
     }
     const prosthesis = (await compare({ procedure_codes: ['L5856'] })).data as Comparison;
-    // A requirement is no coverage: no policy of the corpus lists the code.
+    // A requirement is not coverage: no policy in the corpus lists the code.
     expect(prosthesis.summary).toMatchObject({ jurisdictions_with_coverage: 0, has_variation: false });
   });
 
-  it('a hospital program counts with its site, a voluntary one is named and not counted', async () => {
+  it('a hospital program counts at its site, a voluntary one is listed and not counted', async () => {
     const hospital = (await compare({ procedure_codes: ['22551'], jurisdictions: ['JE'] })).data as Comparison;
     expect(row(hospital, 'JE')).toMatchObject({
       coverage_summary: { requires_pa: 1 },
@@ -146,12 +146,12 @@ describe('comparison on the starter corpus', () => {
     [{ policy_type: 'lcd' }, 'VALIDATION_ERROR', 'must be one of LCD, Article, NCD'],
     [{ policy_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be one of LCD, Article, NCD'],
     [{ jurisdictions: 'JE' }, 'VALIDATION_INVALID_TYPE', 'must be an array of MAC jurisdictions such as ["JE", "J5"]'],
-  ])('%j is reported without naming null', async (members, code, message) => {
+  ])('the error for %j does not mention null', async (members, code, message) => {
     const { error } = await compare({ procedure_codes: ['76942'], ...members }, 400);
     expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
   });
 
-  it('nulls and an empty list are no filter, unknown fields are left aside', async () => {
+  it('nulls and an empty list are no filter, unknown fields are ignored', async () => {
     const plain = await compare({ procedure_codes: ['76942'] });
     const nulls = await compare({ procedure_codes: ['76942'], policy_type: null, jurisdictions: null, payer: 'x' });
     const empty = await compare({ procedure_codes: ['76942'], jurisdictions: [] });
@@ -159,7 +159,7 @@ describe('comparison on the starter corpus', () => {
     expect(empty.data).toEqual(plain.data);
   });
 
-  it('an unknown code is named alongside known ones and refused alone', async () => {
+  it('an unknown code is reported with known ones and rejected alone', async () => {
     const { data } = await compare({ procedure_codes: ['E0607', 'Q9998'] });
     expect(data.summary.unknown_codes).toEqual(['Q9998']);
     expect(data.summary.by_code[1]).toMatchObject({ code: 'Q9998', dispositions: {}, varies: false });
@@ -179,11 +179,11 @@ describe('comparison on the starter corpus', () => {
     [{ procedure_codes: ['76942'], jurisdictions: Array(51).fill('JE') }, 'VALIDATION_ERROR'],
     [{ procedure_codes: ['76942'], jurisdictions: [{}] }, 'VALIDATION_INVALID_TYPE'],
     [[], 'VALIDATION_INVALID_TYPE'],
-  ])('%j is refused', async (payload, code) => {
+  ])('%j is rejected', async (payload, code) => {
     expect((await compare(payload, 400)).error.code).toBe(code);
   });
 
-  it('needs a key with the read scope and costs eight units', async () => {
+  it('requires a key with the read scope and costs eight units', async () => {
     expect((await app.inject({ method: 'POST', url: '/v1/policies/compare', payload: {} })).statusCode).toBe(401);
     const writer = await app.tenant({ scopes: ['write'] });
     const payload = { procedure_codes: ['76942'] };
@@ -194,7 +194,7 @@ describe('comparison on the starter corpus', () => {
     expect(first - (await remaining())).toBe(8);
   });
 
-  it('an idempotency key replays the answer and refuses another body', async () => {
+  it('an idempotency key replays the response and rejects another body', async () => {
     const key = { 'x-idempotency-key': 'compare-1' };
     const payload = { procedure_codes: ['76942'] };
     const first = (await send(payload, key)).json();

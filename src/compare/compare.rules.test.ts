@@ -35,14 +35,14 @@ function match(policies: ComparedPolicy[], rows: CodeListing[], links: Record<st
   );
 }
 
-describe('policies that match', () => {
+describe('matching policies', () => {
   const article = policy(1, 'A1', 'Article', 'JE');
   const lcd = policy(2, 'L2', 'LCD', 'JE', 'JF');
   const elsewhere = policy(3, 'L3', 'LCD', 'J5');
   const ncd = policy(4, 'NCD4', 'NCD');
   const links = { A1: ['L2', 'L3', 'NCD4'], L2: ['NCD4', 'A1'] };
 
-  it('an LCD speaks through its article in the same jurisdiction, an NCD through either, and both state it', () => {
+  it('an LCD applies through its article in the same jurisdiction, an NCD through either, and both report it', () => {
     const found = match([article, lcd, elsewhere, ncd], [listing(1, '10000', 'conditional')], links);
     expect(found.map(({ policy: one, codes }) => [one.policy_id, codes[0]?.via, codes[0]?.linked_policies])).toEqual([
       ['A1', undefined, []],
@@ -51,7 +51,7 @@ describe('policies that match', () => {
     ]);
   });
 
-  it('an NCD speaks through an LCD that only its article gives codes to', () => {
+  it('an NCD applies through an LCD with codes only in its article', () => {
     const found = match([article, lcd, ncd], [listing(1, '10000')], { A1: ['L2'], L2: ['A1', 'NCD4'] });
     expect(found.map(({ policy: one, codes }) => [one.policy_id, codes[0]?.linked_policies])).toEqual([
       ['A1', []],
@@ -69,7 +69,7 @@ describe('policies that match', () => {
     ]);
   });
 
-  it('listings of versions that are not in force do not count, those of one policy combine', () => {
+  it('listings of inactive versions do not count, those of one policy combine', () => {
     expect(match([], [listing(9, '10000')])).toEqual([]);
     const rows = [listing(1, '10000', 'covered'), listing(1, '10000', 'not_covered')];
     expect(match([article], rows)[0]?.codes).toMatchObject([{ disposition: 'conditional' }]);
@@ -79,7 +79,7 @@ describe('policies that match', () => {
 describe('variation', () => {
   const stance = (disposition: 'covered' | 'not_covered' | 'conditional') => new Map([['10000', disposition]]);
 
-  it('is different treatment by jurisdictions that have a policy; silence is none', () => {
+  it('is different treatment by jurisdictions with a policy; no policy is not variation', () => {
     const of = (...entries: [string, Map<string, 'covered' | 'not_covered' | 'conditional'>][]) =>
       measureVariation('10000', new Map(entries));
     expect(of(['JE', stance('covered')], ['JF', new Map()])).toEqual({
@@ -93,13 +93,13 @@ describe('variation', () => {
     expect(of().varies).toBe(false);
   });
 
-  it('coverage is anything but refusal, and each code is counted once', () => {
+  it('counts any coverage other than refusal, and each code once', () => {
     expect(hasCoverage(stance('not_covered'))).toBe(false);
     expect(hasCoverage(stance('conditional'))).toBe(true);
     expect(hasCoverage(new Map())).toBe(false);
   });
 
-  it('does not depend on the order of policies, and the summary counts every code spoken of', () => {
+  it('does not depend on policy order, and the summary counts every addressed code', () => {
     const row = fc.record({
       version: fc.integer({ min: 1, max: 4 }),
       requested: fc.constantFrom('10000', '10001', '10002'),

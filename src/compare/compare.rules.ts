@@ -1,9 +1,9 @@
-/** What the MAC jurisdictions state about procedure codes, side by side. Pure. */
+/** What each MAC jurisdiction states about procedure codes. Pure. */
 
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional', 'unclear'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
-/** A version of a policy that lists an asked procedure code, alone or in a range. */
+/** A version of a policy that lists a requested procedure code, alone or in a range. */
 export interface CodeListing {
   requested: string;
   version_id: number;
@@ -12,7 +12,7 @@ export interface CodeListing {
   condition_reference: string | null;
 }
 
-/** The fields of a policy that the comparison reads. */
+/** The fields of a policy that the comparison uses. */
 export interface ComparedPolicy {
   version_id: number;
   policy_id: string;
@@ -25,11 +25,11 @@ export interface CodeStance {
   code_system: string;
   disposition: Disposition;
   condition_reference: string | null;
-  /** What is stated about the code is in a document, of this policy or of one linked with it. */
+  /** A document states this about the code: this policy, or one linked to it. */
   source: 'document';
-  /** `linked` where only documents linked with the policy list the code, `named` where a list names the policy for it. */
+  /** `linked` if only linked documents list the code, `named` if a published list assigns the policy to it. */
   via?: 'linked' | 'named';
-  /** These documents; empty where the policy itself lists the code. */
+  /** The linked documents; empty if the policy itself lists the code. */
   linked_policies: string[];
 }
 
@@ -38,7 +38,7 @@ export interface Match<Policy> {
   codes: CodeStance[];
 }
 
-/** Agreement, else it depends; what is not known of one stays unknown next to others. */
+/** The common disposition, otherwise "depends"; unknown stays unknown next to others. */
 export function combined(dispositions: readonly string[]): Disposition {
   if (dispositions.includes('unclear')) return 'unclear';
   const first = DISPOSITIONS.find((disposition) => disposition === dispositions[0]);
@@ -46,9 +46,9 @@ export function combined(dispositions: readonly string[]): Disposition {
 }
 
 /**
- * Policies that list the codes, and those that apply to them through links: an LCD through its billing article in the same
- * jurisdiction, an NCD through an LCD or article, also one that applies through links itself. Since 2019 LCDs leave their codes
- * to articles, and NCDs have none.
+ * Policies that list the codes, and those that apply through links: an LCD through its billing article in the same
+ * jurisdiction, an NCD through an LCD or article, including one that itself applies through links. Since 2019 LCDs
+ * leave their codes to articles, and NCDs have none.
  */
 export function matchPolicies<Policy extends ComparedPolicy>(
   listings: readonly CodeListing[],
@@ -64,7 +64,7 @@ export function matchPolicies<Policy extends ComparedPolicy>(
   return [...local, ...throughLinks(local, direct, linked, ({ policy_type }) => policy_type === 'NCD')];
 }
 
-/** Policies linked with those of `from` that apply through them; those of `listing` list codes themselves. */
+/** Policies that apply through a link to those of `from`; policies in `listing` list codes themselves. */
 function throughLinks<Policy extends ComparedPolicy>(
   from: readonly Match<Policy>[],
   listing: readonly Match<Policy>[],
@@ -118,8 +118,8 @@ function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
 }
 
 /**
- * Policies that lists name for codes, after those that list a code themselves or through links. Concerned is not covered: what the
- * policy says decides.
+ * Adds policies that published lists assign to codes, after those that list a code themselves or through links. Being
+ * concerned is not being covered: the policy's text decides.
  */
 export function withNamed<Policy extends ComparedPolicy>(
   matches: readonly Match<Policy>[],
@@ -138,7 +138,7 @@ export function withNamed<Policy extends ComparedPolicy>(
   return [...matches, ...added];
 }
 
-/** What one jurisdiction states about each code its policies list. */
+/** What one jurisdiction states about each code listed in its policies. */
 export function findStance(matches: readonly Match<unknown>[]): Map<string, Disposition> {
   const stances = matches.flatMap(({ codes }) => codes);
   return new Map(
@@ -150,9 +150,9 @@ export function findStance(matches: readonly Match<unknown>[]): Map<string, Disp
 }
 
 /**
- * How many of the codes a jurisdiction treats in each way. What a program requires counts as requires_pa, unless policies
- * refuse the code; codes that neither policies nor programs list are in no count.
- * @param required codes of which a program in force requires prior authorization.
+ * How many codes a jurisdiction treats in each way. A program requirement counts as requires_pa, unless policies
+ * exclude the code; codes that neither policies nor programs list are not counted.
+ * @param required codes for which an active program requires prior authorization.
  */
 export function coverageSummary(
   stance: ReadonlyMap<string, Disposition>,
@@ -174,14 +174,17 @@ export function coverageSummary(
 
 export interface CodeVariation {
   code: string;
-  /** Jurisdictions by what they state. */
+  /** Jurisdictions by disposition. */
   dispositions: Partial<Record<Disposition, string[]>>;
-  /** Jurisdictions without a policy on the code. */
+  /** Jurisdictions without a policy for the code. */
   silent: string[];
   varies: boolean;
 }
 
-/** Silence is no disposition: without a local policy a contractor decides claim by claim, which is neither yes nor no. */
+/**
+ * Silence is not a disposition: without a local policy a contractor decides claim by claim, which is neither yes nor
+ * no.
+ */
 export function measureVariation(
   code: string,
   stances: ReadonlyMap<string, ReadonlyMap<string, Disposition>>,
@@ -196,13 +199,13 @@ export function measureVariation(
   return { code, dispositions, silent, varies: Object.keys(dispositions).length > 1 };
 }
 
-/** Whether anything but a refusal is stated about some code; a listing that says nothing is no statement. */
+/** Whether some code has a disposition other than not covered; listings without one do not count. */
 export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
   return [...stance.values()].some((disposition) => disposition !== 'not_covered' && disposition !== 'unclear');
 }
 
 /**
- * Jurisdictions by name, in the order of `all`: a jurisdiction by its code, a state by those that serve it.
+ * Jurisdictions by name, in the order of `all`: a jurisdiction by its code, a state by the jurisdictions that serve it.
  * @param normalize canonical spelling of a jurisdiction code.
  */
 export function resolveJurisdictions<Row extends { jurisdiction_code: string; states: readonly string[] }>(

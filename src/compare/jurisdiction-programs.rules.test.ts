@@ -29,7 +29,7 @@ describe('programs within a jurisdiction', () => {
     requirement({ from: '2027-04-26' }),
   ];
 
-  it('count in the states they reach on the day, and in none before', () => {
+  it('count in the states they cover on the date', () => {
     const on = (day: string) => programsWithin(phases, ['TX', 'NY', 'OK'], day).map(({ states }) => states);
     expect(on('2026-10-27')).toEqual([]);
     expect(on('2026-10-28')).toEqual([['NY']]);
@@ -37,7 +37,7 @@ describe('programs within a jurisdiction', () => {
     expect(on('2027-04-26')).toEqual([['NY', 'OK', 'TX']]);
   });
 
-  it('keep the site they are limited to, and leave out what needs a code that is not requested', () => {
+  it('keep their site restriction, and exclude entries that need an unrequested code', () => {
     const hospital = requirement({ program: 'hopd', code: '22551', places: ['outpatient_hospital'] });
     const toxin = requirement({ program: 'hopd', code: 'J0585', paired_with: ['64615'] });
     expect(programsWithin([hospital, toxin], ['TX'], '2027-01-01')).toMatchObject([
@@ -47,7 +47,7 @@ describe('programs within a jurisdiction', () => {
     expect(programsWithin([toxin, pair], ['TX'], '2027-01-01')).toHaveLength(2);
   });
 
-  it('are silent once a list takes the code off', () => {
+  it('are absent once a list removes the code', () => {
     const removed = requirement({ requirement: 'removed', from: '2027-06-01' });
     expect(programsWithin([...phases, removed], ['TX'], '2027-05-31')).toHaveLength(1);
     expect(programsWithin([...phases, removed], ['TX'], '2027-06-01')).toEqual([]);

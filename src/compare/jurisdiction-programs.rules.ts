@@ -6,17 +6,17 @@ export interface JurisdictionProgram {
   program: string;
   program_name: string;
   requirement: 'required' | 'optional';
-  /** States of the jurisdiction in which it is in force. */
+  /** States of the jurisdiction where it applies. */
   states: string[];
-  /** Sites of service it is limited to; null is any. */
+  /** Sites of service it is limited to; null for any. */
   sites: string[] | null;
   source_url: string | null;
   verified: boolean;
 }
 
 /**
- * Programs in force on a day in some state of a jurisdiction, at whatever site they are limited to. An entry that counts together with
- * another code only counts when that code is among the requirements too.
+ * Programs that apply on a day in any state of a jurisdiction, whatever site they are limited to. An entry that depends
+ * on another code counts only if that code is among the requirements too.
  * @param day YYYY-MM-DD
  */
 export function programsWithin(
@@ -40,7 +40,7 @@ export function programsWithin(
 
 function toJurisdictionProgram(row: ProgramRequirement, state: string): JurisdictionProgram {
   const { code, program, program_name, places, source_url, verified } = row;
-  // Entries that only end others are never in force.
+  // Entries that only end others never apply themselves.
   const requirement = row.requirement === 'required' ? 'required' : 'optional';
   return { code, program, program_name, requirement, states: [state], sites: places, source_url, verified };
 }

@@ -1,4 +1,4 @@
-/** The procedure codes of a comparison: read, found in policies, or known at all. */
+/** The procedure codes of a comparison: parsed, found in policies, or known from code files. */
 import { findCodes } from '../codes/codes.public.ts';
 import {
   EXACT,
@@ -12,7 +12,7 @@ import {
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CodeListing } from './compare.rules.ts';
 
-/** In normal form, each once. @throws AppError VALIDATION_ERROR for text that is not a procedure code. */
+/** Normalized, without duplicates. @throws AppError VALIDATION_ERROR for text that is not a procedure code. */
 export function queriedCodes(texts: readonly string[]): string[] {
   const codes = texts.map((text, at) => {
     const code = procedureCode(text);
@@ -32,7 +32,7 @@ export function procedureListings(model: Model, requested: string): CodeListing[
     });
 }
 
-/** Neither a policy nor a code file has them. @throws AppError RESOURCE_CODE_NOT_FOUND when that is so for all. */
+/** Codes found in neither a policy nor a code file. @throws AppError RESOURCE_CODE_NOT_FOUND if that is all of them. */
 export function unknownCodes(
   model: Model,
   queried: readonly string[],
@@ -49,18 +49,22 @@ export function unknownCodes(
   });
 }
 
-/** Policies in force that published lists name for codes: national ones hold none, and local ones leave them to their articles. */
+/**
+ * Active policies that published lists assign to codes: national policies contain no codes, and local ones leave them
+ * to their articles.
+ */
 export function namedPolicies(
   model: Model,
   queried: readonly string[],
   today: string,
   inForce: (policyId: string) => PolicyHead | undefined,
 ): { policy: PolicyHead; code: string; code_system: string }[] {
+  const local = listLcdCodes(model, queried);
   return queried.flatMap((code) => {
     const national = listNcdCodes(model, code, today).filter(({ kind }) => kind === 'procedure');
     const ids = [
       ...national.flatMap(({ ncd }) => ncdOfSection(model, ncd)?.policy_id ?? []),
-      ...listLcdCodes(model, code).map(({ lcd }) => lcd),
+      ...(local.get(code)?.map(({ lcd }) => lcd) ?? []),
     ];
     const code_system = /^\d/.test(code) ? 'CPT' : 'HCPCS';
     return [...new Set(ids)].flatMap((id) => {

@@ -16,7 +16,7 @@ describe.each(engines)('compliance on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('without any change there is nothing to review', async () => {
+  it('without changes there is nothing to review', async () => {
     expect((await get('/v1/compliance/stats')).data).toEqual({
       total_changes_30d: 0,
       acknowledged_count: 0,
@@ -35,7 +35,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     ]);
   });
 
-  it('one change is acknowledged, again is no error, and the first note and key stay', async () => {
+  it('a change is acknowledged, repeating it is no error, and the first note and key stay', async () => {
     const first = await post('ack', { diff_id: ids[0], notes: 'Checked by the team' });
     expect(first.json().data).toEqual({ id: ids[0], acknowledged: true, already_acked: false });
     const colleague = await test.tenant({ organizationId: tenant.organizationId, scopes: ['write'] });
@@ -46,7 +46,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     ]);
   });
 
-  it('two requests at once: exactly one is the first', async () => {
+  it('of two concurrent requests exactly one is the first', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post('ack', { diff_id: ids[5] })));
     expect(answers.map((answer) => answer.json().data.already_acked).sort()).toEqual([
       false,
@@ -58,7 +58,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     ]);
   });
 
-  it('an unknown id is RESOURCE_NOT_FOUND, what is no id a validation error', async () => {
+  it('an unknown id returns RESOURCE_NOT_FOUND, an invalid one a validation error', async () => {
     const missing = await post('ack', { diff_id: 2_000_000_000 });
     expect(missing.statusCode).toBe(404);
     expect(missing.json().error.code).toBe('RESOURCE_NOT_FOUND');
@@ -79,7 +79,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     expect((await get('/v1/compliance/acknowledgements?policy_id=l2')).data).toEqual([]);
   });
 
-  it('many are acknowledged at once: known, repeated, acknowledged before and unknown are distinguished', async () => {
+  it('a bulk acknowledgment distinguishes known, repeated, already acknowledged and unknown ids', async () => {
     const diff_ids = [ids[0], ids[1], ids[1], ids[2], 1_999_999_999];
     expect((await post('ack/bulk', { diff_ids, notes: null })).json().data).toEqual({
       acknowledged: 2,
@@ -129,7 +129,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     expect((await post('ack', { diff_id: old })).json().data.already_acked).toBe(false);
   });
 
-  it('another organization sees none of it, and its cursors do not fit', async () => {
+  it('another organization sees none of it, and its cursors are rejected', async () => {
     const other = await test.tenant({ plan: 'professional' });
     expect((await get('/v1/compliance/acknowledgements', other)).data).toEqual([]);
     expect((await get('/v1/compliance/stats', other)).data).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     );
   });
 
-  it('the export pages through every acknowledgement once, as JSON and as CSV', async () => {
+  it('the export pages through every acknowledgment once, as JSON and as CSV', async () => {
     await post('ack', { diff_id: ids[3], notes: '+1, "seen"\nby two' });
     const seen: number[] = [];
     let cursor = '';
@@ -170,7 +170,7 @@ describe.each(engines)('compliance on %s', (engine) => {
       expect((await test.get(`/v1/compliance/acknowledgements?${query}`, tenant)).statusCode, query).toBe(400);
   });
 
-  it('needs the Professional plan, and write or admin to acknowledge', async () => {
+  it('requires the Professional plan, and write or admin to acknowledge', async () => {
     const starter = await test.tenant({ plan: 'starter' });
     const reader = await test.tenant({ organizationId: tenant.organizationId, scopes: ['read'] });
     for (const url of ['unreviewed', 'stats', 'acknowledgements']) {
@@ -192,7 +192,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     }
   });
 
-  it('an idempotency key replays the first answer', async () => {
+  it('an idempotency key replays the first response', async () => {
     const headers = { 'x-idempotency-key': 'review-1' };
     const first = await post('ack', { diff_id: ids[4] }, tenant, headers);
     const again = await post('ack', { diff_id: ids[4] }, tenant, headers);

@@ -30,7 +30,7 @@ import {
 } from './compliance.service.ts';
 
 const WRITE = { scopes: ['write'], feature: 'compliance', cost: 'standard' } as const;
-/** Who may acknowledge may see what is left to do. */
+/** Anyone who may acknowledge may also see what is unreviewed. */
 const READ = { scopes: ['read', 'write'], feature: 'compliance', cost: 'standard' } as const;
 
 export function complianceOperations(parts: FeedParts): Operation[] {

@@ -4,13 +4,13 @@ import type { Queryable } from '../platform/database/database.ts';
 export interface AcknowledgedId {
   diff_id: number;
   known: boolean;
-  /** Acknowledged by this very call. */
+  /** Acknowledged by this call. */
   added: boolean;
 }
 
 /**
- * Acknowledges changes for an organization in one statement, however many they are. What was acknowledged before stays as
- * it was: the first reviewer is the evidence.
+ * Acknowledges any number of changes for an organization in one statement. Existing acknowledgments stay unchanged: the
+ * first reviewer is the evidence.
  */
 export function acknowledge(
   db: Queryable,
@@ -36,7 +36,7 @@ export interface ComplianceCounts {
   critical: number;
 }
 
-/** Changes since a moment, how many of them the organization has acknowledged, and how many weighty ones it has not. */
+/** Changes since a time, how many the organization has acknowledged, and how many high-materiality ones it has not. */
 export async function complianceCounts(
   db: Queryable,
   organizationId: string,
@@ -69,7 +69,7 @@ export interface AcknowledgementRow {
   notes: string | null;
 }
 
-/** Newest acknowledgement first, then highest diff_id. One row more than `limit` shows whether there is a next page. */
+/** Newest acknowledgment first, then highest diff_id. One row more than `limit` indicates a next page. */
 export function listAcknowledgements(
   db: Queryable,
   organizationId: string,

@@ -17,20 +17,20 @@ const JSON_LIMIT = 100;
 export const CSV_LIMIT = 10_000;
 const MAX_DIFF_ID = 2_147_483_647;
 
-/** Who acknowledges: the organization answers for it, the actor shows which of its members or systems did. */
+/** Who acknowledges: the organization, and which of its members or systems acted. */
 export interface Reviewer {
   organizationId: string;
   actorId: string;
 }
 
-/** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
+/** @throws AppError RESOURCE_NOT_FOUND for an unknown change id. */
 export async function acknowledgeOne(db: Queryable, by: Reviewer, diffId: number, notes: string | null) {
   const [row] = await acknowledge(db, by, [diffId], notes);
   if (row?.known !== true) throw noChange(diffId);
   return { id: diffId, acknowledged: true as const, already_acked: !row.added };
 }
 
-/** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
+/** @throws AppError RESOURCE_NOT_FOUND for an unknown change id. */
 export async function requireChange(db: Queryable, diffId: number): Promise<ChangeRecord> {
   const change = await findChange(db, diffId);
   if (change === null) throw noChange(diffId);
@@ -50,7 +50,7 @@ export async function acknowledgeMany(
   diffIds: readonly number[],
   notes: string | null,
 ) {
-  // Numbers no change can have are unknown ids like any other; the database could not even compare them.
+  // Numbers out of range are unknown ids too, but the database could not even compare them.
   const [possible, impossible] = split(new Set(diffIds));
   const rows = await acknowledge(database, by, possible, notes);
   return {
@@ -66,7 +66,7 @@ function split(ids: ReadonlySet<number>): [possible: number[], impossible: numbe
   return [[...ids].filter(isPossible), [...ids].filter((id) => !isPossible(id))];
 }
 
-/** Changes in the last 30 days that the organization has not acknowledged, newest first. */
+/** Changes of the last 30 days that the organization has not acknowledged, newest first. */
 export function unreviewed(parts: FeedParts, organizationId: string, query: UnreviewedQuery, now: Date) {
   const scope = JSON.stringify(['unreviewed', organizationId, query.change_type]);
   const filter = { policyIds: null, changeType: readChangeType(query.change_type), since: windowStart(now) };
@@ -89,7 +89,7 @@ export async function statistics({ database }: FeedParts, organizationId: string
   };
 }
 
-/** Who acknowledged what when, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
+/** Acknowledgments, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
 export async function acknowledgements(
   { database, cursors }: FeedParts,
   organizationId: string,

@@ -31,7 +31,7 @@ describe.each(engines)('counted changes on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  /** What is listed, over all pages, and the statistics. */
+  /** The complete list, over all pages, and the statistics. */
   async function read(tenant: Tenant, limit: number) {
     const listed: number[] = [];
     for (let cursor = ''; ; ) {
@@ -43,7 +43,7 @@ describe.each(engines)('counted changes on %s', (engine) => {
     return { listed, statistics: (await test.get('/v1/compliance/stats', tenant)).json().data };
   }
 
-  /** The same from the records themselves. */
+  /** The same, computed from the records. */
   async function expected({ organizationId }: Tenant) {
     const rows = await test.database.query<{ diff_id: number; change_type: string; done: boolean }>(sql`
       SELECT c.diff_id, c.change_type, EXISTS (SELECT 1 FROM change_acknowledgements a
@@ -72,7 +72,7 @@ describe.each(engines)('counted changes on %s', (engine) => {
       ...{ method: 'POST', url: '/v1/compliance/ack/bulk', headers: tenant.headers, payload: { diff_ids } },
     });
 
-  it('agree with the records while changes are acknowledged, in any order and twice', async () => {
+  it('match the records while changes are acknowledged, in any order and repeatedly', async () => {
     await expectSame();
     await acknowledge(
       ids.filter((id) => id % 2 === 0),
@@ -90,7 +90,7 @@ describe.each(engines)('counted changes on %s', (engine) => {
     await expectSame();
   });
 
-  it('agree once the examples of the starter corpus are hidden, and when changes leave the window or the log', async () => {
+  it('match once starter examples are hidden, and when changes leave the window or the log', async () => {
     await test.database.execute(sql`UPDATE corpus_state SET sources_loaded = true`);
     await expectSame();
     await age(test.database, ids.slice(0, 30), 40);

@@ -22,7 +22,13 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
   };
   app.get('/console', { config: { compress: false } }, answer);
   app.get('/console/*', { config: { compress: false } }, answer);
-  if (!prepareFolder(join(dist, 'assets'))) return;
+  if (prepareFolder(join(dist, 'assets'))) await app.register((scope) => registerFiles(scope, dist));
+}
+
+async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, builtFile: true };
+  });
   // Their names change with their contents, so a browser requests each of them once.
   await app.register(files, {
     root: join(dist, 'assets'),

@@ -1,4 +1,4 @@
-/** What the sources state about a code on a day: the newest statement decides, official files before derived ones. */
+/** What sources state about a code on a date: the newest statement decides, official files before derived ones. */
 import type { Candidate, CodeSystem } from './codes/code.ts';
 import type { CodeFact } from './codes/code-facts.ts';
 import { listsFamily } from './codes/known-codes.ts';
@@ -8,22 +8,22 @@ import type { Model } from './model.ts';
 import type { DatasetEdition } from './segments/manifest.ts';
 
 /**
- * listed: in use as far as sources state. deleted: a source listed it, and a later one ends it. absent: a complete edition that
- * covers the day does not list it. silent: no complete edition covers the day.
+ * listed: in use according to sources. deleted: a source listed it, and a later one ends it. absent: a complete edition
+ * that covers the date does not list it. silent: no complete edition covers the date.
  */
 export type StatementStatus = 'listed' | 'deleted' | 'absent' | 'silent';
 
 export interface CodeStatement {
   status: StatementStatus;
   facts: readonly CodeFact[];
-  /** Edition that decides; of a silent statement the newest complete one before the day. */
+  /** The deciding edition; for a silent statement, the newest complete one before the date. */
   source: DatasetEdition | null;
-  /** Of a deletion: last day of use where a file holds it, YYYY-MM-DD, and the edition that listed the code last. */
+  /** For a deletion: last day of use if a file has it, YYYY-MM-DD, and the last edition with the code. */
   lastDay: string | null;
   lastListed: DatasetEdition | null;
 }
 
-/** A row of a table with the day from which it speaks. */
+/** A table row with the date from which it applies. */
 interface Listing {
   dataset: string;
   edition: DatasetEdition;
@@ -43,15 +43,15 @@ interface Stated {
   absences: Absence[];
 }
 
-/** Tables of which absence states something, for codes of the systems they list. */
+/** Tables in which absence is significant, for codes of the systems they list. */
 const COMPLETE: ReadonlySet<string> = new Set(['hcpcs', 'mpfs', 'icd10cm', 'icd10pcs', 'ndc_package']);
-/** Tables where the rows state when each code came and went. */
+/** Tables with start and end dates in their rows. */
 const DATED: ReadonlySet<string> = new Set(['hcpcs', 'ndc_package']);
-/** A classification keeps codes long after they ended, so its rows state least of whether one is in use. */
+/** A classification keeps ended codes for a long time, so its rows are the weakest evidence of use. */
 const CLASSIFICATION = 'rbcs';
-/** Lists alongside the codes: they contain no information of whether a code exists. */
+/** Supplementary lists, which do not indicate whether a code exists. */
 const TOGETHER: ReadonlySet<string> = new Set(['poa_exempt']);
-/** What the HCPCS file lists: Level II without dental codes, and modifiers that begin with a letter. */
+/** Codes of the HCPCS file: Level II without dental codes, and modifiers that start with a letter. */
 const LEVEL_TWO = /^(?:[A-CE-Z]\d{4}|[A-Z][0-9A-Z])$/;
 
 /** @param date YYYY-MM-DD */
@@ -67,7 +67,7 @@ export function codeStatement(model: Model, candidate: Candidate, date: string):
   const ended = endedOn([...naming, ...laterClassification(model, set, candidate)], last.day, date);
   const gone = absences.find(({ day }) => candidate.system !== 'NDC' && day > last.day);
   if (ended === null && gone === undefined) {
-    // What a table stated before it left the code out is no fact of the day.
+    // What a table stated before it dropped the code does not apply on the date.
     const facts = stated.flatMap(({ listing, absences: own }) => (own.length > 0 ? [] : (listing?.facts ?? [])));
     return { status: 'listed', facts, source: last.edition, lastDay: null, lastListed: null };
   }
@@ -80,8 +80,8 @@ function newestFirst(a: { day: string }, b: { day: string }): number {
 }
 
 /**
- * A code that no edition of the day lists: a later classification says that it had ended by then, or, where no complete edition
- * covers the day, that it was in use.
+ * A code in no edition of the date: a later classification shows that it had ended by then or, if no complete edition
+ * covers the date, that it was in use.
  */
 function statedLater(
   model: Model,
@@ -108,7 +108,7 @@ function unlisted(absences: readonly Absence[]): CodeStatement {
   return { status, facts: [], source, lastDay: null, lastListed: null };
 }
 
-/** Last day of use that has passed: of the HCPCS row; of the classification where nothing newer lists the code. */
+/** A past last day of use: from the HCPCS row, or from the classification when nothing newer lists the code. */
 function endedOn(listings: readonly Listing[], newest: string, date: string): string | null {
   const facts = listings.flatMap((one) => one.facts);
   const end = findEnd(facts);
@@ -125,7 +125,7 @@ function statedIn(model: Model, set: EditionSet, candidate: Candidate, dataset: 
   let listing: Listing | null = null;
   let end: string | null = null;
   for (const speaker of model.editions.speakers(dataset, date)) {
-    // What begins later mentions the day only in rows with days of their own.
+    // A later edition applies to the date only through rows with their own dates.
     if (speaker.later && !DATED.has(dataset)) continue;
     const found = listingIn(model, set, candidate, { dataset, speaker, date });
     if (found === null) {
@@ -142,7 +142,7 @@ function statedIn(model: Model, set: EditionSet, candidate: Candidate, dataset: 
   return { listing: known, absences: absences.filter((one) => one.day > day).sort(newestFirst) };
 }
 
-/** The edition of the day of a table that lists only some of the codes there are. */
+/** The date's edition of a table that lists only some of the existing codes. */
 function inForce(model: Model, set: EditionSet, candidate: Candidate, dataset: string): Listing | null {
   const editions = set.of(dataset);
   const facts = factsIn(model.dataset, { set, dataset, editions }, candidate);
@@ -150,7 +150,7 @@ function inForce(model: Model, set: EditionSet, candidate: Candidate, dataset: s
   return edition === undefined ? null : { dataset, edition, day: edition.effective_from, facts };
 }
 
-/** The end of a code in a classification that came out after the day. */
+/** End of a code in a classification published after the date. */
 function laterClassification(model: Model, set: EditionSet, candidate: Candidate): Listing[] {
   if ((candidate.system !== 'CPT' && candidate.system !== 'HCPCS') || set.of(CLASSIFICATION).length > 0) return [];
   const edition = model.editions.of(CLASSIFICATION).at(-1);
@@ -164,7 +164,7 @@ function findEnd(facts: readonly CodeFact[]): string | null {
   return hcpcs?.fact.terminated_on ?? null;
 }
 
-/** What a later file states about the end of a code, in the words of the file of the day. */
+/** End of a code according to a later file, in the terms of the date's file. */
 function endedAt(end: string): (fact: CodeFact) => CodeFact {
   return (fact) => (fact.kind === 'hcpcs' ? { ...fact, fact: { ...fact.fact, terminated_on: end } } : fact);
 }
@@ -197,13 +197,13 @@ function addedOn(fact: CodeFact): string | null {
   return fact.kind === 'ndc' ? fact.fact.started_on : null;
 }
 
-/** First day of a row of a list that holds rows of several editions; null for those of the oldest. */
+/** Start date of a row in a list that combines editions; null for the oldest. */
 function findSince({ attributes }: DatasetEdition, code: string): string | null {
   const since = attributes.since as Record<string, string> | undefined;
   return since?.[code] ?? null;
 }
 
-/** A derived list without seventh characters does not state whether a code can be billed where its category has them. */
+/** A derived list without seventh characters does not show whether a code is billable when its category has them. */
 function completed(model: Model, candidate: Candidate, fact: CodeFact, speaker: Speaker): CodeFact {
   if (fact.kind !== 'icd10' || fact.fact.billable !== null) return fact;
   const older = model.editions
@@ -218,7 +218,7 @@ function completed(model: Model, candidate: Candidate, fact: CodeFact, speaker: 
   return fact;
 }
 
-/** Whether an edition holds every code there is; a selection does not, nor does a list without seventh characters. */
+/** Whether an edition contains every existing code; excerpts and lists without seventh characters do not. */
 function isComplete({ starter, attributes }: DatasetEdition): boolean {
   return !starter && attributes.complete !== false;
 }
@@ -229,11 +229,11 @@ function countsAbsence(model: Model, { system, code }: Candidate, { files }: Spe
   if (edition.dataset === 'hcpcs') return LEVEL_TWO.test(code);
   if (edition.dataset === 'mpfs') return code.length === 5 && listsFamily(model.dataset, edition, code);
   if (isComplete(edition)) return true;
-  // Of a seventh character only the code before it is listed.
+  // For a seventh character, only the code before it is listed.
   return system !== 'ICD10CM' || code.length < 7 || !hasStem(model, edition, code);
 }
 
-/** `T07XXXA` is T07 with a seventh character, `S52501A` S52.501. */
+/** `T07XXXA` is T07 with a seventh character, `S52501A` is S52.501 with one. */
 function hasStem(model: Model, edition: DatasetEdition, code: string): boolean {
   const stem = code.slice(0, -1).replace(/X+$/, '');
   const set = model.editions.on(edition.effective_from);
@@ -241,7 +241,7 @@ function hasStem(model: Model, edition: DatasetEdition, code: string): boolean {
   return factsIn(model.dataset, { set, dataset: 'icd10cm', editions: [edition] }, candidate).length > 0;
 }
 
-/** Earlier editions that listed a code of ICD-10 as one that may be billed; the newest before a day. */
+/** Earlier editions that list an ICD-10 code as billable; the newest before the date. */
 export function billableBefore(model: Model, candidate: Candidate, source: DatasetEdition): DatasetEdition | null {
   for (const edition of model.editions
     .of(source.dataset)
@@ -258,7 +258,7 @@ function rowDay(edition: DatasetEdition, code: string): string {
   return findSince(edition, code) ?? edition.effective_from;
 }
 
-/** Names of the systems as messages call them. */
+/** Names of the code systems in messages. */
 const CALLED: Readonly<Record<CodeSystem, string>> = {
   CPT: 'physician fee schedule',
   HCPCS: 'HCPCS',
@@ -267,7 +267,7 @@ const CALLED: Readonly<Record<CodeSystem, string>> = {
   NDC: 'NDC directory',
 };
 
-/** Why a code is not known on a day, in a sentence without its end. */
+/** Why a code is unknown on a date, as a sentence without its end. */
 export function unknownReason({ status, source }: CodeStatement, system: CodeSystem, date: string): string {
   const name = CALLED[system];
   if (status === 'absent' && source !== null) return `${name} edition ${source.edition} does not list it`;

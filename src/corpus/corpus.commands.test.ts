@@ -14,6 +14,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crashEdition, expectedRecords } from '../../test/support/crash-editions.ts';
 import { engines, openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { newestPolicyFile } from '../../test/support/policy-files.ts';
 import { temporaryDir } from '../../test/support/processes.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadRelease } from '../ingest/release/publish.ts';
@@ -26,7 +27,7 @@ import { corpusCommands } from './corpus.commands.ts';
 import { segmentPath } from './segments/segment-file.ts';
 import { Corpus } from './segments/store.ts';
 
-/** Runs a command as the command line does, with its output. */
+/** Runs a command like the command line, and returns its output. */
 async function run({ database, corpus }: TestDatabase, argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
@@ -60,7 +61,7 @@ function flipByte(path: string, at: number): void {
   writeSync(handle, byte, 0, 1, at);
 }
 
-/** An installation without any release. */
+/** An installation without a release. */
 async function openNew(engine: (typeof engines)[number]): Promise<TestDatabase> {
   const opened = await openEmptyDatabase(engine);
   await migrate(opened.database);
@@ -90,7 +91,7 @@ describe.each(engines)('a release as one file on %s', (engine) => {
     dir.remove();
   });
 
-  it('what is no whole archive of a release is refused in one sentence, and nothing is published', async () => {
+  it('an incomplete or foreign archive is rejected in one sentence, and nothing is published', async () => {
     const bytes = readFileSync(first);
     const wrong: [string, Buffer | string, RegExp][] = [
       ['text', 'hello', /is not a release archive/],
@@ -119,7 +120,7 @@ describe.each(engines)('a release as one file on %s', (engine) => {
     expect(await run(to, ['corpus', 'verify'])).toMatchObject({ code: 1, err: 'No release is published yet' });
   });
 
-  it('an empty installation serves what is imported, without change records, and keeps it at its next start', async () => {
+  it('an empty installation serves the imported release without change records, and keeps it at its next start', async () => {
     const { code, out, err } = await run(to, ['corpus', 'import', first, '--json']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const report = JSON.parse(out);
@@ -147,42 +148,44 @@ describe.each(engines)('a release as one file on %s', (engine) => {
     );
   });
 
-  it('the next import records what changed, as a load does', async () => {
+  it('the next import records changes, like a load', async () => {
     expect((await run(to, ['corpus', 'import', second])).out).toContain(`${expectedRecords(1).length} change records`);
     const rows = await to.database.query<{ record: string }>(
       sql`SELECT policy_id || ' ' || change_type AS record FROM policy_changes WHERE release_id = ${to.corpus.current.release.sequence}`,
     );
     expect(rows.map(({ record }) => record).sort()).toEqual(expectedRecords(1));
-    // The next edition is compared with what was imported.
+    // The next edition is compared with the imported one.
     expect(Object.values((await load(to, 2)).change_records).reduce((a, b) => a + b)).toBe(expectedRecords(2).length);
   });
 
-  it('verify checks every kept release, names the first damage, and import puts the file back', async () => {
+  it('verify checks every kept release and names the first damage, and import restores the file', async () => {
     const whole = await run(from, ['corpus', 'verify', '--json']);
     expect(whole).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(whole.out).releases[0]).toBe(from.corpus.current.release.id);
     const { release } = from.corpus.current;
-    const path = segmentPath(from.corpusDir, release.policies.sha256);
+    const path = segmentPath(from.corpusDir, newestPolicyFile(release).sha256);
     flipByte(path, Math.floor(statSync(path).size / 2));
     const damaged = await run(from, ['corpus', 'verify', release.id]);
     expect(damaged.code).toBe(1);
-    expect(damaged.err).toContain(`Release ${release.id}, policies: Segment ${release.policies.sha256} is damaged`);
+    expect(damaged.err).toContain(
+      `Release ${release.id}, policies: Segment ${newestPolicyFile(release).sha256} is damaged`,
+    );
     expect((await run(from, ['corpus', 'import', second])).out).toContain('nothing was changed');
     expect(await run(from, ['corpus', 'verify', release.id])).toMatchObject({ code: 0 });
-    expect((await run(from, ['corpus', 'verify', '999'])).err).toContain('is not kept');
+    expect((await run(from, ['corpus', 'verify', '999'])).err).toContain('is not retained');
   });
 });
 
 describe.each(engines)('a damaged release on %s', (engine) => {
-  it('a start serves the newest kept release that can be opened, and states it', async () => {
+  it('at startup the newest kept release that can be opened is served, and the problem is reported', async () => {
     const opened = await openTestDatabase(engine);
     const before = opened.corpus.current.release;
     await load(opened, 0);
     const newest = opened.corpus.current.release;
-    flipByte(segmentPath(opened.corpusDir, newest.policies.sha256), 5_000);
+    flipByte(segmentPath(opened.corpusDir, newestPolicyFile(newest).sha256), 5_000);
     if (engine === 'postgres') {
       await opened.database.execute(sql`
-        UPDATE corpus_segment_chunks SET data = set_byte(data, 200, 255 - get_byte(data, 200)) WHERE sha256 = ${newest.policies.sha256}`);
+        UPDATE corpus_segment_chunks SET data = set_byte(data, 200, 255 - get_byte(data, 200)) WHERE sha256 = ${newestPolicyFile(newest).sha256}`);
       expect((await run(opened, ['corpus', 'verify', newest.id])).err).toContain('damaged in the database');
     }
     const errors: unknown[] = [];
@@ -204,7 +207,7 @@ describe.each(engines)('a damaged release on %s', (engine) => {
   it.skipIf(engine !== 'postgres')('a damaged file is fetched again from the database', async () => {
     const opened = await openTestDatabase(engine);
     const { release } = opened.corpus.current;
-    flipByte(segmentPath(opened.corpusDir, release.policies.sha256), 5_000);
+    flipByte(segmentPath(opened.corpusDir, newestPolicyFile(release).sha256), 5_000);
     const settings = { database: opened.database, dir: opened.corpusDir, shared: false, cptLicensed: false };
     const fresh = new Corpus({ ...settings, onError: () => {} });
     await fresh.follow();

@@ -9,6 +9,7 @@ import { listSegments } from './segments/manifest.ts';
 import { findManifest, listRetainedManifests } from './segments/releases.queries.ts';
 import { ensureSegments } from './segments/segment-transfer.ts';
 import { verifyReleases } from './segments/verify.ts';
+import { corpusStore } from './store.command.ts';
 
 const corpusExport = (getCorpus: CorpusOf): Command => ({
   name: 'corpus export',
@@ -44,7 +45,7 @@ const corpusVerify = (getCorpus: CorpusOf): Command => ({
     const verified = await verifyReleases(getCorpus(context), manifests, context.signal);
     const { releases, segments, bytes } = verified;
     context.out(
-      json ? JSON.stringify(verified) : `Whole: ${releases.join(', ')} (${segments} segments, ${megabytes(bytes)})`,
+      json ? JSON.stringify(verified) : `Complete: ${releases.join(', ')} (${segments} segments, ${megabytes(bytes)})`,
     );
   },
 });
@@ -60,7 +61,7 @@ const corpusImport = (getCorpus: CorpusOf): Command => ({
   },
 });
 
-/** @param named an id or a number; the newest release without it. */
+/** @param named an id or number; defaults to the newest release. */
 async function chosen({ database }: CommandContext, named: string | boolean | undefined): Promise<ReleaseManifest> {
   if (typeof named !== 'string') {
     const [newest] = await listRetainedManifests(database);
@@ -68,12 +69,12 @@ async function chosen({ database }: CommandContext, named: string | boolean | un
     return newest;
   }
   const manifest = await findManifest(database, named);
-  if (manifest === null) throw new CommandError(`Release ${named} is not kept; "cpi releases" lists releases`);
+  if (manifest === null) throw new CommandError(`Release ${named} is not retained; "cpi releases" lists releases`);
   return manifest;
 }
 
 function describe({ imported, release, unchanged, policies, datasets, change_records }: ImportReport): string {
-  if (unchanged) return `Release ${imported} is served already, as ${release}; nothing was changed.`;
+  if (unchanged) return `Release ${imported} is already served, as ${release}; nothing was changed.`;
   return [
     `Published release ${release} from release ${imported} of the archive`,
     `  ${policies} policies, ${datasets} editions of code tables, ${change_records} change records`,
@@ -88,4 +89,5 @@ export const corpusCommands = (getCorpus: CorpusOf): Command[] => [
   corpusExport(getCorpus),
   corpusVerify(getCorpus),
   corpusImport(getCorpus),
+  corpusStore(getCorpus),
 ];

@@ -1,7 +1,7 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Corpus } from './segments/store.ts';
 
-/** Numbers of the served release, for Prometheus. */
+/** Prometheus metrics of the served release. */
 export function observeCorpus(corpus: Corpus, metrics: Metrics): void {
   const release = () => corpus.served?.release;
   metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => release()?.sequence ?? 0, 'max');

@@ -1,7 +1,8 @@
 /** The corpus: one immutable model of a release, who opens it, and how the next one is built. */
 export { DatasetDraft } from './build/dataset-draft.ts';
 export { type StoredCode, type StoredCriterionRow, storedCode } from './build/policy-contents.ts';
-export { PolicyDraft, type StoredProposalText, type StoredVersion } from './build/policy-draft.ts';
+export { PolicyDraft, type StoredVersion } from './build/policy-draft.ts';
+export type { StoredProposalText } from './build/policy-file.ts';
 export { CRITERIA_SECTIONS } from './build/policy-search.ts';
 export { rebuildFromDatabase } from './build/rebuild.ts';
 export {
@@ -39,23 +40,33 @@ export { endingCodes } from './codes/ending-codes.ts';
 export { billableBelow, billableBetween, firstPackage, knownCodes } from './codes/known-codes.ts';
 export { listCodedLcds, listLcdCodes } from './codes/lists/lcd-codes.ts';
 export {
+  type AddonAnswer,
   addonEdits,
   CODE_LISTS,
   type CodeList,
-  onList,
+  type ListAnswer,
+  onLists,
 } from './codes/lists/listed-codes.ts';
-export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/lists/ncd-codes.ts';
+export {
+  codesOfNcd,
+  listNcdCodes,
+  type NationalCodes,
+  nationalCodes,
+  ncdOfSection,
+  ncdPart,
+} from './codes/lists/ncd-codes.ts';
 export { nextDiagnosis } from './codes/next-diagnoses.ts';
 export { nextSchedule, nextScheduleFacts } from './codes/next-schedule.ts';
 export { isValidNpi } from './codes/npi.rules.ts';
 export { countPtpEdits, ptpEditsAmong, ptpFirstCodes, ptpPartners } from './codes/ptp-edits.ts';
-export { type CorpusOf, openForCommand } from './command-corpus.ts';
+export { type CorpusOf, corpusSettings, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { observeCorpus } from './corpus.metrics.ts';
 export { changedRows } from './datasets/changed-rows.ts';
+export { CodesTogether } from './datasets/codes-together.ts';
 export { readCodeFacts } from './datasets/dataset-facts.ts';
 export { type DatasetTableName, getColumns } from './datasets/dataset-tables.ts';
-export { coversDate, endOfEdition } from './datasets/edition-cover.ts';
+export { coversDate, endOfEdition, lastDayOfEdition } from './datasets/edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './datasets/edition-parts.ts';
 export type { EditionSet } from './datasets/editions.ts';
 export {
@@ -121,8 +132,15 @@ export { type CorpusSource, listOption, questionCommand, readModel } from './que
 export { releaseDigest } from './release-digest.ts';
 export { letterGroups, letterWeight, NO_TERM_POSTINGS, type TermPostings } from './search/meaning-index.ts';
 export { type PassageWords, wordNumber } from './search/passage-words.ts';
-export type { Postings } from './search/search-index.ts';
-export type { DatasetEdition, LogicSet, ReleaseManifest, VectorSet } from './segments/manifest.ts';
+export type { Postings } from './search/postings.ts';
+export {
+  type DatasetEdition,
+  hashPolicies,
+  type LogicSet,
+  type PolicyRefs,
+  type ReleaseManifest,
+  type VectorSet,
+} from './segments/manifest.ts';
 export { withArchive } from './segments/open-archive.ts';
 export { OpenSegments } from './segments/open-segments.ts';
 export { entryName as segmentEntryName, ReceivedSegments, segmentOfEntry } from './segments/received-segments.ts';
@@ -136,7 +154,6 @@ export {
 export { findRetained, listRetainedManifests, publishedSince } from './segments/releases.queries.ts';
 export { type RetainedSegments, retainSegments } from './segments/retained-segments.ts';
 export { DamagedSegmentError, type SegmentRef } from './segments/segment-file.ts';
-export { uploadSegments as storeSegments } from './segments/segment-transfer.ts';
 export { Corpus } from './segments/store.ts';
 export { verifyReleases } from './segments/verify.ts';
 export { type Chunk, CUT, listChunks } from './vectors/chunks.ts';

@@ -1,4 +1,4 @@
-/** Gives calls the release they read: the served one, or a kept one that they name. */
+/** Opens the release for a call: the served one, or a kept one that it names. */
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Lease, Releases } from '../platform/operations/ports.ts';
 import type { Model } from './model.ts';
@@ -11,7 +11,7 @@ export class CorpusReleases implements Releases<Model> {
     this.#corpus = corpus;
   }
 
-  /** The release in which a page was begun answers while it is kept, else the newest one does. */
+  /** The release of the first page is used while it is kept, otherwise the newest one. */
   open(requested: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>> {
     try {
       return requested === null && begun === null ? this.#corpus.leaseServed() : this.#openKept(requested, begun);
@@ -28,8 +28,8 @@ export class CorpusReleases implements Releases<Model> {
     } catch (error) {
       throw parseRefusal(error);
     }
-    throw new AppError('RESOURCE_NOT_FOUND', 'This release is not kept', {
-      hint: 'Leave release out to read the newest one; meta.release names it.',
+    throw new AppError('RESOURCE_NOT_FOUND', 'This release is not retained', {
+      hint: 'Omit release to use the newest one; meta.release identifies it.',
       details: { release: [requested] },
     });
   }

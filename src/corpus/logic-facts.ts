@@ -1,11 +1,11 @@
-/** Which policies ask about a data element, by the facts of their logic. */
+/** Policies that use a data element, by the facts of their logic. */
 import { tokenize } from '../platform/text/words.ts';
 import type { Model } from './model.ts';
 import { logicTrees } from './policy-logic.ts';
 
 const FACTS = Symbol('data elements that the logic of policies asks about');
 
-/** A fact of a tree as far as it is named. */
+/** A fact of a tree with its names. */
 interface NamedFact {
   id: string;
   ask?: string;
@@ -29,9 +29,9 @@ const plain = (name: string): string =>
     .trim();
 
 /**
- * Current policies with logic that asks about a data element.
- * @param text id, synonym, LOINC or SNOMED CT code; words of names and questions where no name is that.
- * @returns null where no logic asks about such an element.
+ * Current policies with logic on a data element.
+ * @param text id, synonym, LOINC or SNOMED CT code; otherwise words of names and questions.
+ * @returns null when no logic uses such an element.
  */
 export function policiesWithFact(model: Model, text: string): ReadonlySet<string> | null {
   const elements = model.derived(FACTS, () => listElements(model));
@@ -44,7 +44,7 @@ export function policiesWithFact(model: Model, text: string): ReadonlySet<string
   return found.length === 0 ? null : new Set(found.flatMap(({ policies }) => [...policies]));
 }
 
-/** Parameters of the catalogue once for all policies; a fact of one policy by itself. */
+/** Catalogue parameters once for all policies; a policy-specific fact by itself. */
 function listElements({ policies }: Model): Element[] {
   const elements = new Map<string, Element>();
   for (const { policy_id, tree } of logicTrees(policies))

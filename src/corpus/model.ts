@@ -1,15 +1,16 @@
-/** One open release: everything that operations read of published coverage data. Immutable and synchronous. */
+/** An open release: all published coverage data that operations read. Immutable and synchronous. */
 import { CodeIndex } from './codes/code-index.ts';
 import { Editions } from './datasets/editions.ts';
 import { OperatorLogic } from './policies/operator-logic.ts';
 import { PolicySegment } from './policies/policy-segment.ts';
+import { PolicySegments } from './policies/policy-segments.ts';
 import type { DatasetEdition, ReleaseManifest } from './segments/manifest.ts';
 import { Segment, segmentPath } from './segments/segment-file.ts';
 import { VectorIndex } from './vectors/vector-index.ts';
 
 export class Model {
   readonly release: ReleaseManifest;
-  /** Descriptors of CPT and CDT may be shown. */
+  /** CPT and CDT descriptors may be displayed. */
   readonly cptLicensed: boolean;
   readonly policies: PolicySegment;
   readonly codeIndex: CodeIndex;
@@ -21,25 +22,25 @@ export class Model {
   #logic: Segment | null = null;
   #closed = false;
 
-  /** Opens segments that were checked before. @throws Error when one cannot be opened. */
+  /** Opens segments that were already checked. @throws Error when one cannot be opened. */
   constructor(dir: string, release: ReleaseManifest, cptLicensed: boolean) {
     this.cptLicensed = cptLicensed;
     this.#dir = dir;
     this.release = release;
-    const segment = Segment.open(segmentPath(dir, release.policies.sha256));
+    const segments = PolicySegments.open(dir, release.policies);
     try {
       if (release.logic !== undefined) this.#logic = Segment.open(segmentPath(dir, release.logic.sha256));
-      this.policies = new PolicySegment(segment, this.#logic === null ? null : new OperatorLogic(this.#logic));
-      this.codeIndex = new CodeIndex(segment);
+      this.policies = new PolicySegment(segments, this.#logic === null ? null : new OperatorLogic(this.#logic));
+      this.codeIndex = new CodeIndex(segments);
       this.editions = new Editions(release.datasets);
     } catch (error) {
-      segment.close();
+      segments.close();
       this.#logic?.close();
       throw error;
     }
   }
 
-  /** The rows of an edition. */
+  /** Rows of an edition. */
   readonly dataset = (edition: DatasetEdition): Segment => {
     let segment = this.#datasets.get(edition.sha256);
     if (segment === undefined) {
@@ -50,7 +51,7 @@ export class Model {
     return segment;
   };
 
-  /** Vectors of the texts of policies, read when they are first requested; null in a release without. */
+  /** Vectors of policy texts, loaded on first use; null in a release without any. */
   get vectors(): VectorIndex | null {
     const { vectors } = this.release;
     if (vectors === undefined || this.#closed) return null;
@@ -62,15 +63,15 @@ export class Model {
   }
 
   /**
-   * Something small that is worked out of the release once and goes with it, such as the list of its payers.
-   * @param key one for each thing, declared alongside the function that makes it.
+   * A small value derived from the release, computed once and dropped with it, such as the list of payers.
+   * @param key unique per value, declared next to the function that computes it.
    */
   derived<Value>(key: symbol, make: () => Value): Value {
     if (!this.#derived.has(key)) this.#derived.set(key, make());
     return this.#derived.get(key) as Value;
   }
 
-  /** To be called by the store when no one reads the release any more. */
+  /** Called by the store when no reader is left. */
   close(): void {
     this.#closed = true;
     this.policies.segment.close();
@@ -80,7 +81,7 @@ export class Model {
   }
 }
 
-/** Opens a release where the segments are in the folder, for a process that builds the next one. */
+/** Opens a release with local segments, for a process that builds the next one. */
 export function openReleaseFiles(dir: string, release: ReleaseManifest): Model {
   return new Model(dir, release, false);
 }

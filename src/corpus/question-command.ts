@@ -1,4 +1,4 @@
-/** Commands that ask a question: of a server over HTTP, or of the corpus here by the same operation. */
+/** Commands for lookups: via HTTP from a server, or on the local corpus with the same operation. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import {
@@ -18,35 +18,35 @@ import type { CorpusOf } from './command-corpus.ts';
 import type { Model } from './model.ts';
 import type { Corpus } from './segments/store.ts';
 
-/** Where commands find a release to read. */
+/** How commands open a release. */
 export interface CorpusSource {
   getCorpus: CorpusOf;
-  /** Makes sure that there is a release. */
+  /** Ensures that a release exists. */
   prepare(corpus: Corpus): Promise<void>;
 }
 
 interface Question<Schema extends TSchema, Data>
   extends Pick<Command, 'name' | 'summary' | 'positionals' | 'examples'> {
   options: Record<string, CommandOption>;
-  /** What the operation takes; what a call requests must fit it. */
+  /** Input schema of the operation, which a call must match. */
   schema: Schema;
   input(call: CommandInput): Record<string, unknown>;
-  /** The same question over HTTP. */
+  /** The same lookup over HTTP. */
   request(input: Static<Schema>): ServerRequest;
   /** @param today YYYY-MM-DD. */
   answer(model: Model, input: Static<Schema>, today: string): Data;
   show(data: Data, color: boolean): string;
-  /** Whether the answer is that there is nothing under this name: it ends with exit code 4. */
+  /** Whether the response means that the name does not exist: the command then ends with exit code 4. */
   isMissing?(data: Data): boolean;
 }
 
 const SERVER_OPTIONS: Record<string, CommandOption> = {
   server: {
     type: 'string',
-    description: 'Ask this server, e.g. https://coverage.example.com, instead of the corpus here (CPI_SERVER)',
+    description: 'Query this server, e.g. https://coverage.example.com, instead of the local corpus (CPI_SERVER)',
   },
   key: { type: 'string', description: 'API key for the server (CPI_API_KEY)' },
-  local: { type: 'boolean', description: 'Ask the corpus here even if CPI_SERVER is set' },
+  local: { type: 'boolean', description: 'Query the local corpus even if CPI_SERVER is set' },
 };
 
 export function questionCommand<Schema extends TSchema, Data>(
@@ -78,7 +78,7 @@ export function questionCommand<Schema extends TSchema, Data>(
   };
 }
 
-/** Reads the newest release, through the store of the process: a server that runs the command continues reading it. */
+/** Reads the newest release through the store of the process, so that a server running the command keeps its store. */
 export async function readModel<Answer>(
   context: CommandContext,
   source: CorpusSource,
@@ -99,11 +99,11 @@ function findServer({ options }: CommandInput, { client }: Config): { url: strin
   const url = options.server ?? (options.local === true ? null : client.server);
   if (typeof url !== 'string') return null;
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
-    throw new UsageError('--server must be an address such as https://coverage.example.com');
+    throw new UsageError('--server must be a URL such as https://coverage.example.com');
   return { url, key: typeof options.key === 'string' ? options.key : client.key };
 }
 
-/** @throws UsageError naming the first member that does not fit. */
+/** @throws UsageError naming the first invalid field. */
 function checked<Schema extends TSchema>(schema: Schema, input: Record<string, unknown>): Static<Schema> {
   const provided = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const [valid, errors] = Compile(schema).Errors(provided);
@@ -118,7 +118,7 @@ function checked<Schema extends TSchema>(schema: Schema, input: Record<string, u
   );
 }
 
-/** What a schema states about the member at a path. */
+/** Schema description of the field at a path. */
 function descriptionAt(schema: object, path: readonly string[]): string | null {
   const [name, ...rest] = path;
   const { description, properties, items } = schema as {
@@ -131,7 +131,7 @@ function descriptionAt(schema: object, path: readonly string[]): string | null {
   return next === undefined ? null : descriptionAt(next, rest);
 }
 
-/** Values given with commas, e.g. `E11.9,I10`; undefined when the option is left out. */
+/** Comma-separated values, e.g. `E11.9,I10`; undefined without the option. */
 export function listOption(value: string | boolean | undefined): string[] | undefined {
   if (typeof value !== 'string') return undefined;
   return value

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { editPolicies } from '../../test/support/policy-files.ts';
 import { Model } from './model.ts';
-import { releaseDigest } from './release-digest.ts';
-import { SegmentDraft } from './segments/segment-file.ts';
+import { openPolicies, type PolicySegment } from './policies/policy-segment.ts';
+import { checkImported, releaseDigest } from './release-digest.ts';
+import { hashPolicies } from './segments/manifest.ts';
 
-describe('digest of a release', () => {
+describe('release digest', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();
   });
   afterAll(() => opened.close());
 
-  /** Digest of the release with its policies in another file. */
+  /** Digest of the release with its policies in a different file. */
   async function digestAfter(sql: string): Promise<{ file: string; digest: string }> {
     const { release } = opened.corpus.current;
-    const draft = SegmentDraft.continue(opened.corpusDir, 'policies', release.policies.sha256);
-    draft.db.exec(sql);
-    const policies = await draft.finish();
+    const policies = await editPolicies(opened.corpusDir, release, (db) => db.exec(sql));
     const model = new Model(opened.corpusDir, { ...release, policies }, false);
     try {
-      return { file: policies.sha256, digest: releaseDigest(model.policies.segment, model.release) };
+      return { file: hashPolicies(policies), digest: releaseDigest(model.policies.segment, model.release) };
     } finally {
       model.close();
     }
   }
   const own = () => {
     const { policies, release } = opened.corpus.current;
-    return { file: release.policies.sha256, digest: releaseDigest(policies.segment, release) };
+    return { file: hashPolicies(release.policies), digest: releaseDigest(policies.segment, release) };
   };
 
   it.each([
@@ -37,7 +37,7 @@ describe('digest of a release', () => {
     ],
     ['with gaps in the order of codes', 'UPDATE policy_codes SET ordinal = ordinal + 100000'],
     ['without words for the search', "UPDATE policy_texts SET search_words = ''"],
-  ])('is the same for the same records in another file: %s', async (_what, sql) => {
+  ])('is the same for the same records in a different file: %s', async (_what, sql) => {
     const { file, digest } = await digestAfter(sql);
     expect(file).not.toBe(own().file);
     expect(digest).toBe(own().digest);
@@ -58,9 +58,21 @@ describe('digest of a release', () => {
     ['a status', "UPDATE policy_versions SET status = 'retired' WHERE status <> 'retired'"],
     ['an answer', `UPDATE policy_texts SET detail = replace(detail, '}', ',"more":1}') WHERE ${ONE('policy_texts')}`],
     ['a link', 'DELETE FROM policy_links'],
-  ])('is another one after a change of %s', async (_what, sql) => {
+  ])('changes after a change of %s', async (_what, sql) => {
     const { file, digest } = await digestAfter(sql);
     expect(file).not.toBe(own().file);
     expect(digest).not.toBe(own().digest);
+  });
+
+  it.each([
+    ['has a line that its contents do not give', "UPDATE version_lines SET line = line || ' '", 'are not those'],
+    ['has a format that is unknown', "UPDATE segment SET value = '9' WHERE name = 'format'", 'have format 9'],
+  ])('a foreign release that %s is rejected', async (_what, sql, reason) => {
+    const { release } = opened.corpus.current;
+    const policies = await editPolicies(opened.corpusDir, release, (db) => db.exec(sql));
+    const check = (next: PolicySegment) => checkImported(next, { ...release, policies });
+    await expect(openPolicies(opened.corpusDir, policies, check)).rejects.toThrow(reason);
+    const own = (next: PolicySegment) => checkImported(next, release);
+    await expect(openPolicies(opened.corpusDir, release.policies, own)).resolves.toBeUndefined();
   });
 });

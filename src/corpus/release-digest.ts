@@ -1,23 +1,71 @@
-/** A release by its records: the same for the same contents, whatever files hold them. */
+/** Identifies a release by its records: equal for equal contents, whatever files contain them. */
 import { createHash, type Hash } from 'node:crypto';
+import type { PolicySegment } from './policies/policy-segment.ts';
+import { hasTable, PolicySegments } from './policies/policy-segments.ts';
+import { POLICY_FORMAT, SINGLE_FORMAT } from './policies/policy-tables.ts';
 import type { ReleaseManifest } from './segments/manifest.ts';
 import type { Segment } from './segments/segment-file.ts';
 
+type Rest = Pick<ReleaseManifest, 'datasets' | 'logic'>;
+
 /**
- * SHA-256, hexadecimal, over the versions of policies with their texts, codes, criteria and logic, that of operators included, and the
- * loaded editions of code files.
+ * SHA-256, hexadecimal, over policy versions with their texts, codes, criteria and logic, including operator logic, and
+ * the loaded editions of code files. Reads everything.
  */
-export function releaseDigest(
-  policies: Segment,
-  { datasets, logic }: Pick<ReleaseManifest, 'datasets' | 'logic'>,
+export function releaseDigest(policies: PolicySegments, rest: Rest): string {
+  return hashRelease(policies, rest, readLines);
+}
+
+/** The same for segments that this installation built or checked, from digest lines stored with each version. */
+export function builtDigest(policies: PolicySegments, rest: Rest): string {
+  return hashRelease(policies, rest, (part) =>
+    hasTable(part, 'version_lines')
+      ? part.all('SELECT policy_id, version_id, line FROM version_lines')
+      : readLines(part),
+  );
+}
+
+/** What a publish records about a release it built. */
+export function inspectRelease(dir: string, manifest: ReleaseManifest): { digest: string; sourcesLoaded: boolean } {
+  const policies = PolicySegments.open(dir, manifest.policies);
+  try {
+    // Policies from sources other than the starter corpus are never removed.
+    const real = "SELECT 1 FROM policies WHERE source <> 'starter' AND current_version_id IS NOT NULL LIMIT 1";
+    return { digest: builtDigest(policies, manifest), sourcesLoaded: policies.newest(real) !== undefined };
+  } finally {
+    policies.close();
+  }
+}
+
+/** @throws Error when the policies of a foreign release cannot be read, or do not match their segments' metadata. */
+export function checkImported({ segment, formats }: PolicySegment, archive: ReleaseManifest): void {
+  const unknown = formats.find((format) => format !== POLICY_FORMAT && format !== SINGLE_FORMAT);
+  if (unknown !== undefined)
+    throw new Error(
+      `Policies of release ${archive.id} have format ${unknown}; this version reads ${SINGLE_FORMAT} and ${POLICY_FORMAT}`,
+    );
+  // Later releases trust the digest line of each version.
+  if (builtDigest(segment, archive) !== releaseDigest(segment, archive))
+    throw new Error(`Policies of release ${archive.id} are not those that its digest was made of`);
+}
+
+/** Digest input of a version. */
+export interface VersionLine {
+  policy_id: string;
+  version_id: number;
+  line: string;
+}
+
+function hashRelease(
+  policies: PolicySegments,
+  { datasets, logic }: Rest,
+  readPart: (part: Segment) => VersionLine[],
 ): string {
   const hash = createHash('sha256');
-  const contents = hashContents(policies);
-  const versions = policies.iterate<{ version_id: number; line: string }>(
-    `SELECT v.version_id, json_array(v.policy_id, v.version, v.content_hash, v.status, v.effective_date, v.retire_date) AS line
-       FROM policy_versions v ORDER BY v.policy_id, v.version_id`,
+  const lines = policies.parts.flatMap((part) =>
+    readPart(part).filter(({ version_id }) => policies.counts(part, version_id)),
   );
-  for (const { version_id, line } of versions) hash.update(`${line} ${contents(version_id)}\n`);
+  for (const { line } of lines.sort(byVersion)) hash.update(`${line}\n`);
   for (const line of logicLines(policies)) hash.update(`${line}\n`);
   if (logic !== undefined) hash.update(`${JSON.stringify(['logic', logic.identity])}\n`);
   const editions = datasets.map(({ dataset, variant, edition, effective_from, file_sha256, loader }) =>
@@ -27,7 +75,24 @@ export function releaseDigest(
   return hash.digest('hex');
 }
 
-/** What decisions and answers read of a version, a line a record, without numbers that another file could give otherwise. */
+function byVersion(one: Omit<VersionLine, 'line'>, other: Omit<VersionLine, 'line'>): number {
+  if (one.policy_id !== other.policy_id) return one.policy_id < other.policy_id ? -1 : 1;
+  return one.version_id - other.version_id;
+}
+
+/** Of all versions in a segment. */
+export function readLines(part: Pick<Segment, 'all' | 'iterate'>): VersionLine[] {
+  const contents = hashContents(part);
+  return part
+    .all<VersionLine>(
+      `SELECT v.policy_id, v.version_id,
+          json_array(v.policy_id, v.version, v.content_hash, v.status, v.effective_date, v.retire_date) AS line
+        FROM policy_versions v`,
+    )
+    .map(({ line, ...row }) => ({ ...row, line: `${line} ${contents(row.version_id)}` }));
+}
+
+/** Version data that decisions and responses read, one line per record, without file-specific numbers. */
 const CONTENTS = [
   `SELECT version_id, detail AS line FROM policy_texts`,
   `SELECT c.version_id, json_array(c.code, c.code_to, l.kind, l.code_system, l.group_number, l.disposition, l.condition_reference, l.notes) AS line
@@ -40,8 +105,8 @@ const CONTENTS = [
      FROM criteria_blocks ORDER BY version_id, ordinal`,
 ];
 
-/** @returns digest of the records of a version. */
-function hashContents(policies: Segment): (version: number) => string {
+/** @returns digest of a version's records. */
+function hashContents(part: Pick<Segment, 'iterate'>): (version: number) => string {
   const hashes = new Map<number, Hash>();
   const of = (version: number): Hash => {
     const known = hashes.get(version) ?? createHash('sha256');
@@ -49,19 +114,19 @@ function hashContents(policies: Segment): (version: number) => string {
     return known;
   };
   for (const [at, select] of CONTENTS.entries())
-    for (const { version_id, line } of policies.iterate<{ version_id: number; line: string }>(select))
+    for (const { version_id, line } of part.iterate<{ version_id: number; line: string }>(select))
       of(version_id).update(`${at} ${line}\n`);
   return (version) => of(version).digest('hex');
 }
 
-function logicLines(policies: Segment): string[] {
-  const hasLogic = policies.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'policy_logic'");
-  if (hasLogic === undefined) return [];
+function logicLines(policies: PolicySegments): string[] {
+  if (!hasTable(policies.parts[0]!, 'policy_logic')) return [];
   return policies
-    .all<{ policy_id: string; version: string; source_hash: string; anchor_state: string }>(
-      `SELECT v.policy_id, v.version, l.source_hash, l.anchor_state
-         FROM policy_logic l JOIN policy_versions v USING (version_id) ORDER BY v.policy_id, v.version_id`,
+    .ofVersions<Omit<VersionLine, 'line'> & { version: string; source_hash: string; anchor_state: string }>(
+      `SELECT v.policy_id, v.version_id, v.version, l.source_hash, l.anchor_state
+         FROM policy_logic l JOIN policy_versions v USING (version_id)`,
     )
+    .sort(byVersion)
     .map(({ policy_id, version, source_hash, anchor_state }) =>
       JSON.stringify([policy_id, version, source_hash, anchor_state]),
     );

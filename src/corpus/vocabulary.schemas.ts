@@ -1,4 +1,4 @@
-/** Closed lists of the corpus as schemas: one name each in the OpenAPI document, whichever operation uses them. */
+/** Enums of the corpus as schemas: one name each in the OpenAPI document, shared by operations. */
 import { Type } from 'typebox';
 import { named } from '../platform/http/schemas/schema-kit.ts';
 import { CRITERIA_SECTIONS } from './build/policy-search.ts';
@@ -7,7 +7,7 @@ import { CODE_SYSTEMS } from './codes/code.ts';
 export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional', 'unclear'] as const;
 
-/** Typed as text: so are the facts of a release, where the values the build has checked. */
+/** Typed as text, like the facts of a release, since the build has checked the values. */
 const choice = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description });
 

@@ -95,12 +95,12 @@ export function datasetBrief(dataset: string): string {
   return DATASETS[dataset]?.brief ?? dataset;
 }
 
-/** Without its edition, which the id of a source has. */
+/** Name without the edition, which is in the source id. */
 export function datasetTitle(sourceId: string): string | undefined {
   return DATASETS[sourceId.split(':')[0]!]?.title;
 }
 
-/** @param dataset name of the edition, for one that is missing too. */
+/** @param dataset name of the edition, including a missing one. */
 export function citeEdition(dataset: string, edition: RecordEdition | undefined): Citation {
   const known = DATASETS[dataset]!;
   return {
@@ -112,7 +112,7 @@ export function citeEdition(dataset: string, edition: RecordEdition | undefined)
     source_url: known.url,
     effective_date: edition?.effective_from ?? null,
     last_verified_at: null,
-    // An edition of the day needs no more than its name.
+    // An edition that covers the date is cited by name only.
     ...(edition?.view?.covers_date === false ? { edition: edition.view } : {}),
   };
 }
@@ -153,7 +153,7 @@ export function citeProgram(program: ProgramRequirement): Citation {
   };
 }
 
-/** "NCD57 (100.1 Bariatric Surgery ...)": national determinations are known by their section of the manual. */
+/** "NCD57 (100.1 Bariatric Surgery ...)": national determinations are identified by their manual section. */
 export function policyName({ policyId, title, section }: Pick<PolicyFact, 'policyId' | 'title' | 'section'>): string {
   return `${policyId} (${section == null ? '' : `${section} `}${title})`;
 }

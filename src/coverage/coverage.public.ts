@@ -1,4 +1,4 @@
-/** Coverage decisions: what a release states about a question about procedures, diagnoses, a place and a date. */
+/** Coverage decisions: what a release states about procedures, diagnoses, a place and a date. */
 
 export { isAnnounced } from './answer/announced.ts';
 export { buildResponse, type ResponseParts } from './answer/answer.ts';

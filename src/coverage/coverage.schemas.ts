@@ -8,8 +8,8 @@ export { nullable };
 export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-/** Codes of ICD-9-CM that have no form of ICD-10-CM: figures, and external causes with three. */
-const ICD9 = '^\\s*(?:\\d{3}(?:\\.?\\d{1,2})?|[Ee]\\d{3}\\.\\d)\\s*$';
+/** ICD-9-CM codes that do not look like ICD-10-CM: digits, and external causes with three digits. */
+const ICD9 = '^\\s*(?:\\d{3}(?:\\.\\d{1,2}|\\d)?|[Ee]\\d{3}\\.\\d)\\s*$';
 
 export const ProcedureCode = Type.String({
   [FORMAT]: 'procedure_code',
@@ -27,7 +27,10 @@ export const DiagnosisCode = Type.String({
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
   'x-expects': 'an ICD-10-CM code such as G47.33',
-  [MISTAKES]: [[ICD9, 'this has the form of an ICD-9-CM code, which ended on 2015-09-30']],
+  [MISTAKES]: [
+    [ICD9, 'this has the form of an ICD-9-CM code, which ended on 2015-09-30'],
+    ['^\\s*(?:\\d{5}|\\d{4}[A-Za-z]|[A-Za-z]\\d{4})\\s*$', 'this has the form of a procedure code'],
+  ],
   description: 'ICD-10-CM code with or without dot, e.g. G47.33',
 });
 
@@ -182,18 +185,19 @@ const NextActionSchema = named(
     source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
     conditions: Type.Optional(
       Type.Array(Type.Object({ text: Type.String(), source_id: Type.String() }), {
-        description: 'For submit_if: what the record must show, each with its source',
+        description:
+          'For submit_if, each with its source: what the record must show, and codes that an edition that is not loaded must still have',
       }),
     ),
   }),
 );
 
-/** First members of both answers. */
+/** Leading fields of both responses. */
 export const summaryMembers = {
   summary: Type.String({ description: 'Verdict in one sentence' }),
   next_actions: Type.Array(NextActionSchema, {
     description:
-      'What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions',
+      'What to do next, in order; ends with submit only if nothing is open, with submit_if if that depends on its conditions',
   }),
   review_reasons: Lines('Reasons for manual review; empty if requires_manual_review is false'),
 };

@@ -1,4 +1,4 @@
-/** Coverage decisions: loads the facts of a question, lets every rule look at them, and combines what they find. */
+/** Coverage decisions: loads the facts of a request, applies every rule, and combines the findings. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { loadFacts } from './facts/load-facts.ts';
 import { type Reads, readEach } from './facts/reads.ts';
@@ -6,7 +6,7 @@ import type { Effect, Facts, Finding, Question } from './facts.ts';
 import { RULES } from './rules/all-rules.ts';
 import { combine, decideVerdict, type Verdict } from './verdict.ts';
 
-/** What is stated about one procedure. */
+/** Findings for one procedure. */
 export interface CodeDecision {
   code: string;
   requested: string;
@@ -16,20 +16,20 @@ export interface CodeDecision {
 
 export interface Decision {
   facts: Facts;
-  /** All findings, worst first, then by code and rule: the order of rules does not show. Fields keep that order. */
+  /** All findings, worst first, then by code and rule, so that rule order has no effect. Fields keep that order. */
   findings: Finding[];
-  /** Findings about the request as a whole, or about its diagnoses. */
+  /** Findings about the entire request or its diagnoses. */
   whole: Finding[];
   codes: CodeDecision[];
   verdict: Verdict;
 }
 
-/** What a release states about a question. @param reads of that release, for many questions. */
+/** Decides a request with a release. @param reads cached reads of that release, for many requests. */
 export function decide(model: Model, question: Question, reads: Reads = readEach): Decision {
   return applyRules(loadFacts(model, question, reads));
 }
 
-/** Effects of what is not known or not settled. */
+/** Effects of unknown or unsettled facts. */
 const OPEN: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'conflicts', 'pa_unknown']);
 
 /** Pure: the same facts give the same decision. */
@@ -40,7 +40,8 @@ export function applyRules(facts: Facts): Decision {
   const isOwn = ({ code }: Finding) => code !== null && own.has(code);
   const whole = findings.filter((one) => !isOwn(one));
   const codes = facts.question.procedures.map(({ code, requested }): CodeDecision => {
-    // What is stated about a request with one procedure is stated about that procedure; what is unknown of a request, of none of them.
+    // In a request with one procedure, findings about the request apply to that procedure; unknowns about a request
+    // apply to none.
     const counted = findings.filter(
       (one) => one.code === code || (!isOwn(one) && (own.size === 1 || OPEN.has(one.effect))),
     );
@@ -58,7 +59,7 @@ export function applyRules(facts: Facts): Decision {
   };
 }
 
-/** Messages name codes and modifiers in one order, whatever order they came in; that of diagnoses has a meaning. */
+/** Messages list codes and modifiers in a fixed order; the order of diagnoses is significant. */
 function inOrder(question: Question): Question {
   const procedures = question.procedures.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return { ...question, procedures, modifiers: question.modifiers.toSorted() };

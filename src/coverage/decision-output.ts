@@ -1,4 +1,4 @@
-/** Decisions of coverage as the command line shows them. */
+/** Formats coverage decisions for the command line. */
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 
@@ -22,7 +22,7 @@ interface DecisionView {
   }[];
 }
 
-/** Lines about a decision: verdict, findings with their sources, and what the record must hold. */
+/** Lines about a decision: verdict, findings with their sources, and what the record must contain. */
 export function showDecision(decision: DecisionView, color: boolean): string {
   const { title, name, dim } = styles(color);
   const { prior_auth_required: required } = decision;
@@ -49,7 +49,7 @@ export function showDecision(decision: DecisionView, color: boolean): string {
     ...verdict,
     ...(rows.length === 0 ? [] : ['', table(['SEVERITY', 'CODE', 'FINDING'], rows, color)]),
     ...listed('Documentation', decision.documentation_requirements),
-    ...listed('Not known', decision.known_gaps),
+    ...listed('Unknown', decision.known_gaps),
   ].join('\n');
 }
 

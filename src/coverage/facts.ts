@@ -1,4 +1,4 @@
-/** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
+/** Input of rules: everything a decision may use, loaded in advance. No rule accesses a database or a clock. */
 import type { CodeRecord } from '../codes/codes.public.ts';
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic, PolicyTree } from '../criteria/criteria.public.ts';
@@ -12,55 +12,55 @@ export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
 export type Sex = 'female' | 'male' | 'other' | 'unknown';
 export type PlanType = 'commercial' | 'medicare_advantage' | 'medicaid' | 'traditional_medicare' | 'exchange';
 
-/** Where a line is provided. */
+/** Place of service of a line. */
 export interface Place {
-  /** Null for places that none of the sites represents, e.g. 31 (skilled nursing facility). */
+  /** Null for places that match no site, e.g. 31 (skilled nursing facility). */
   site: Site | null;
-  /** Two-digit place of service code of a professional claim; null where the request names a site. */
+  /** Two-digit place of service code of a professional claim; null when the request specifies a site. */
   code: string | null;
 }
 
-/** One line of a claim, read and normalized. Rules ask through `lines.ts`. */
+/** A parsed and normalized claim line. Rules read it via `lines.ts`. */
 export interface ClaimLine {
   /** Position in the request, from 1. */
   number: number;
   code: string;
-  /** Upper case. */
+  /** Upper case, without duplicates; separately, those that the line repeats. */
   modifiers: readonly string[];
-  /** Above 0; tenths only where a code counts miles. */
+  repeated?: readonly string[];
+  /** Positive; tenths only for codes in miles. 1 by default. */
   units: number;
-  /** The line states no units: 1 is assumed. */
   assumed?: true;
-  /** Diagnosis codes the line points to, first the one that counts first; all of the request where it points to none. */
+  /** Diagnosis codes the line points to, primary first; all of the request when it points to none. */
   pointers: readonly string[];
-  /** Null: that of the request. */
+  /** Null: the place of the request. */
   place: Place | null;
 }
 
 /** Who bills: a practitioner or supplier (professional claim), or an institution. */
 export type Setting = 'professional' | 'facility';
 
-/** A question, read and normalized. Codes are upper case without dot; dates are YYYY-MM-DD. */
+/** A parsed and normalized request. Codes are upper case without dot; dates are YYYY-MM-DD. */
 export interface Question {
-  /** `claim` adds the edits that look at a claim as a whole: modifiers, units, pairs. */
+  /** `claim` adds the edits about complete claims: modifiers, units, pairs. */
   kind: 'prior_auth' | 'claim';
-  /** Each code once; `count` is the sum of its units. */
+  /** Distinct codes; `count` is the sum of units. */
   procedures: readonly { code: string; requested: string; count: number }[];
-  /** Left out where the request names codes only; `linesOf` reads both. */
+  /** Absent when the request has codes only; `linesOf` handles both. */
   lines?: readonly ClaimLine[];
   diagnoses: readonly { code: string; requested: string }[];
-  /** Of the whole claim, each once. */
+  /** Of the entire claim, without duplicates. */
   modifiers: readonly string[];
   state: string | null;
   /** Five digits, or nine without a hyphen. */
   zip?: string | null;
   jurisdiction: string | null;
   date: string;
-  /** Today, for dates of service that have not come yet. */
+  /** Today, for future dates of service. */
   today: string;
-  /** Of the request, or of all its lines. */
+  /** Of the request, or common to all its lines. */
   site: Site | null;
-  /** Null: not given. */
+  /** Null: not specified. */
   setting?: Setting | null;
   payer: string | null;
   planType: PlanType | null;
@@ -72,11 +72,11 @@ export interface Question {
 /** Which rules apply. */
 export interface PayerContext {
   kind: 'medicare' | 'medicare_advantage' | 'other';
-  /** Label of the request, or "Medicare". */
+  /** Payer label of the request, or "Medicare". */
   label: string;
   /** Plan type and label contradict each other. */
   conflict: boolean;
-  /** Payers of the corpus the label names, by slug. */
+  /** Matching payers in the corpus, by slug. */
   slugs: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export interface GroupFact {
   group: number;
   paragraph: string | null;
   note: string | null;
-  /** Codes the group lists; 0 where the document states "not applicable" instead. */
+  /** Number of codes in the group; 0 when the document states "not applicable" instead. */
   size: number;
 }
 
@@ -94,10 +94,10 @@ export interface BlockFact {
   section: string;
   text: string;
   tags: readonly string[];
-  /** Lead-in of the list the block belongs to. */
+  /** Lead-in of the block's list. */
   parent_id: string | null;
   heading: string | null;
-  /** Logic of blocks about age or frequency, and of the lead-ins of such; null for the others. */
+  /** Logic of blocks about age or frequency and their lead-ins; null for others. */
   logic: CriteriaLogic | null;
 }
 
@@ -107,11 +107,11 @@ export interface ListedProcedure {
   disposition: string;
   condition: string | null;
   notes: string | null;
-  /** Page of the document that lists the code; null or left out where the source reports none. */
+  /** Page of the document with the code; null or absent when the source has none. */
   page?: number | null;
-  /** Place among the codes of the version. */
+  /** Position among the codes of the version. */
   ordinal?: number;
-  /** Not listed in the policy itself: a list of national codes, or of a program, names it for the code. */
+  /** Not listed in the policy itself: a national code list or a program assigns it the code. */
   named?: NamedBy;
 }
 
@@ -123,7 +123,7 @@ export interface ListedDiagnosis {
   condition: string | null;
 }
 
-/** A policy that applies at the place and for the payer of the question, in the version of the date of service. */
+/** A policy that applies to the request's place and payer, in the version of the date of service. */
 export interface PolicyFact {
   policyId: string;
   title: string;
@@ -134,21 +134,21 @@ export interface PolicyFact {
   sourceUrl: string;
   effectiveDate: string | null;
   lastVerifiedAt: string | null;
-  /** False: no one compared it with its document. */
+  /** False: not yet compared with its document. */
   verified: boolean;
-  /** `retired` and `later` policies were found by code but are not in force on the date. */
+  /** `retired` and `later` policies list a code but are not in force on the date. */
   force: 'in_force' | 'retired' | 'later';
   retireDate: string | null;
-  /** Ids of the policies that led here; empty when the codes themselves are listed. */
+  /** Ids of the policies that link to this one; empty when it lists the codes itself. */
   linkedFrom: readonly string[];
   procedures: readonly ListedProcedure[];
   diagnoses: readonly ListedDiagnosis[];
   groups: readonly GroupFact[];
   modifiers: readonly string[];
   blocks: readonly BlockFact[];
-  /** National coverage level as the NCD file gives it, as text. */
+  /** National coverage level, as in the NCD file. */
   coverageLevel: string | null;
-  /** Of documents of commercial payers: whom they are for, as far as they state; empty where they do not. */
+  /** For commercial documents: plans they apply to, if stated; otherwise empty. */
   limits?: { linesOfBusiness: readonly string[]; states: readonly string[] };
 }
 
@@ -158,27 +158,27 @@ export interface MacFact {
   states: readonly string[];
 }
 
-/** A document of the payer that is not for the plan of the request. */
+/** A document of the payer that does not apply to the request's plan. */
 export interface OtherPlanFact {
   policyId: string;
   linesOfBusiness: readonly string[];
 }
 
-/** Why no Medicare contractor, or which. */
+/** The Medicare contractor, or why there is none. */
 export interface PlaceFact {
-  /** Jurisdiction codes by type of contractor; empty when the place is not known. */
+  /** Jurisdiction codes by contractor type; empty when the place is unknown. */
   byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
   known: boolean;
   mac: MacFact | null;
-  /** Contractors of `byType`, by jurisdiction; left out in tests. */
+  /** Contractors of `byType`, by jurisdiction; absent in tests. */
   macs?: readonly MacFact[];
-  /** States which policies apply; left out where it is the state of the request alone. */
+  /** State that determines the policies; absent when it is the state of the request. */
   states?: readonly string[];
-  /** A/B jurisdictions that share the state and among which only a ZIP code decides; empty or left out where one serves it. */
+  /** A/B jurisdictions that share the state and depend on the ZIP code; empty or absent with a single one. */
   shared?: readonly string[];
-  /** Set where a ZIP code was given and could not be used. */
+  /** Set when a ZIP code could not be used. */
   zipProblem?: 'not_loaded' | 'unknown';
-  /** Kind of contractor and states of the jurisdiction that was named; null when none was. */
+  /** Contractor type and states of the requested jurisdiction; null when none was requested. */
   named: { type: 'A/B' | 'DME' | 'HHH'; states: readonly string[] } | null;
 }
 
@@ -187,7 +187,7 @@ export interface PtpFact {
   column2: string;
   modifier: number;
   rationale: string | null;
-  /** The one of `editions` when left out. */
+  /** Defaults to the one of `editions`. */
   edition?: RecordEdition;
 }
 
@@ -197,34 +197,34 @@ export interface Facts {
   place: PlaceFact;
   codes: ReadonlyMap<string, CodeRecord>;
   diagnoses: ReadonlyMap<string, CodeRecord>;
-  /** Why codes that are in neither map are not known, by code. */
+  /** Reasons why codes missing in both maps are unknown, by code. */
   unknownCodes?: ReadonlyMap<string, string>;
   editions: ReadonlyMap<string, RecordEdition>;
   policies: readonly PolicyFact[];
-  /** By code: policies elsewhere that list it, and determinations of the place without codes that may be about it. */
+  /** By code: policies in other places that list it, and local determinations without codes that may be about it. */
   elsewhere: ReadonlyMap<string, number>;
   codelessLcds?: ReadonlyMap<string, readonly CodelessLcd[]>;
-  /** Documents of the payer that list a code and are for plans of other lines of business. */
+  /** Documents of the payer that list a code, but for plans of other lines of business. */
   otherPlans?: readonly OtherPlanFact[];
   /** Null when no NCCI file is loaded for the date; some codes may have their pairs in a file that is not loaded. */
   ptp: readonly PtpFact[] | null;
   ptpUnchecked?: readonly string[];
-  /** Null when no list of prior-authorization programs is loaded. */
+  /** Null when no list of prior authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
-  /** Lists of CMS that the procedures of a Medicare claim are on or not, by code. */
+  /** CMS lists that do or do not contain the procedures of a Medicare claim, by code. */
   lists?: ReadonlyMap<string, CodeLists>;
-  /** National determinations that a list names for a code and that the corpus does not hold. */
+  /** National determinations that a list assigns to a code but that are not in the corpus. */
   absentNcds?: readonly AbsentNcd[];
-  /** National determinations that may concern a code by their title alone: for manual review. */
+  /** National determinations that may concern a code by title only: for manual review. */
   candidateNcds?: readonly CandidateNcd[];
-  /** Logic of the policies, by policy id; left out where it is not asked. */
+  /** Logic of the policies, by policy id; absent when not needed. */
   logic?: ReadonlyMap<string, PolicyTree>;
   missingLaboratoryLists?: readonly MissingLaboratoryList[];
-  /** Of the tabular list, between diagnoses of the request; null where none is loaded. */
+  /** Notes of the tabular list between the request's diagnoses; null when none is loaded. */
   diagnosisNotes?: DiagnosisNotes | null;
 }
 
-/** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
+/** Effect of a finding on the verdict; `docs/rules/verdicts.md` has the table. */
 export type Effect =
   | 'supports'
   | 'conditions'
@@ -243,31 +243,31 @@ export type Effect =
   /** The same of prior authorization: no program requests it, and no policy mentions the service. */
   | 'pa_silent';
 
-/** A step that settles a finding; `next_actions` of an answer are made of them. */
+/** A step that settles a finding; `next_actions` of a response consist of these. */
 export type Action =
-  /** One of the modifiers on one of the lines; `code` is the code of the line where the request has no lines. */
+  /** One of the modifiers on one of the lines; `code` is the code of the line for requests without lines. */
   | { kind: 'add_modifier'; modifiers: readonly string[]; code: string; line: number | null }
   | { kind: 'remove_modifier'; modifiers: readonly string[]; code: string; line: number | null }
   | { kind: 'use_replacement_code'; code: string; replacements: readonly string[] }
   /** In one sentence without the final period, beginning with a verb: "Bill one line with modifier 50". */
   | { kind: 'correct_claim'; text: string };
 
-/** What a record must show before a claim is sent. */
+/** What a record must show before the claim is sent. */
 export interface Condition {
   policy_id: string;
-  /** A question with the answer it needs, or a statement. */
+  /** A question with its required answer, or a statement. */
   text: string;
-  /** Heading of the passage it comes from. */
+  /** Heading of the source passage. */
   section: string | null;
-  /** Passages of the policy's logic it comes from. */
+  /** Passages of the policy's logic that it comes from. */
   anchors: readonly string[];
 }
 
-/** Codes of the remittance advice that a denial would carry. */
+/** Remittance advice codes of a denial. */
 export interface DenialCodes {
   carc: string;
   rarc: string[];
-  /** CO: the provider's; PR: the patient's; OA: neither's, for duplicates alone. */
+  /** CO: provider liability; PR: patient liability; OA: neither, for duplicates only. */
   group_code: 'CO' | 'PR' | 'OA';
 }
 
@@ -275,26 +275,26 @@ export interface Finding {
   rule_id: string;
   severity: 'info' | 'warning' | 'error';
   effect: Effect;
-  /** Procedure or diagnosis code the finding is about; null for the whole request. */
+  /** Affected procedure or diagnosis code; null for the entire request. */
   code: string | null;
   message: string;
   citation: Citation;
-  /** Lines the finding is about, where the request has lines and it is not about all lines of the code. */
+  /** Affected lines, if the request has lines and they are not all lines of the code. */
   lines?: readonly number[];
-  /** What would settle it, where the rule knows. */
+  /** Step that would settle it, if known. */
   action?: Action;
-  /** What the record must show before the claim is sent, each as a clause: "conservative treatment for 6 weeks". */
+  /** What the record must show before the claim is sent, as clauses: "conservative treatment for 6 weeks". */
   attest?: readonly string[];
   /** Sources in addition to `citation`. */
   also?: readonly Citation[];
-  /** False: what links the source to the code was not read there; confidence is then medium at most. */
+  /** False: the link between source and code was not verified there, which caps confidence at medium. */
   verified?: boolean;
-  /** Confidence the verdict may not exceed because of this finding. */
+  /** Cap on the verdict's confidence because of this finding. */
   confidence?: 'medium' | 'low';
-  /** A person has to look at it, whatever the rest states. */
+  /** Requires manual review, regardless of other findings. */
   review?: boolean;
   /** What the record must show before the claim is sent. */
   conditions?: readonly Condition[];
-  /** Where the denial carries other codes than the rule's. */
+  /** If the denial has other codes than the rule. */
   denial?: DenialCodes;
 }

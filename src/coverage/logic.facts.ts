@@ -1,33 +1,32 @@
-/** What the library states of policies that apply, and which lists a decision lacks. */
+/** Logic of applicable policies in the library, and lists that a decision lacks. */
 import { recordEdition } from '../codes/codes.public.ts';
 import {
-  codesOfNcd,
   type DiagnosisNote,
   diagnosisNotes,
-  listNcdCodes,
   type MissingFirst,
   type Model,
+  type NationalCodes,
   type RecordEdition,
 } from '../corpus/corpus.public.ts';
 import { type PolicyTree, policyTree } from '../criteria/criteria.public.ts';
 import type { Reads } from './facts/reads.ts';
 import type { PolicyFact, Question } from './facts.ts';
 
-/** A national determination of laboratory tests the diagnosis list of which is not loaded. */
+/** A national determination of laboratory tests without its diagnosis list loaded. */
 export interface MissingLaboratoryList {
   code: string;
   ncd: string;
 }
 
-/** Notes of the tabular list between diagnoses of a request. */
+/** Tabular-list notes between a request's diagnoses. */
 export interface DiagnosisNotes {
   edition: RecordEdition;
   notes: readonly DiagnosisNote[];
-  /** Diagnoses reported without the one that their note asks for first. */
+  /** Diagnoses reported without the one that their note requires first. */
   missing?: readonly MissingFirst[];
 }
 
-/** Null if no tabular list is loaded, or no diagnosis is reported. */
+/** Null when no tabular list is loaded or no diagnosis is reported. */
 export function notesBetween(model: Model, { diagnoses, date }: Question): DiagnosisNotes | null {
   if (diagnoses.length === 0) return null;
   const found = diagnosisNotes(
@@ -38,7 +37,7 @@ export function notesBetween(model: Model, { diagnoses, date }: Question): Diagn
   return found === null ? null : { ...found, edition: recordEdition(found.edition, date) };
 }
 
-/** Trees of policies in force, by policy id. */
+/** Logic trees of active policies, by policy id. */
 export function logicOfPolicies(
   model: Model,
   policies: readonly PolicyFact[],
@@ -54,18 +53,17 @@ export function logicOfPolicies(
   return new Map(found);
 }
 
-/** Sections 190.12 to 190.34 of the manual share one list of diagnosis codes that CMS publishes apart from them. */
+/** Manual sections 190.12 to 190.34 share a diagnosis code list that CMS publishes separately. */
 const LABORATORY = /^190\.(?:1[2-9]|2\d|3[0-4])$/;
 
-export function missingLaboratoryLists(model: Model, { procedures, date }: Question): MissingLaboratoryList[] {
+export function missingLaboratoryLists({ procedures }: Question, national: NationalCodes): MissingLaboratoryList[] {
   return procedures.flatMap(({ code }) => {
+    const rows = national.byCode.get(code) ?? [];
     const sections = new Set(
-      listNcdCodes(model, code, date).flatMap(({ kind, ncd }) =>
-        kind === 'procedure' && LABORATORY.test(ncd) ? [ncd] : [],
-      ),
+      rows.flatMap(({ kind, ncd }) => (kind === 'procedure' && LABORATORY.test(ncd) ? [ncd] : [])),
     );
     return [...sections]
-      .filter((ncd) => !codesOfNcd(model, ncd, date).some((row) => row.code_system === 'ICD10CM' && row.verified))
+      .filter((ncd) => !national.byNcd.get(ncd)?.some((row) => row.code_system === 'ICD10CM' && row.verified))
       .map((ncd) => ({ code, ncd }));
   });
 }

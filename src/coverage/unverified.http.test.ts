@@ -4,7 +4,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../test/support/har
 const ID = 'AETNA-CPB-0172';
 const QUESTIONS = { procedure_codes: ['G0277'], payer: 'Aetna' };
 
-describe('a policy that no one compared with its document', () => {
+describe('an unverified policy', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe('a policy that no one compared with its document', () => {
     rows.find(({ policy_id }) => policy_id === ID);
   const unverified = { verified: false, last_verified_at: null };
 
-  it('states it in its detail, in lists, and of its payer', async () => {
+  it('is marked as unverified in its detail, in lists, and for its payer', async () => {
     expect(await get(`/v1/policies/${ID}`)).toMatchObject(unverified);
     expect(of(await get('/v1/policies?payer=aetna'))).toMatchObject(unverified);
     const payers = (await get('/v1/payers')) as { slug: string; last_verified_at: string | null }[];
     expect(payers.find(({ slug }) => slug === 'aetna')?.last_verified_at).toBeNull();
   });
 
-  it('is not stated to be verified in an answer that rests on it, where the confidence is medium at most', async () => {
+  it('is not reported as verified in a response that relies on it, with medium confidence at most', async () => {
     const prior = await post('/v1/prior-auth/check', QUESTIONS);
     expect(of(prior.policy_sources)).toMatchObject(unverified);
     expect(of(prior.matched_policies)).toMatchObject(unverified);
@@ -39,7 +39,7 @@ describe('a policy that no one compared with its document', () => {
     expect(['medium', 'low']).toContain(claim.confidence);
   });
 
-  it('leaves what was read in its document as it is', async () => {
+  it('does not affect what was verified in its document', async () => {
     const read = await get('/v1/policies/NCD12');
     expect(read).not.toHaveProperty('verified');
     expect(read.last_verified_at).toMatch(/^\d{4}-/);

@@ -6,7 +6,7 @@ import type { Effect, Finding } from './facts.ts';
 import { citeRule, getRule, RULE_IDS } from './rules/catalog.ts';
 import { combine, decideVerdict, TABLE } from './verdict.ts';
 
-/** Pages about all rules. */
+/** Pages that cover all rules. */
 const TABLES = ['verdicts.md', 'corrections.md', 'denial-codes.md'];
 const PAGES = join(import.meta.dirname, '../../docs/rules');
 const EFFECTS = Object.keys(TABLE) as Effect[];
@@ -30,7 +30,7 @@ const findings = fc.array(
   { maxLength: 8 },
 );
 
-describe('verdict', () => {
+describe('the verdict', () => {
   it('does not depend on the order of findings', () => {
     fc.assert(
       fc.property(findings, (list) => {
@@ -39,14 +39,14 @@ describe('verdict', () => {
     );
   });
 
-  it('another negative finding never lowers a risk, and raises confidence only where it answers what was open', () => {
+  it('is never less risky with another negative finding, and more confident only if that answers an open question', () => {
     fc.assert(
       fc.property(findings, fc.constantFrom(...NEGATIVE), (list, effect) => {
         const before = decideVerdict(list);
         const after = decideVerdict([...list, toFinding(effect)]);
         for (const member of ['denial_risk', 'overall_risk'] as const)
           expect(LEVELS.indexOf(after[member])).toBeGreaterThanOrEqual(LEVELS.indexOf(before[member]));
-        // A denial where nothing was known is an answer, and a surer one than none.
+        // A denial where nothing was known is an answer, and more certain than none.
         if (effect === 'denies' && before.coverage_status === 'unknown') return;
         expect(LEVELS.indexOf(after.confidence)).toBeLessThanOrEqual(LEVELS.indexOf(before.confidence));
         expect(Number(after.requires_manual_review)).toBeGreaterThanOrEqual(Number(before.requires_manual_review));
@@ -54,7 +54,7 @@ describe('verdict', () => {
     );
   });
 
-  it('a claim is never better than one of its codes, and no better for what concerns the whole', () => {
+  it('of a claim is never better than that of one of its codes, or than findings about the entire claim allow', () => {
     fc.assert(
       fc.property(fc.array(findings, { minLength: 1, maxLength: 4 }), findings, (codes, whole) => {
         const verdicts = codes.map(decideVerdict);
@@ -69,7 +69,7 @@ describe('verdict', () => {
     );
   });
 
-  it('nothing found is unknown with low confidence and a review, and prior authorization is not known', () => {
+  it('without findings is unknown with low confidence and review, and prior authorization is unknown', () => {
     expect(decideVerdict([])).toEqual({
       coverage_status: 'unknown',
       denial_risk: 'medium',
@@ -80,7 +80,7 @@ describe('verdict', () => {
     });
   });
 
-  it('what no policy mentions is unknown without a review where the fee schedule settles it, and never covered', () => {
+  it('for a code in no policy is unknown without review if the fee schedule settles it, and never covered', () => {
     const of = (...effects: Effect[]) => decideVerdict(effects.map((effect) => toFinding(effect)));
     const ordinary = {
       coverage_status: 'unknown',
@@ -94,7 +94,7 @@ describe('verdict', () => {
     expect(of('silent', 'denies')).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
   });
 
-  it('what no one read in its source is of medium confidence at most', () => {
+  it('with an unverified source has medium confidence at most', () => {
     const citation = { ...citeRule('policy-none'), verified: false };
     expect(decideVerdict([toFinding('supports')]).confidence).toBe('high');
     expect(decideVerdict([toFinding('supports', { citation })]).confidence).toBe('medium');
@@ -104,7 +104,7 @@ describe('verdict', () => {
     );
   });
 
-  it('prior authorization is false only by a statement without doubt', () => {
+  it('states no prior authorization only with an unambiguous statement', () => {
     const of = (...effects: Effect[]) => decideVerdict(effects.map((effect) => toFinding(effect))).prior_auth_required;
     expect(of('pa_not_required')).toBe(false);
     expect(of('pa_not_required', 'pa_unknown')).toBeNull();
@@ -113,7 +113,7 @@ describe('verdict', () => {
     expect(of('supports')).toBeNull();
   });
 
-  it('a denial outweighs support', () => {
+  it('follows a denial over support', () => {
     expect(decideVerdict([toFinding('supports'), toFinding('denies')])).toMatchObject({
       coverage_status: 'not_covered',
       denial_risk: 'high',
@@ -121,20 +121,20 @@ describe('verdict', () => {
   });
 });
 
-describe('pages of the rules', () => {
-  it('every rule has a page and every page a rule', () => {
+describe('rule pages', () => {
+  it('exist for every rule, and no others exist', () => {
     const pages = readdirSync(PAGES).filter((name) => !TABLES.includes(name));
     expect(pages.sort()).toEqual(RULE_IDS.map((id) => `${id}.md`).sort());
   });
 
-  it.each(RULE_IDS)('%s: the page gives severity, title and source of the table', (id) => {
+  it.each(RULE_IDS)('%s: the page has the severity, title and source of the table', (id) => {
     const page = readFileSync(join(PAGES, `${id}.md`), 'utf8');
     const { severity, title, basis, url } = getRule(id);
     for (const text of [`# ${id}`, `${title}.`, `**Highest severity:** ${severity}`, `[${basis}](${url})`])
       expect(page).toContain(text);
   });
 
-  it('the page of verdicts holds the table', () => {
+  it('include the verdict table', () => {
     const page = readFileSync(join(PAGES, 'verdicts.md'), 'utf8');
     for (const effect of EFFECTS) {
       const { coverage = '', atMost = '', risk, confidence = '', review } = TABLE[effect];

@@ -1,6 +1,6 @@
 /**
- * How findings combine: the one table, described in docs/rules/verdicts.md. Every field is a maximum over findings, so the
- * order of findings does not matter and another negative finding never lowers a risk.
+ * The one table of how findings combine, described in docs/rules/verdicts.md. Every field is a maximum over findings,
+ * so their order has no effect and another negative finding never lowers a risk.
  */
 import type { Effect, Finding } from './facts.ts';
 
@@ -12,15 +12,15 @@ export interface Verdict {
   denial_risk: Level;
   overall_risk: Level;
   confidence: Level;
-  /** Null: not known. */
+  /** Null: unknown. */
   prior_auth_required: boolean | null;
   requires_manual_review: boolean;
 }
 
 interface Weight {
-  /** What the finding states about coverage by itself. */
+  /** The finding's own statement about coverage. */
   coverage?: Coverage;
-  /** Coverage is at most this good. */
+  /** Upper bound on coverage. */
   atMost?: Coverage;
   risk: Level;
   confidence?: Level;
@@ -51,7 +51,7 @@ function worst<Value>(order: readonly Value[], values: readonly Value[]): Value 
   return order[Math.max(-1, ...values.map((value) => order.indexOf(value)))];
 }
 
-/** @param findings those of one code, or of a whole request. */
+/** @param findings of one code, or of an entire request. */
 export function decideVerdict(findings: readonly Finding[]): Verdict {
   const weights = findings.map(({ effect }) => TABLE[effect]);
   const stated = worst(
@@ -59,9 +59,9 @@ export function decideVerdict(findings: readonly Finding[]): Verdict {
     weights.flatMap(({ coverage }) => coverage ?? []),
   );
   const limits = weights.flatMap(({ atMost }) => atMost ?? []);
-  // Without any statement coverage is unknown, whatever limits there are.
+  // Without a statement, coverage is unknown regardless of bounds.
   const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
-  // What is unknown only because no policy mentions an ordinary service requests no one.
+  // An ordinary service that is unknown only because no policy mentions it needs no review.
   const unknown = coverage === 'unknown' && !settledBySilence(findings);
   const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
   const own = findings.map(trustIn);
@@ -83,26 +83,26 @@ function settledBySilence(findings: readonly Finding[]): boolean {
   return effects.includes('silent') && !effects.includes('unknown');
 }
 
-/** The lowest of the levels given; `high` when none is. */
+/** The lowest of the given levels; `high` without any. */
 function findLowest(levels: readonly (Level | undefined)[]): Level {
   return LEVELS[
     Math.min(LEVELS.length - 1, ...levels.flatMap((level) => (level === undefined ? [] : LEVELS.indexOf(level))))
   ]!;
 }
 
-/** What no one read in its source is at most of medium confidence. */
+/** Unverified sources cap confidence at medium. */
 function trustIn({ confidence, verified, citation }: Finding): Level | undefined {
   return confidence ?? (verified === false || citation.verified === false ? 'medium' : undefined);
 }
 
-/** One requirement is enough; "not required" needs a statement and no doubt. */
+/** One requirement suffices; "not required" needs an unambiguous statement. */
 function priorAuth(findings: readonly Finding[]): boolean | null {
   const has = (effect: Effect) => findings.some((one) => one.effect === effect);
   if (has('pa_required')) return true;
   return has('pa_unknown') || has('pa_silent') || !has('pa_not_required') ? null : false;
 }
 
-/** A request of several codes is as good as its worst code; what concerns the whole request counts too. */
+/** A request with several codes has the verdict of its worst code; findings about the entire request also count. */
 export function combine(verdicts: readonly Verdict[], whole: readonly Finding[]): Verdict {
   const own = decideVerdict(whole);
   const stated = whole.some(({ effect }) => TABLE[effect].coverage !== undefined);

@@ -1,4 +1,4 @@
-/** GET /v1/coverage/parameters: what policies ask about, by words, or for one policy. */
+/** GET /v1/coverage/parameters: parameters that policies use, by search words or for one policy. */
 import { logicTrees, type Model } from '../corpus/corpus.public.ts';
 import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
@@ -51,7 +51,7 @@ function listEntries(model: Model, policyId: string): Entry[] {
   return (policyTree(model, version_id)?.tree.facts ?? []).map((fact) => toEntry(fact, [policy_id]));
 }
 
-/** Parameters of the catalogue that current policies ask about; what a single policy defines for itself is left out. */
+/** Catalogue parameters that current policies use; parameters defined by a single policy are excluded. */
 function buildCatalogue(model: Model): readonly Entry[] {
   return model.derived(PARAMETERS, () => {
     const policies = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox';
 import { Compile } from 'typebox/schema';
 
-/** Version of the grammar, carried by every AST. Node kinds are only ever added within a version's major number. */
+/** Version of the grammar, stored in every AST. Within a major version, node kinds are only added. */
 export const LOGIC_VERSION = '1.0';
 
 export type Relation = 'lt' | 'le' | 'eq' | 'ge' | 'gt';
@@ -15,11 +15,11 @@ export interface Quantity {
 
 export interface CodeRange {
   code: string;
-  /** Last code of a range, inclusive; its sub-codes belong to it. */
+  /** Last code of a range, inclusive, with its sub-codes. */
   to?: string;
 }
 
-/** One node of criteria logic. Its truth is three-valued: what a caller did not state is unknown. */
+/** One node of criteria logic. Evaluation is three-valued: unstated values are unknown. */
 export type LogicNode =
   | { op: 'all' | 'any'; of: LogicNode[] }
   | { op: 'at_least'; count: number; of: LogicNode[] }
@@ -107,9 +107,9 @@ const CriteriaLogicSchema = Type.Object(
 
 const validator = Compile(CriteriaLogicSchema);
 
-/** The grammar as a self-contained JSON Schema (2020-12), as `docs/criteria-logic.schema.json` publishes it. */
+/** The grammar as a self-contained JSON Schema (2020-12), published as `docs/criteria-logic.schema.json`. */
 export function criteriaLogicSchema(): Record<string, unknown> {
-  // TypeBox keeps the recursive node alongside the member that uses it and refers to it by its bare name.
+  // TypeBox places the recursive node next to the field that uses it and references it by its bare name.
   const plain = JSON.parse(
     JSON.stringify(CriteriaLogicSchema).replaceAll('"$ref":"node"', '"$ref":"#/$defs/node"'),
   ) as { properties: { root: { $defs: { node: object } } } };
@@ -129,13 +129,13 @@ function withoutId(schema: object): object {
 }
 const MAX_DEPTH = 12;
 
-/** `value` as logic of this grammar version, or null when it is anything else. Never throws, whatever it is given. */
+/** `value` as logic of this grammar version, or null if it is anything else. Never throws. */
 export function parseLogic(value: unknown): CriteriaLogic | null {
   if (typeof value !== 'object' || value === null || !shallow(value)) return null;
   return validator.Check(value) ? (value as CriteriaLogic) : null;
 }
 
-/** Whether `value` nests no deeper than logic may; the check itself goes level by level, not by recursion. */
+/** Whether `value` is within the max nesting depth; checks level by level, without recursion. */
 function shallow(value: object): boolean {
   let level: object[] = [value];
   // Every logic node adds at most two levels of JSON.
@@ -153,17 +153,17 @@ export function buildLogic(root: LogicNode): CriteriaLogic {
   return { version: LOGIC_VERSION, root };
 }
 
-/** `nodes` joined by `op`, flattened and without repetitions; a single node stays itself. */
+/** Joins `nodes` by `op`, flattened and without duplicates; a single node stays as is. */
 export function joined(op: 'all' | 'any', nodes: readonly LogicNode[]): LogicNode {
   const all = nodes.flatMap((item) => (item.op === op ? item.of : [item]));
   const of = [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
   return of.length === 1 ? of[0]! : { op, of };
 }
 
-/** Whether logic is left to a person as a whole. */
+/** Whether the entire logic is left to manual review. */
 export const isLeftOpen = (logic: CriteriaLogic | null): boolean => logic === null || logic.root.op === 'unread';
 
-/** Every node of a tree that may count, and those in the text that was left to a person. */
+/** Every node that may affect the result, and those stated in text left to manual review. */
 export function* walkStated(root: LogicNode): Generator<LogicNode> {
   for (const node of walkNodes(root)) {
     yield node;
@@ -171,7 +171,7 @@ export function* walkStated(root: LogicNode): Generator<LogicNode> {
   }
 }
 
-/** Every node of a tree that may count, parents first. */
+/** Every node that may affect the result, parents first. */
 export function* walkNodes(root: LogicNode): Generator<LogicNode> {
   yield root;
   if (root.op === 'not') yield* walkNodes(root.of);

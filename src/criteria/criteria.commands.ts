@@ -12,7 +12,7 @@ export const criteriaCommands = (source: CorpusSource): Command[] => [
     examples: ['cpi criteria show L33718', 'cpi criteria show NCD220 --json'],
     schema: Type.Object({ policy_id: Type.String({ minLength: 1, maxLength: 100 }) }),
     input: ({ positionals: [policy_id, ...others] }) => {
-      if (policy_id === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33718');
+      if (policy_id === undefined || others.length > 0) throw new UsageError('Specify one policy id, e.g. L33718');
       return { policy_id };
     },
     request: ({ policy_id }) => ({

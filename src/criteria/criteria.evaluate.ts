@@ -5,7 +5,7 @@ import { type Outcome, unknown } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { codesNamed } from './extract/conditions/codes.ts';
 
-/** What the evaluation needs of a criteria block. */
+/** The parts of a criteria block that evaluation needs. */
 export interface EvaluatedBlock {
   blockId: string;
   section: string;
@@ -14,7 +14,7 @@ export interface EvaluatedBlock {
   logicAst: CriteriaLogic | null;
   requiresManualReview: boolean;
   confidenceScore: number;
-  /** Lead-in of its list; members bear on coverage only through it. */
+  /** Lead-in of its list; members affect coverage only through it. */
   parentId?: string | null;
   heading?: string | null;
 }
@@ -26,7 +26,7 @@ export interface BlockOutcome {
   member: boolean;
 }
 
-/** Outcome of every block of one policy. A block without logic is unknown until it is attested. */
+/** Outcome of every block of one policy. A block without logic is unknown until attested. */
 export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Parameters): BlockOutcome[] {
   const byId = new Map(blocks.map((block) => [block.blockId, block]));
   const done = new Map<string, Outcome>();
@@ -35,7 +35,7 @@ export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Pa
     const ready = done.get(id);
     if (ready !== undefined) return ready;
     const block = byId.get(id);
-    // A reference to nowhere, or in a circle, decides nothing.
+    // A dangling or circular reference is undecided.
     if (block === undefined || open.has(id)) return unknown(`attested_criteria.${id}`);
     open.add(id);
     const root: LogicNode = block.logicAst?.root ?? { op: 'unread' };

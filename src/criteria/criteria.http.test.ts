@@ -26,7 +26,7 @@ describe('criteria over HTTP', () => {
     return test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload: body as object });
   };
 
-  it('a search finds single requirements, the most relevant first, flat and nested', async () => {
+  it('a search returns single requirements, most relevant first, flat and nested', async () => {
     const { data, meta } = (await get('q=low+back+pain')).json();
     expect(data.length).toBeGreaterThan(0);
     for (const item of data as Item[]) {
@@ -40,7 +40,7 @@ describe('criteria over HTTP', () => {
     });
   });
 
-  it('filters narrow by section, type and jurisdiction', async () => {
+  it('results can be filtered by section, type and jurisdiction', async () => {
     for (const item of (await get('q=covered&section=limitations&policy_type=NCD')).json().data as Item[]) {
       expect([item.section, item.policy.policy_type]).toEqual(['limitations', 'NCD']);
     }
@@ -48,13 +48,13 @@ describe('criteria over HTTP', () => {
     expect((await get('q=facet&jurisdiction=DME-A')).json().data).toEqual([]);
   });
 
-  it('a blank filter is an unused one', async () => {
+  it('a blank filter is ignored', async () => {
     const blank = (await get('q=facet&jurisdiction=%20')).json();
     expect(blank.meta.filters).toEqual({ policy_type: null, jurisdiction: null });
     expect(blank.data).toEqual((await get('q=facet')).json().data);
   });
 
-  it('pages neither skip nor repeat', async () => {
+  it('pages neither skip nor repeat results', async () => {
     const whole = (await get('q=covered&limit=100')).json().data.map((item: Item) => item.criteria_id);
     const paged: string[] = [];
     for (let cursor = ''; paged.length < whole.length; ) {
@@ -75,18 +75,18 @@ describe('criteria over HTTP', () => {
     expect((await get(query)).json().error.code).toBe(code);
   });
 
-  it('a cursor of any length that is none is reported as such', async () => {
+  it('an invalid cursor of any length is rejected as such', async () => {
     const response = await get(`q=a&cursor=${'A'.repeat(2_001)}`);
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'REQUEST_INVALID_CURSOR']);
   });
 
-  it('evaluation needs the Professional plan', async () => {
+  it('evaluation requires the Professional plan', async () => {
     expect((await evaluate({ policy_id: 'NCD364', parameters: {} }, 'starter')).json().error.code).toBe(
       'AUTH_PLAN_INSUFFICIENT',
     );
   });
 
-  it('nothing known is undetermined: neither covered nor denied, with the parameters that would decide', async () => {
+  it('without parameters the result is undetermined, neither covered nor denied, and lists the parameters that would decide it', async () => {
     const { data } = (await evaluate({ policy_id: 'NCD364', parameters: {} })).json();
     expect(data).toMatchObject({
       covered: false,
@@ -98,7 +98,7 @@ describe('criteria over HTTP', () => {
     expect(data.unmatched_criteria).toEqual([]);
   });
 
-  it('a value outside a threshold is unmet and listed with the threshold, and logic that was not checked decides nothing', async () => {
+  it('a value outside a threshold is unmet and listed with the threshold, and unchecked logic decides nothing', async () => {
     const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
     expect(data).toMatchObject({
       verdict: 'not_met',
@@ -123,7 +123,7 @@ describe('criteria over HTTP', () => {
     expect(unchecked.to_read.length).toBeGreaterThan(0);
   });
 
-  it('a day of service before the text began decides nothing, the day it began does', async () => {
+  it("a date of service before the text's start decides nothing; the start date itself does", async () => {
     const on = async (date_of_service: string) =>
       (await evaluate({ policy_id: 'NCD364', parameters: { age: 40, date_of_service } })).json().data;
     expect((await on('2022-02-10')).verdict).toBe('not_met');
@@ -152,7 +152,7 @@ describe('criteria over HTTP', () => {
     expect(exceeded.verdict).toBe('undetermined');
   });
 
-  it('criteria are sentences in the lists of results, and objects alongside them', async () => {
+  it('criteria are sentences in the result lists, and also objects', async () => {
     const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
     const sentences = [...data.matched_criteria, ...data.unmatched_criteria, ...data.skipped_criteria];
     expect(data.criteria_results.map(({ summary }: { summary: string }) => summary)).toEqual(sentences);
@@ -168,14 +168,14 @@ describe('criteria over HTTP', () => {
     ['NCD364', { age: 40, gender: 'F', diagnosis_codes: ['Z87.891'], procedure_code: '71271' }],
     ['NCD57', { age: 70, modifier: '26', place_of_service: '11' }],
     ['L33718', { patient_age: 66, ahi: 20, procedure_code: 'E0601' }],
-  ])('a flat body about %s answers like one with parameters', async (policy_id, parameters) => {
+  ])('a flat body about %s gets the same response as one with parameters', async (policy_id, parameters) => {
     const flat = (await evaluate({ policy_id, ...parameters })).json();
     expect(flat.data).toEqual((await evaluate({ policy_id, parameters })).json().data);
     expect(flat.meta.warnings).toBeUndefined();
     expect((await evaluate({ policy_id, parameters: null, ...parameters })).json().data).toEqual(flat.data);
   });
 
-  it('parameters that nothing requests are listed, those that mean nothing are reported', async () => {
+  it('unused parameters are listed, and unknown ones are reported', async () => {
     const parameters = { age: 60, bmi: 31, shoe_size: 9, diagnosis_code_list: ['Z87.891'], agee: 60 };
     const nested = (await evaluate({ policy_id: 'NCD364', parameters })).json();
     expect(nested.data.ignored_parameters).toEqual(expect.arrayContaining(['bmi', 'shoe_size', 'agee']));
@@ -189,7 +189,7 @@ describe('criteria over HTTP', () => {
     expect(adjacent.data.ignored_parameters).toEqual([]);
   });
 
-  it('parameters that make no sense are identified by name', async () => {
+  it('invalid parameters are identified by name', async () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().error.details)).toContain('parameters.age');
@@ -209,7 +209,7 @@ describe('criteria over HTTP', () => {
     );
   });
 
-  it('whatever is sent, the answer is never a server error', async () => {
+  it('no input causes a server error', async () => {
     const { headers } = await test.tenant();
     await fc.assert(
       fc.asyncProperty(

@@ -56,7 +56,7 @@ function searchOperations(cursors: CursorCodec): Operation[] {
   ];
 }
 
-/** Everything a cursor depends on, so that it fits no other search. */
+/** Everything that a cursor depends on, so that it is valid for no other search. */
 function cursorScope({ q, section, policy_type, jurisdiction }: CriteriaQuery): string {
   return JSON.stringify(['criteria', q, section, policy_type, jurisdiction]);
 }
@@ -69,7 +69,7 @@ function findPosition(cursors: CursorCodec, query: CriteriaQuery): CriteriaPosit
 function evaluationOperations(): Operation[] {
   return [
     defineOperation<{ body: EvaluateBody; query: ExplainQuery }>({
-      // Some 600 dates of earlier services, or 250 attested criteria.
+      // About 600 dates of earlier services, or 250 attested criteria.
       id: 'evaluateCoverage',
       method: 'POST',
       path: '/v1/coverage/evaluate',

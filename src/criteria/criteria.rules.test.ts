@@ -30,7 +30,7 @@ function decide(blocks: EvaluatedBlock[], input: Record<string, unknown>) {
 }
 
 describe('decideCoverage', () => {
-  test('all requirements met and no exclusion is covered', () => {
+  test('is covered when all requirements are met and no exclusion applies', () => {
     const excluded = block(
       { op: 'compare', field: 'age', is: 'gt', value: 80, unit: 'a' },
       { section: 'limitations', tags: ['non-covered'] },
@@ -46,17 +46,17 @@ describe('decideCoverage', () => {
     expect(verdict.matched_criteria).toHaveLength(3);
   });
 
-  test.each([60, 45])('a block of unclear side neither denies nor lets pass at age %i', (age) => {
+  test.each([60, 45])('a block with an unclear side neither denies nor approves at age %i', (age) => {
     const unclear = block(AGE, { tags: ['side-unclear'] });
     const verdict = decide([block(BMI), unclear], { age, bmi: 36 });
     expect(verdict).toMatchObject({ covered: false, determination: 'undetermined' });
     expect(verdict.skipped_criteria).toMatchObject([{ block_id: unclear.blockId, role: 'statement' }]);
   });
 
-  test('an unmet requirement names the block, the value and the threshold', () => {
+  test('an unmet requirement reports the block, the value and the threshold', () => {
     const age = block(AGE);
     const verdict = decide([age, block(BMI)], { age: 45 });
-    // The body mass index could change nothing any more.
+    // The body mass index could no longer change the result.
     expect(verdict).toMatchObject({ covered: false, determination: 'not_met', missing_parameters: [] });
     expect(verdict.unmatched_criteria).toMatchObject([
       { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
@@ -65,7 +65,7 @@ describe('decideCoverage', () => {
     expect(verdict.reasons[0]).toContain('age is 45 years, required at least 50 years');
   });
 
-  test('an unknown requirement is skipped with the parameter that decides it', () => {
+  test('an unknown requirement is skipped and lists the parameter that decides it', () => {
     const bmi = block(BMI);
     const verdict = decide([block(AGE), bmi], { age: 60 });
     expect(verdict).toMatchObject({
@@ -78,7 +78,7 @@ describe('decideCoverage', () => {
     expect(verdict.confidence).toBeLessThan(decide([block(AGE), block(BMI)], { age: 60, bmi: 40 }).confidence);
   });
 
-  test('an exclusion that holds is not covered, one that is unknown decides nothing', () => {
+  test('an exclusion that applies is not covered; an unknown one decides nothing', () => {
     const excluded = block(
       { op: 'equals', field: 'pregnant', value: 'true' },
       { section: 'limitations', tags: ['non-covered'] },
@@ -87,7 +87,7 @@ describe('decideCoverage', () => {
     expect(decide([block(AGE), excluded], { age: 60 }).determination).toBe('undetermined');
   });
 
-  test('a block without logic keeps coverage open until a person attests it', () => {
+  test('a block without logic leaves coverage open until it is attested', () => {
     const judged = block(null);
     expect(decide([block(AGE), judged], { age: 60 })).toMatchObject({
       determination: 'undetermined',
@@ -99,7 +99,7 @@ describe('decideCoverage', () => {
     ).toBe('not_met');
   });
 
-  test('members of a list count only through it', () => {
+  test('list members count only through their list', () => {
     const young = block({ op: 'compare', field: 'age', is: 'lt', value: 18, unit: 'a' });
     const heavy = block(BMI);
     const list = block(
@@ -113,20 +113,20 @@ describe('decideCoverage', () => {
     expect(decide([list, young, heavy], { age: 60 }).determination).toBe('undetermined');
   });
 
-  test('a list where the lead-in was not understood decides nothing', () => {
+  test('a list with an unparsed lead-in decides nothing', () => {
     const lead = block(null);
     const member = block(AGE, { parentId: lead.blockId });
     expect(decide([lead, member], { age: 40 }).determination).toBe('undetermined');
   });
 
-  test('failing one of several services of a policy does not fail the others', () => {
+  test("failing one of a policy's services does not fail the others", () => {
     const first = block(AGE, { heading: '1. Stool test' });
     const second = block(BMI, { heading: '2. Blood test' });
     expect(decide([first, second], { age: 40, bmi: 40 }).determination).toBe('undetermined');
     expect(decide([first, second], { age: 40, bmi: 20 }).determination).toBe('not_met');
   });
 
-  test('blocks that refer to each other in a circle are unknown', () => {
+  test('blocks with circular references are unknown', () => {
     const one = block(null, { blockId: 'cb_00000000000000000000' });
     const two = block({ op: 'block', block_id: one.blockId });
     expect(
@@ -135,7 +135,7 @@ describe('decideCoverage', () => {
     ).toBe('undetermined');
   });
 
-  test('a policy without criteria is undetermined with a reason', () => {
+  test('a policy without criteria is undetermined, with a reason', () => {
     expect(decide([], {})).toMatchObject({
       covered: false,
       determination: 'undetermined',
@@ -174,7 +174,7 @@ describe('three-valued evaluation', () => {
     specs.map(({ root, ...over }) => block(root, over));
   const facts = fc.dictionary(fc.constantFrom(...FIELDS), fc.boolean());
 
-  test('whatever the unknown values turn out to be, a decided verdict stays', () => {
+  test('a decided verdict holds for any values of the unknowns', () => {
     fc.assert(
       fc.property(policy, facts, facts, fc.boolean(), (specs, known, later, attest) => {
         const blocks = build(specs);
@@ -187,8 +187,8 @@ describe('three-valued evaluation', () => {
     );
   });
 
-  test('knowing nothing approves nothing and denies nothing', () => {
-    // `not`, `any` and `all` over facts alone: with no fact given, each is unknown.
+  test('without facts nothing is approved or denied', () => {
+    // `not`, `any` and `all` over facts only: without values, all are unknown.
     fc.assert(
       fc.property(policy, (specs) => {
         const verdict = decide(build(specs.filter(({ root }) => root === null || !impossible(root))), {});
@@ -199,14 +199,14 @@ describe('three-valued evaluation', () => {
     );
   });
 
-  /** `at_least` more than there are is false whatever the facts. */
+  /** `at_least` with more than the number of parts is false for any facts. */
   function impossible(node: LogicNode): boolean {
     if (node.op === 'not') return impossible(node.of);
     if (node.op === 'at_least' && node.count > node.of.length) return true;
     return 'of' in node && Array.isArray(node.of) && node.of.some(impossible);
   }
 
-  test('every block is met, unmet, skipped or without logic, and nothing is counted twice', () => {
+  test('every block is met, unmet, skipped or without logic, and none is counted twice', () => {
     fc.assert(
       fc.property(policy, facts, (specs, known) => {
         const blocks = build(specs);

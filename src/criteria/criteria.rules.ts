@@ -10,10 +10,10 @@ export interface EvaluatedCriterion {
   section: string;
   text: string;
   tags: readonly string[];
-  /** `exclusion`: coverage is denied when it holds. `member`: counts only through the list it belongs to. */
+  /** `exclusion`: coverage is denied when it applies. `member`: counts only through its list. */
   role: 'requirement' | 'exclusion' | 'member' | 'statement';
   confidence_score: number;
-  /** Given values compared with the required ones. */
+  /** Provided values compared with the required ones. */
   findings: readonly Finding[];
   /** Parameters that would decide the block; only on skipped blocks. */
   decided_by?: string[];
@@ -22,8 +22,7 @@ export interface EvaluatedCriterion {
 export interface CoverageVerdict {
   covered: boolean;
   /**
-   * `undetermined`: the known facts neither meet nor fail the criteria. `covered` is then false, which is not a
-   * denial.
+   * `undetermined`: the known facts neither meet nor fail the criteria. `covered` is then false, which is not a denial.
    */
   determination: 'met' | 'not_met' | 'undetermined';
   /** 0..1. */
@@ -42,8 +41,8 @@ const COVERAGE_SECTIONS = new Set(['indications', 'limitations', 'documentation'
 const UNDETERMINED_CAP = 0.5;
 
 /**
- * Decides coverage under one policy from the known facts of a case. Covered only when every block that affects
- * coverage is met and no exclusion holds; an undecided block counts neither for nor against.
+ * Decides coverage under one policy from the known facts of a case. Covered only when every block that affects coverage
+ * is met and no exclusion applies; an undecided block counts neither way.
  */
 export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
   const outcomes = evaluateBlocks(blocks, parameters).map(withoutUnclearSide);
@@ -53,7 +52,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
   const judged = outcomes.filter(({ block, outcome }) => !isLeftOpen(block.logicAst) || outcome.truth !== null);
   const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(toCriterion);
   const open = bearing.filter(({ outcome }) => outcome.truth === null);
-  // Once a requirement fails nothing else can decide, and what bears on nothing never could.
+  // After a failed requirement nothing else can decide, and irrelevant blocks never could.
   const missing = new Set(
     (determination === 'not_met' ? [] : open)
       .flatMap(({ outcome }) => [...outcome.missing])
@@ -64,7 +63,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
     determination,
     confidence: computeConfidence(determination, bearing),
     reasons: reasonsFor(determination, bearing),
-    // An exclusion that does not hold favors coverage, as does a requirement that is met.
+    // An exclusion that does not apply supports coverage, like a met requirement.
     matched_criteria: of((item) => favorsCoverage(item) === true),
     unmatched_criteria: of((item) => favorsCoverage(item) === false),
     skipped_criteria: of((item) => item.outcome.truth === null),
@@ -82,7 +81,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
 
 const isUnclear = ({ tags }: EvaluatedBlock): boolean => tags.includes('side-unclear');
 
-/** What holds of a block says nothing while it is not known whether the block is required or excluded. */
+/** A block's truth is meaningless while it is unknown whether the block is a requirement or an exclusion. */
 function withoutUnclearSide(item: BlockOutcome): BlockOutcome {
   return isUnclear(item.block) ? { ...item, outcome: { ...item.outcome, truth: null } } : item;
 }
@@ -120,7 +119,7 @@ function isAttested(findings: readonly Finding[]): boolean {
   return findings.some(({ parameter }) => parameter.startsWith('attested_criteria.'));
 }
 
-/** Blocks the determination rests on. */
+/** Blocks that decide the determination. */
 function decidingBlocks(
   determination: CoverageVerdict['determination'],
   bearing: readonly BlockOutcome[],
@@ -133,8 +132,8 @@ function computeConfidence(determination: CoverageVerdict['determination'], bear
   const basis = decidingBlocks(determination, bearing).map(({ block }) => block.confidenceScore);
   if (basis.length === 0) return 0;
   const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
-  // One failed criterion is enough, and more known facts support it; a met policy is as certain as its least certain
-  // block.
+  // One failed criterion suffices, and more known facts increase confidence; a met policy is as certain as its least
+  // certain block.
   const share =
     determination === 'met'
       ? Math.min(...basis)

@@ -1,4 +1,4 @@
-/** What a load needs of criteria; without the routes, which a command has no use for. */
+/** The parts of criteria that loading needs, without the routes. */
 
 export { titleExcludes } from './extract/classify/polarity.ts';
 export { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from './extract/criteria.extract.ts';

@@ -1,4 +1,4 @@
-/** What reading, deciding and comparing files of the library takes; without the routes. */
+/** Reads, decides and compares library files, without the routes. */
 export type { Quantity } from './criteria.ast.ts';
 export { shifted } from './evaluate/calendar.ts';
 export { convert } from './evaluate/units/ucum.ts';

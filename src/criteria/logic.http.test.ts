@@ -10,7 +10,7 @@ describe('logic of policies over HTTP', () => {
 
   const get = async (path: string) => (await test.get(path, await test.tenant())).json();
 
-  it('the starter corpus has the logic of its policies, accepted for its paraphrase', async () => {
+  it('the starter corpus has logic for its policies, accepted for its paraphrases', async () => {
     const { data } = await get('/v1/policies/L33820/logic');
     expect(data).toMatchObject({ policy: { policy_id: 'L33820' }, kind: 'computable', anchor_state: 'paraphrase' });
     expect(['drafted', 'checked']).toContain(data.assurance);
@@ -21,7 +21,7 @@ describe('logic of policies over HTTP', () => {
     });
   });
 
-  it('an outline states services, conditions and their passages in plain English', async () => {
+  it('an outline lists services, conditions and their passages in plain English', async () => {
     const { data } = await get('/v1/policies/l33820/logic?format=outline');
     expect(data.outline).toMatch(/^L33820 /);
     expect(data.outline).toMatch(/more than 350 lb @[0-9a-f]{8}/);
@@ -35,7 +35,7 @@ describe('logic of policies over HTTP', () => {
     for (const name of names) expect(data.cql).toContain(`define "${name}":`);
   });
 
-  it('a policy that the library does not have states it, an unknown one is not found', async () => {
+  it('a policy without library logic reports that, an unknown one is not found', async () => {
     expect((await get('/v1/policies/AETNA-CPB-0004/logic')).data).toMatchObject({
       assurance: 'extracted',
       logic: null,
@@ -54,7 +54,7 @@ describe('logic of policies over HTTP', () => {
     expect(await found('q=zzzzzz')).toEqual([]);
   });
 
-  it('a search is narrowed to policies with logic that asks about a parameter, by id, code or words', async () => {
+  it('a search can be restricted to policies with logic on a parameter, by id, code or words', async () => {
     const ids = async (query: string) =>
       (await get(`/v1/policies?limit=100&${query}`)).data.map(({ policy_id }: { policy_id: string }) => policy_id);
     const found = await ids('parameter=ahi');
@@ -68,7 +68,7 @@ describe('logic of policies over HTTP', () => {
     expect((await get('/v1/policies?parameter=zzzz')).error).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  it('evaluation requests the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
+  it('evaluation selects the service by code, lists what is missing as questions, and decides nothing with unchecked logic', async () => {
     const { headers } = await test.tenant({ plan: 'professional' });
     const evaluate = async (payload: object) =>
       (await test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload })).json().data;

@@ -1,4 +1,4 @@
-/** GET /v1/policies/{policy_id}/logic: the tree of a policy, as JSON, as an outline, or as ELM with CQL. */
+/** GET /v1/policies/{policy_id}/logic: a policy's logic tree as JSON, outline, or ELM with CQL. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import { toCql, toElm } from './tree/cql/elm.ts';

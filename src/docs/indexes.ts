@@ -27,8 +27,7 @@ function errorIndex(pages: readonly Page[], targets: LinkTargets): IndexPage {
     title: 'Error codes',
     summary: 'Every error has a code, a message, a hint and a request id.',
     html: `<h1>Error codes</h1>
-<p>Every error has a <code>code</code>, a <code>message</code>, a <code>hint</code> and a <code>request_id</code>; its
-<code>doc_url</code> leads here. <code>retryable</code> says whether the same request may succeed later.</p>
+<p>Every error has a <code>code</code>, a <code>message</code>, a <code>hint</code> and a <code>request_id</code>; its <code>doc_url</code> links here. <code>retryable</code> states whether the same request may succeed later.</p>
 ${sections.join('\n')}`,
   };
 }
@@ -43,10 +42,9 @@ function ruleIndex(pages: readonly Page[]): IndexPage {
   return {
     path: 'rules',
     title: 'Rules',
-    summary: 'The rules of coverage decisions, by the name that findings and citations give.',
+    summary: 'The rules of coverage decisions, by the id used in findings and citations.',
     html: `<h1>Rules</h1>
-<p>Findings of <a href="/docs/guides/decisions">coverage decisions</a> name the rule that made them, and citations such as
-<code>[ncci-pair]</code> end with it. <a href="/docs/rules/verdicts">How findings become a verdict</a>.</p>
+<p>Findings of <a href="/docs/guides/decisions">coverage decisions</a> state the rule that produced them, and citations such as <code>[ncci-pair]</code> contain its id. <a href="/docs/rules/verdicts">How findings become a verdict</a>.</p>
 <div class="wide" role="group" aria-label="Rules" tabindex="0"><table>
 <thead><tr><th>Rule</th><th>Finding</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
   };
@@ -59,7 +57,7 @@ function decisionIndex(pages: readonly Page[]): IndexPage {
   return {
     path: 'adr',
     title: 'Design decisions',
-    summary: 'Why the service is built the way it is.',
-    html: `<h1>Design decisions</h1><p>Why the service is built the way it is, one page a decision.</p><ul class="plain">${items.join('\n')}</ul>`,
+    summary: 'Why the service is built this way.',
+    html: `<h1>Design decisions</h1><p>Why the service is built this way, one page per decision.</p><ul class="plain">${items.join('\n')}</ul>`,
   };
 }

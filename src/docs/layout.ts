@@ -35,14 +35,14 @@ ${contents(headings)}</div>`,
 export function referencePage(operations: readonly ListedOperation[]): string {
   return renderDocument({
     title: `API reference · ${PRODUCT}`,
-    description: 'Every operation with its parameters, answers and examples, and a form to send requests.',
+    description: 'Every operation with parameters, responses and examples, and a form to send requests.',
     path: 'reference',
     scripts: [`${ASSETS}/reference.js`],
     body: `<div class="columns reference">${navigation('reference')}
-<main id="content" tabindex="-1"><noscript>The reference needs JavaScript. <a href="/openapi.json">openapi.json</a> says the same.</noscript>
+<main id="content" tabindex="-1"><noscript>The reference requires JavaScript. <a href="/openapi.json">openapi.json</a> has the same content.</noscript>
 <div id="reference"></div>
 <article id="operations"><h1>API reference</h1>
-<p>Choose an operation for its parameters, answers and examples, and a form that sends requests. <a href="/openapi.json">openapi.json</a> is the same for programs.</p>
+<p>Choose an operation to see its parameters, responses and examples, and to send requests. Programs can read <a href="/openapi.json">openapi.json</a>.</p>
 <p><button type="button" id="open-reference">Open the full reference</button></p>
 ${operationList(operations)}</article></main></div>`,
   });

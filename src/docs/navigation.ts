@@ -63,7 +63,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/operations', 'Operations'],
       ['guides/accounts', 'Accounts'],
       ['guides/sso', 'Single sign-on'],
-      ['operations/security', 'Security of operation'],
+      ['operations/security', 'Security guide'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],
       ['guides/sync', 'Keeping current'],
@@ -83,7 +83,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['sources/lists', 'Code lists'],
       ['sources/prior-auth', 'Prior-authorization programs'],
       ['sources/formulary', 'Formulary files'],
-      ['sources/addresses', 'Addresses of files'],
+      ['sources/addresses', 'File locations'],
     ],
   },
   {

@@ -1,7 +1,7 @@
-/** Checks of what is stored: database, corpus and its sources. */
+/** Checks of stored data: database, corpus and its sources. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Corpus, corpusHealth } from '../corpus/corpus.public.ts';
+import { Corpus, corpusHealth, corpusSettings } from '../corpus/corpus.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connectionShortage } from '../platform/database/connection-budget.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +15,7 @@ import { readDatabaseState } from './doctor.queries.ts';
 import { type Finding, fail, message, ok, warn } from './finding.ts';
 import { serverHealth } from './host-checks.ts';
 
-/** A clock that is further off signs tokens and receipts that others refuse. */
+/** Beyond this clock skew, others reject the tokens and receipts it signs. */
 const CLOCK_MS = 5_000;
 
 export function checkMasterKey(config: Config): Finding {
@@ -27,10 +27,10 @@ export function checkMasterKey(config: Config): Finding {
   }
 }
 
-/** Opens the database, and asks the server that has it open where one has. */
+/** Opens the database, or asks the server that has it open. */
 export async function checkStored(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
-    return [ok('database', 'The embedded database is made by the first start')];
+    return [ok('database', 'The embedded database is created at the first start')];
   try {
     const { database, close } = await openDatabase(config);
     try {
@@ -47,7 +47,7 @@ export async function checkStored(config: Config): Promise<Finding[]> {
 async function checkRunningServer(config: Config, inUse: Error): Promise<Finding[]> {
   const health = await serverHealth(config);
   if (health === null)
-    return [warn('database', inUse.message, 'Ask again when that process has ended, or at its own HOST and PORT')];
+    return [warn('database', inUse.message, 'Run this again when that process has ended, or with its HOST and PORT')];
   const warnings = (health.warnings ?? []).map((sentence) => warn('server', sentence, 'See /health'));
   return [ok('database', `${inUse.message}, which is ${health.status}`), ...warnings];
 }
@@ -80,9 +80,7 @@ async function checkDatabase(config: Config, database: Database): Promise<Findin
 async function checkCorpus(config: Config, database: Database): Promise<Finding[]> {
   const corpus = new Corpus({
     database,
-    dir: config.corpusDir,
-    shared: config.corpusShared,
-    cptLicensed: config.cptLicensed,
+    ...corpusSettings(config),
     onError: () => {},
   });
   try {
@@ -93,8 +91,8 @@ async function checkCorpus(config: Config, database: Database): Promise<Finding[
       status === 'up'
         ? ok('corpus', `Release ${release} opens`)
         : status === 'empty'
-          ? warn('corpus', 'No release yet', 'Start the server once, or load files with "cpi ingest"')
-          : fail('corpus', warnings.join('; '), 'Read the message; "cpi corpus import" puts exported files back');
+          ? warn('corpus', 'No releases yet', 'Start the server once, or load files with "cpi ingest"')
+          : fail('corpus', warnings.join('; '), 'Read the message; "cpi corpus import" restores exported files');
     return [served, ...(await checkSources(config, database))];
   } catch (error) {
     return [fail('corpus', message(error), 'Run "cpi migrate", or restore a backup')];

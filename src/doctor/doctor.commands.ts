@@ -3,15 +3,24 @@ import { styles } from '../platform/cli/style.ts';
 import type { Config } from '../platform/config/config.ts';
 import { checkMasterKey, checkStored } from './data-checks.ts';
 import type { Finding } from './finding.ts';
-import { checkBackups, checkFolders, checkMail, checkPort, checkRedis, checkSettings } from './host-checks.ts';
+import {
+  checkBackups,
+  checkFolders,
+  checkMail,
+  checkPort,
+  checkRedis,
+  checkSettings,
+  checkStore,
+} from './host-checks.ts';
 
 const WIDTH = 16;
 
 const doctor: Command = {
   name: 'doctor',
-  summary: 'Check settings, folders, port, database, Redis, mail, corpus, sources and backups, and print what to do',
+  summary:
+    'Check settings, folders, port, database, Redis, store, mail, corpus, sources and backups, and print what to do',
   examples: ['cpi doctor', 'cpi doctor --json'],
-  // It looks at the database by itself: one that cannot be opened is a finding.
+  // The command opens the database itself: a failure to open it is a finding.
   elsewhere:
     ({ json }, config) =>
     async (output) => {
@@ -28,10 +37,11 @@ const doctor: Command = {
 export const doctorCommands: readonly Command[] = [doctor];
 
 async function examine(config: Config): Promise<Finding[]> {
-  const [port, redis, mail, stored] = await Promise.all([
+  const [port, redis, mail, store, stored] = await Promise.all([
     checkPort(config),
     checkRedis(config),
     checkMail(config),
+    checkStore(config),
     checkStored(config),
   ]);
   return [
@@ -39,6 +49,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...checkFolders(config),
     port,
     ...stored,
+    ...store,
     checkMasterKey(config),
     redis,
     mail,

@@ -1,2 +1,2 @@
-/** What an operator runs first when something is wrong. */
+/** The first command to run when something is wrong. */
 export { doctorCommands } from './doctor.commands.ts';

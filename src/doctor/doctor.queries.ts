@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
 export interface DatabaseState {
-  /** Whether a server, or "cpi migrate", ever made the schema. */
+  /** Whether a server or "cpi migrate" has created the schema. */
   made: boolean;
-  /** Clock of the database, milliseconds since 1970. */
+  /** Database clock, milliseconds since 1970. */
   now: number;
 }
 
-/** Works on a database without a schema as well. */
+/** Also works on a database without a schema. */
 export async function readDatabaseState(db: Queryable): Promise<DatabaseState> {
   const [state] = await db.query<DatabaseState>(sql`
     SELECT to_regclass('schema_migrations') IS NOT NULL AS made,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from '../../test/support/databases.ts';
+import { openSigningServer } from '../../test/support/object-stores.ts';
 import { parseCall, runElsewhere } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { doctorCommands } from './doctor.commands.ts';
@@ -35,7 +36,7 @@ describe('cpi doctor', () => {
   }
   const find = (findings: readonly Finding[], check: string) => findings.find((one) => one.check === check);
 
-  it('looks at an installation that was never started, and makes nothing', async () => {
+  it('examines an installation that was never started, and creates nothing', async () => {
     const { code, findings } = await examine({});
     expect(code).toBe(0);
     expect(find(findings, 'database')).toMatchObject({ state: 'ok' });
@@ -43,7 +44,7 @@ describe('cpi doctor', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('names what fails and what to do: port, Redis, mail, an old backup, open folder', async () => {
+  it('reports what fails and how to fix it: port, Redis, mail, an old backup, open folder', async () => {
     mkdirSync(dataDir, { mode: 0o755 });
     const backups = join(dir, 'backups');
     mkdirSync(backups);
@@ -60,6 +61,20 @@ describe('cpi doctor', () => {
     const failed = findings.filter(({ state }) => state === 'fail');
     expect(failed.map(({ check }) => check).sort()).toEqual(['backup', 'data folder', 'mail', 'port', 'redis']);
     expect(failed.every(({ todo }) => todo !== undefined && todo !== '')).toBe(true);
+  });
+
+  it('tests the object store as a load does, and names the setting to change if it refuses', async () => {
+    const server = await openSigningServer();
+    const database = { DATABASE_URL: 'postgres://127.0.0.1:1/none', CPI_DATA_DIR: join(dir, 'stores') };
+    const { findings } = await examine({ ...database, ...server.env });
+    const text = expect.stringMatching(/^s3:\/\/cpi-test\/some\/place stores, reads and removes objects in \d+ ms/);
+    expect(find(findings, 'store')).toMatchObject({ state: 'warn', text });
+    const refused = await examine({ ...database, ...server.env, AWS_SECRET_ACCESS_KEY: 'wrong' });
+    expect(find(refused.findings, 'store')).toMatchObject({
+      state: 'fail',
+      text: expect.stringContaining('correct AWS_SECRET_ACCESS_KEY'),
+    });
+    await server.close();
   });
 
   it.runIf(engines.includes('postgres'))('reports migrations, clock, release and sources of PostgreSQL', async () => {

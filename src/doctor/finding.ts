@@ -3,7 +3,7 @@ export interface Finding {
   check: string;
   state: 'ok' | 'warn' | 'fail';
   text: string;
-  /** What to do about it. */
+  /** How to fix it. */
   todo?: string;
 }
 

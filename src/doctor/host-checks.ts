@@ -1,4 +1,5 @@
-/** Checks of the machine and the settings: nothing here opens the database. */
+/** Checks of the machine and the settings that do not open the database. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSharedCache } from '../platform/cache/shared-cache.ts';
@@ -8,24 +9,25 @@ import { freeBytes } from '../platform/disk-space.ts';
 import { claimDataDir, claimSharedDir } from '../platform/embedded/data-dir.ts';
 import { requireFreePort } from '../platform/http/free-port.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { ObjectStore } from '../platform/object-store/object-store.ts';
 import { type Finding, fail, message, ok, warn } from './finding.ts';
 
 const GB = 1_000_000_000;
-/** The Medicare files with their indexes, twice: a load writes the next release next to the one that is served. */
+/** Twice the Medicare files with their indexes: a load writes the next release alongside the served one. */
 const ROOM_BYTES = 4 * GB;
 const PROBE_MS = 5_000;
 
 export function checkSettings({ publicUrl, production, isPublicUrlSet }: Config): Finding[] {
   const unknown = findUnknownSettings().map((sentence) => warn('settings', sentence, 'Correct or remove it'));
   if (production && !isPublicUrlSet)
-    unknown.push(warn('settings', `Links name ${publicUrl}`, 'Set CPI_PUBLIC_URL to the address people use'));
+    unknown.push(warn('settings', `Links use ${publicUrl}`, 'Set CPI_PUBLIC_URL to the URL that users open'));
   return unknown.length === 0 ? [ok('settings', 'Every CPI_* variable is a setting')] : unknown;
 }
 
-export function checkFolders({ dataDir, corpusDir, corpusShared }: Config): Finding[] {
+export function checkFolders({ dataDir, corpusDir, corpusDirChosen }: Config): Finding[] {
   const look = (check: string, dir: string, claim: (dir: string) => void): Finding => {
-    // Looking makes nothing.
-    if (!existsSync(dir)) return ok(check, `${dir} is made by the first start`);
+    // A check never creates anything.
+    if (!existsSync(dir)) return ok(check, `${dir} is created at the first start`);
     try {
       claim(dir);
     } catch (error) {
@@ -34,13 +36,46 @@ export function checkFolders({ dataDir, corpusDir, corpusShared }: Config): Find
     const free = freeBytes(dir);
     const text = `${dir}, ${(free / GB).toFixed(1)} GB free`;
     return free < ROOM_BYTES
-      ? warn(check, text, `A load of all Medicare files wants ${ROOM_BYTES / GB} GB: make room, or use another disk`)
+      ? warn(
+          check,
+          text,
+          `Loading all Medicare files requires ${ROOM_BYTES / GB} GB: free disk space, or use another disk`,
+        )
       : ok(check, text);
   };
   return [
     look('data folder', dataDir, claimDataDir),
-    ...(corpusShared ? [look('corpus folder', corpusDir, claimSharedDir)] : []),
+    ...(corpusDirChosen ? [look('corpus folder', corpusDir, claimSharedDir)] : []),
   ];
+}
+
+/** Writes, reads and deletes a small object, as a load does with release files. */
+export async function checkStore({ corpusStore }: Config): Promise<Finding[]> {
+  if (typeof corpusStore === 'string') return [];
+  const objects = new ObjectStore(corpusStore);
+  const probe = `probe-${randomBytes(8).toString('hex')}`;
+  try {
+    const began = performance.now();
+    await objects.putText(probe, probe);
+    const stored = await objects.text(probe);
+    const again = await objects.putText(probe, 'again');
+    await objects.remove(probe);
+    const text = `${objects.name} stores, reads and removes objects in ${Math.round(performance.now() - began)} ms`;
+    if (stored !== probe) return [fail('store', `${objects.name} returned other bytes than were stored`, 'Check it')];
+    return [
+      again
+        ? warn(
+            'store',
+            `${text}, but writes over what is there (If-None-Match is ignored)`,
+            'Give each installation a prefix of its own',
+          )
+        : ok('store', text),
+    ];
+  } catch (error) {
+    return [fail('store', message(error), 'docs/guides/operations.md, "Where release files are stored"')];
+  } finally {
+    await objects.close();
+  }
 }
 
 export async function checkPort(config: Config): Promise<Finding> {
@@ -61,7 +96,7 @@ export interface Health {
   warnings?: string[];
 }
 
-/** What a server at the configured address says of itself; null where none answers as this service does. */
+/** Health reported by the server at the configured address; null if none of this service responds. */
 export async function serverHealth({ host, port }: Config): Promise<Health | null> {
   try {
     const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/health`, {
@@ -71,7 +106,7 @@ export async function serverHealth({ host, port }: Config): Promise<Health | nul
     const health = body.data ?? body;
     return typeof health.status === 'string' ? health : null;
   } catch {
-    // Refused, or an answer that is no health: the caller reports the port as taken by another program.
+    // Connection refused, or not a health response: the caller reports that another program uses the port.
     return null;
   }
 }
@@ -84,8 +119,8 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   });
   try {
     return (await cache.status()) === 'up'
-      ? ok('redis', `${new URL(redisUrl).host} answers`)
-      : fail('redis', `${new URL(redisUrl).host} does not answer: ${problem}`, 'Start Redis, or correct REDIS_URL');
+      ? ok('redis', `${new URL(redisUrl).host} responds`)
+      : fail('redis', `${new URL(redisUrl).host} does not respond: ${problem}`, 'Start Redis, or correct REDIS_URL');
   } finally {
     await cache.close();
   }
@@ -109,13 +144,13 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   }
 }
 
-/** @param now for tests. */
+/** @param now replaces the clock in tests. */
 export function checkBackups({ backup }: Config, now: number = Date.now()): Finding {
   if (backup === null)
     return warn('backup', 'No scheduled backup', 'Set CPI_BACKUP=daily and CPI_BACKUP_DIR, or back up by other means');
   const { dir, everyMs } = backup;
   const written = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.tar.zst')) : [];
-  if (written.length === 0) return warn('backup', `${dir} has no backup yet`, 'One is written while the server runs');
+  if (written.length === 0) return warn('backup', `${dir} has no backup yet`, 'The server writes one while it runs');
   const newest = Math.max(...written.map((name) => statSync(join(dir, name)).mtimeMs));
   const days = ((now - newest) / 86_400_000).toFixed(1);
   return now - newest > 2 * everyMs

@@ -1,4 +1,4 @@
-/** What the FHIR interface can do, for clients that ask before they search. */
+/** Capability statement of the FHIR interface, which clients read before they search. */
 import type { FastifyInstance } from 'fastify';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Client } from '../platform/operations/operation.ts';
@@ -28,7 +28,7 @@ export function capabilityOperations(form: FhirForm): Operation[] {
   ];
 }
 
-/** Clients that know the host alone look at its `/fhir`; everything else there is below the version. */
+/** Clients that know only the host look for `/fhir`; the interface itself is below the version. */
 export function redirectFhir(app: FastifyInstance, form: FhirForm): void {
   app.get('/fhir/metadata', (request, reply) => {
     const { type, file } = describeServer(request as Client, form);

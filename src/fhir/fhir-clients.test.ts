@@ -1,4 +1,4 @@
-/** Clients of FHIR as they are installed from npm, over real connections: search, follow the links, read what was found. */
+/** FHIR clients installed from npm, over real connections: search, follow links, read the results. */
 import { MedplumClient } from '@medplum/core';
 import type { Bundle, CoverageEligibilityResponse, Resource } from '@medplum/fhirtypes';
 import { Client } from 'fhir-kit-client';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 
 const TYPE = 'CoverageEligibilityResponse';
 
-describe('clients of FHIR', () => {
+describe('FHIR clients', () => {
   let test: TestApp;
   let origin: string;
   let key: string;
@@ -29,27 +29,24 @@ describe('clients of FHIR', () => {
     return resource;
   };
 
-  it.each(['/v1/fhir', '/v1/fhir/', '/fhir'])(
-    'fhir-kit-client with the base %s walks every page and reads',
-    async (base) => {
-      const client = new Client({ baseUrl: `${origin}${base}`, bearerToken: key });
-      const statement = await client.capabilityStatement();
-      expect(valid(statement as unknown as Resource).resourceType).toBe('CapabilityStatement');
-      const searchParams = { status: 'all', _count: 35 };
-      let page = (await client.search({ resourceType: TYPE, searchParams })) as unknown as Bundle | undefined;
-      const found: string[] = [];
-      while (page !== undefined) {
-        found.push(...idsIn(valid(page)));
-        page = (await client.nextPage({ bundle: page as never })) as unknown as Bundle | undefined;
-      }
-      expect(found.slice(0, 100)).toEqual(everyId);
-      const read = await client.read({ resourceType: TYPE, id: found[0]! });
-      expect(valid(read as unknown as CoverageEligibilityResponse).id).toBe(found[0]);
-      expect(await client.resolve({ reference: `${TYPE}/${found[1]}` })).toMatchObject({ id: found[1] });
-    },
-  );
+  it.each(['/v1/fhir', '/v1/fhir/', '/fhir'])('fhir-kit-client with the base %s reads every page', async (base) => {
+    const client = new Client({ baseUrl: `${origin}${base}`, bearerToken: key });
+    const statement = await client.capabilityStatement();
+    expect(valid(statement as unknown as Resource).resourceType).toBe('CapabilityStatement');
+    const searchParams = { status: 'all', _count: 35 };
+    let page = (await client.search({ resourceType: TYPE, searchParams })) as unknown as Bundle | undefined;
+    const found: string[] = [];
+    while (page !== undefined) {
+      found.push(...idsIn(valid(page)));
+      page = (await client.nextPage({ bundle: page as never })) as unknown as Bundle | undefined;
+    }
+    expect(found.slice(0, 100)).toEqual(everyId);
+    const read = await client.read({ resourceType: TYPE, id: found[0]! });
+    expect(valid(read as unknown as CoverageEligibilityResponse).id).toBe(found[0]);
+    expect(await client.resolve({ reference: `${TYPE}/${found[1]}` })).toMatchObject({ id: found[1] });
+  });
 
-  it('fhir-kit-client follows the links of the list of policies too, and gets outcomes for what is wrong', async () => {
+  it('fhir-kit-client also follows links of the policy list, and gets outcomes for errors', async () => {
     const client = new Client({ baseUrl: `${origin}/v1`, bearerToken: key });
     let page = (await client.request('policies?status=all&limit=40')) as unknown as Bundle | undefined;
     const found: string[] = [];
@@ -63,7 +60,7 @@ describe('clients of FHIR', () => {
     expect(valid(refused.response.data)).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 
-  it('the client of Medplum searches page by page, reads, and states what is wrong as an outcome', async () => {
+  it('the Medplum client searches page by page, reads, and reports errors as outcomes', async () => {
     const client = new MedplumClient({ baseUrl: origin, fhirUrlPath: 'v1/fhir', accessToken: key });
     const found: string[] = [];
     for await (const page of client.searchResourcePages(TYPE, { status: 'all', _count: 40 } as never))

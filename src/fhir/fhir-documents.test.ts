@@ -1,4 +1,7 @@
-/** Policies as no starter corpus has them: other systems of codes, ranges, dates that contain no information, texts and ids that FHIR refuses. */
+/**
+ * Policies that the starter corpus does not have: other code systems, ranges, empty dates, and texts and ids that FHIR
+ * does not allow.
+ */
 import type { CoverageEligibilityResponse } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyDocument, publishDocuments } from '../../test/support/documents.ts';
@@ -65,7 +68,7 @@ describe('policies of other sources as FHIR', () => {
     return answer.json();
   };
 
-  it('codes are in the systems that FHIR knows them by, with what the policy states about each', async () => {
+  it("codes use the FHIR code systems, with the policy's statement about each", async () => {
     const { insurance } = await read('L90101');
     const reported = insurance?.[0]?.item?.map(({ productOrService, modifier, excluded, authorizationRequired }) => ({
       of: (modifier?.[0] ?? productOrService)?.coding?.[0] ?? productOrService?.text,
@@ -109,7 +112,7 @@ describe('policies of other sources as FHIR', () => {
     expect(resource.insurance?.[0]?.benefitPeriod).toEqual(period);
   });
 
-  it('the insurer is the contractor, else the payer, else not known', async () => {
+  it('the insurer is the contractor, otherwise the payer, otherwise unknown', async () => {
     const insurer = async (id: string) => (await read(id)).insurer;
     expect(await insurer('L90101')).toMatchObject({
       type: 'Organization',
@@ -119,7 +122,7 @@ describe('policies of other sources as FHIR', () => {
     expect(await insurer('L90102')).toEqual({ extension: [expect.objectContaining({ valueCode: 'unknown' })] });
   });
 
-  it('an id that FHIR refuses is replaced and found by both, and its texts do no harm', async () => {
+  it('an id that FHIR rejects is replaced and found by both, and its texts do no harm', async () => {
     const { id, identifier, meta, text, disposition } = await read(HOSTILE);
     expect(id).toMatch(/^[0-9a-f]{64}$/);
     expect(identifier?.[0]?.value).toBe(HOSTILE);
@@ -133,7 +136,7 @@ describe('policies of other sources as FHIR', () => {
     expect((await test.get(`/v1/fhir/CoverageEligibilityResponse/${id}`, tenant)).json().id).toBe(id);
   });
 
-  it('links lead where the client came from, to the configured address, and nowhere else', async () => {
+  it("links use the client's host or the configured address, and nothing else", async () => {
     const url = '/v1/policies?format=fhir&limit=1';
     const next = async (app: TestApp, host: string, of: Tenant) =>
       (await app.inject({ url, headers: { ...of.headers, host } })).json().link[1].url as string;
@@ -172,7 +175,7 @@ describe('policies of other sources as FHIR', () => {
       }),
     ],
     ['a resource of another kind', () => ({ resourceType: 'Patient' })],
-  ])('the check of the tests finds %s', async (_what, spoil) => {
+  ])("the test's own check detects %s", async (_what, spoil) => {
     const resource = await read('L90101');
     expect(fhirProblems(resource)).toEqual([]);
     const spoiled = spoil({ ...resource }) as never;

@@ -1,4 +1,7 @@
-/** Errors of routes that answer FHIR: OperationOutcome for clients that requested it, the usual envelope for others. */
+/**
+ * Errors of routes with FHIR responses: OperationOutcome for clients that requested FHIR, the usual envelope for
+ * others.
+ */
 import { request as plainRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OperationOutcome } from '@medplum/fhirtypes';
@@ -13,7 +16,7 @@ import { problemOutcome } from './resources/operation-outcome.ts';
 
 const FHIR = 'application/fhir+json';
 
-describe('errors where FHIR was requested', () => {
+describe('errors for FHIR requests', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -56,7 +59,7 @@ describe('errors where FHIR was requested', () => {
     if (location !== null) expect(outcome.issue?.[1]?.location).toEqual([location]);
   });
 
-  it('keys, scopes, plans and limits are refused alike, before a client is informed that its answer is still valid', async () => {
+  it('keys, scopes, plans and limits are checked before a 304 is sent', async () => {
     const url = '/v1/policies?format=fhir&limit=1';
     const starter = await test.tenant({ plan: 'starter' });
     const writer = await test.tenant({ scopes: ['write'] });
@@ -96,7 +99,7 @@ describe('errors where FHIR was requested', () => {
       expect((await test.get(path, professional)).statusCode).toBe(200);
   });
 
-  it('who did not request FHIR, or asks where there is none, gets the envelope', async () => {
+  it('clients that did not request FHIR, or request it where unsupported, get the envelope', async () => {
     const { headers } = await test.tenant();
     for (const [url, accept] of [
       ['/v1/policies?limit=0', '*/*'],
@@ -113,7 +116,7 @@ describe('errors where FHIR was requested', () => {
     }
   });
 
-  it('a strict client has what is not known refused', async () => {
+  it('a strict client has unknown parameters rejected', async () => {
     const { headers } = await test.tenant();
     const answer = await test.inject({
       url: '/v1/fhir/CoverageEligibilityResponse?_sort=x',
@@ -122,7 +125,7 @@ describe('errors where FHIR was requested', () => {
     expect([answer.statusCode, readCode(answer.json())]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it.each(Object.keys(ERROR_TABLE) as ErrorCode[])('%s is a valid outcome, with whatever it reports', (code) => {
+  it.each(Object.keys(ERROR_TABLE) as ErrorCode[])('%s is a valid outcome, whatever it reports', (code) => {
     const details = { 'a b\u0000': ['x\u0001', ''], '': ['no name'], fact: { deep: [1] }, none: null, empty: '' };
     const error = new AppError(code, 'Wrong <b>&\u0000', { details, extra: { upgrade_to: 'professional' } });
     const outcome = problemOutcome(
@@ -133,7 +136,7 @@ describe('errors where FHIR was requested', () => {
     expect(outcome.issue?.[0]?.code).not.toBe('processing');
   });
 
-  it('a request that no parser could read for its path is refused as FHIR too, over a real connection', async () => {
+  it('a request with an unparseable path is also rejected as FHIR, over a real connection', async () => {
     await test.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.http.server.address() as AddressInfo;
     const [type, body] = await new Promise<[string, string]>((resolve, reject) => {

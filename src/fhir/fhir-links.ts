@@ -1,4 +1,4 @@
-/** Absolute addresses in answers. */
+/** Absolute URLs in responses. */
 import type { Config } from '../platform/config/config.ts';
 import type { Client } from '../platform/operations/operation.ts';
 
@@ -6,7 +6,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 export type PublicAddress = Pick<Config, 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Where links lead: the configured address, else the one the client used, so that anyone who came here can continue. */
+/** Origin of links: the configured address, otherwise the one the client used, so that it can follow them. */
 export function resolveOrigin(
   client: Pick<Client, 'host' | 'protocol'>,
   { publicUrl, isPublicUrlSet: publicUrlProvided }: PublicAddress,
@@ -14,7 +14,7 @@ export function resolveOrigin(
   return publicUrlProvided || !HOST.test(client.host) ? publicUrl : `${client.protocol}://${client.host}`;
 }
 
-/** `self` and, with the cursor of a further page, `next`. Both state that FHIR is requested, whatever the client accepts. */
+/** `self` and, if there is another page, `next`. Both request FHIR explicitly, whatever the client accepts. */
 export function pageLinks(url: string, origin: string, cursor: string | null, needsFormat: boolean) {
   const [path = '', search = ''] = url.split('?', 2);
   const requested = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** Parts of resources, when they changed, forms that are refused, and the published definitions. */
+/** Subsets of resources, last-modified dates, rejected formats, and the published definitions. */
 import { readFileSync } from 'node:fs';
 import type { Bundle, CoverageEligibilityResponse } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe('parts and definitions of FHIR', () => {
   const toPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
   const ids = async (query: string) => matches(await bundle(`${TYPE}?${query}`)).map(({ id }) => id);
 
-  it('_summary and _elements send a part of each resource, tagged, with what FHIR requires', async () => {
+  it('_summary and _elements return a tagged part of each resource, with the fields FHIR requires', async () => {
     const required = ['status', 'purpose', 'patient', 'created', 'request', 'outcome', 'insurer'];
     const always = ['resourceType', 'id', 'meta', ...required];
     const names = async (query: string, path = `${TYPE}?_id=L33797&`) => {
@@ -54,7 +54,7 @@ describe('parts and definitions of FHIR', () => {
     expect((await request(`${read}_elements=nothing`)).json().issue[0].details.text).toMatch(/_elements must list/);
   });
 
-  it('_lastUpdated narrows a search to when policies changed, on every page, and Last-Modified names it', async () => {
+  it('_lastUpdated filters by update time on every page, and Last-Modified states it', async () => {
     const all = matches(await bundle(`${TYPE}?status=all&_count=100`));
     const moments = all.map(({ meta }) => meta!.lastUpdated!);
     const day = moments[0]!.slice(0, 10);
@@ -106,7 +106,7 @@ describe('parts and definitions of FHIR', () => {
   });
 
   it.each(['/v1/fhir/metadata', '/fhir/metadata', '/v1/fhir/StructureDefinition/coverage-policy'])(
-    '%s as XML is refused with 406, and read as JSON by everyone else',
+    '%s as XML is rejected with 406, and read as JSON by everyone else',
     async (url) => {
       const refused = await test.inject({ url, headers: { accept: 'application/fhir+xml' } });
       expect([refused.statusCode, refused.headers['content-type']]).toEqual([406, FHIR]);
@@ -116,7 +116,7 @@ describe('parts and definitions of FHIR', () => {
     },
   );
 
-  it('the profile and the search parameters are where the capability statement says, without a key', async () => {
+  it('the profile and search parameters are at the addresses in the capability statement, without a key', async () => {
     const { rest } = (await request('/v1/fhir/metadata')).json();
     const { supportedProfile, searchParam } = rest[0].resource[0];
     const own = (searchParam as { name: string; type: string; definition: string }[]).filter(
@@ -133,7 +133,7 @@ describe('parts and definitions of FHIR', () => {
       expect((await test.inject({ url: `/v1/fhir/${kind}/other` })).statusCode).toBe(404);
   });
 
-  it('every policy fits the profile, and the guide lists its elements and parameters', async () => {
+  it('every policy conforms to the profile, and the guide lists its elements and parameters', async () => {
     const { differential } = (await test.inject({ url: '/v1/fhir/StructureDefinition/coverage-policy' })).json();
     const elements = (differential.element as { path: string; min?: number; max?: string }[]).slice(1);
     const guide = readFileSync(new URL('../../docs/guides/fhir-profile.md', import.meta.url), 'utf8');
@@ -157,7 +157,7 @@ describe('parts and definitions of FHIR', () => {
 
 type Json = Record<string, unknown>;
 
-/** What is at a path, through arrays. */
+/** Values at a path, through arrays. */
 function within(objects: readonly object[], path: readonly string[]): Json[] {
   const [name, ...rest] = path;
   if (name === undefined) return objects as Json[];

@@ -10,24 +10,26 @@ import type { ListedCode } from './resources/insurance-item.ts';
 import type { OwnSystems } from './resources/namespaces.ts';
 import { searchOutcome } from './resources/operation-outcome.ts';
 
-/** As many codes of a policy as the items of a JSON page have. */
+/** Same limit as for the codes of a policy on a JSON page. */
 const PAGE_CODES = 50;
 
-/** What a Bundle is made of; a search that asked only how much there is has no heads. */
+/** Parts of a Bundle; a search for the count alone has no policies. */
 export type FhirPage = Pick<ResponsePage, 'heads' | 'total' | 'cursor' | 'hint'> &
   Partial<Pick<ResponsePage, 'items'>> & { shape?: Shape };
 
-/** What is around the policies. */
+/** Context of the policies in a response. */
 export interface Around {
   model: Model;
   systems: OwnSystems;
-  /** Which release answered which request: FHIR has no envelope. */
+  /** The release and request of a response: FHIR has no envelope for them. */
   tags: { system: string; code: string }[];
-  /** Scheme and host of addresses. */
+  /** Scheme and host of URLs. */
   origin: string;
 }
 
-/** @returns a searchset in pieces: one title with a letter beyond Latin-1 would make the text of a whole page twice as large. */
+/**
+ * @returns a searchset in chunks: as one string, a single character beyond Latin-1 would double the memory of the page.
+ */
 export function pageBundle(
   page: FhirPage,
   link: { relation: string; url: string }[],
@@ -46,7 +48,7 @@ export function pageBundle(
   const entries = buildEntries(page, scores, around);
   const outcome = searchOutcome(warnings, page.hint);
   if (outcome !== null) entries.push(JSON.stringify({ resource: outcome, search: { mode: 'outcome' } }));
-  // An array of FHIR is never empty.
+  // FHIR does not allow empty arrays.
   if (entries.length === 0) return [bundle];
   const [first, ...others] = entries;
   return [`${bundle.slice(0, -1)},"entry":[${first}`, ...others.map((entry) => `,${entry}`), ']}'];
@@ -60,7 +62,7 @@ export function wholeResource(policy: PolicyHead, { model, systems, tags }: Arou
   return policyResource(policy, codes, { model, systems, today: today(), tags, withSummary: true });
 }
 
-/** @param scores of a search by meaning, 0 to 1. */
+/** @param scores of a semantic search, 0 to 1. */
 function buildEntries(
   { heads, shape = null }: Pick<FhirPage, 'heads' | 'shape'>,
   scores: readonly (number | undefined)[],

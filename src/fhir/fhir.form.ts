@@ -1,4 +1,4 @@
-/** FHIR as a form of the answers about policies: pages as Bundles, policies as resources, errors as outcomes. */
+/** FHIR as a format of policy responses: pages as Bundles, policies as resources, errors as outcomes. */
 import type { Context } from '../access/access.public.ts';
 import type { PolicyHead } from '../corpus/corpus.public.ts';
 import type { ErrorForm } from '../platform/http/error-handler.ts';
@@ -59,7 +59,7 @@ export class FhirForm implements PolicyForm, ErrorForm {
   }
 }
 
-/** As bytes: text would get a charset, which FHIR defines for JSON once and for all. */
+/** As bytes: a string would get a charset parameter, but FHIR defines the charset of JSON. */
 function toFile(chunks: readonly string[]): FileResult {
   return { type: FHIR_JSON, file: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))) };
 }

@@ -1,4 +1,4 @@
-/** Every resource that is answered here is checked against the definitions of HL7 by the harness: test/support/fhir-validation.ts. */
+/** The harness validates every resource in a response against the HL7 definitions: test/support/fhir-validation.ts. */
 import type { Bundle, CoverageEligibilityResponse, OperationOutcome } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
@@ -31,7 +31,7 @@ describe('FHIR over HTTP', () => {
   const findLink = ({ link }: Bundle, relation: string) => link?.find((one) => one.relation === relation)?.url;
   const toPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
-  it('every policy of the starter corpus is one resource that states what the JSON item does', async () => {
+  it('every policy of the starter corpus is one resource with the same content as the JSON item', async () => {
     const items: Item[] = [];
     for (let cursor = ''; ; ) {
       const { data, meta } = (await request(`/v1/policies?status=all&include=codes&limit=30${cursor}`)).json();
@@ -67,7 +67,7 @@ describe('FHIR over HTTP', () => {
     }
   });
 
-  it('no CPT or CDT code has a display, in lists as in details; others have theirs in details', async () => {
+  it('no CPT or CDT code has a display in lists or details; others have theirs in details', async () => {
     let others = 0;
     for (const { id } of matches(await bundle('/v1/policies?status=all&format=fhir&limit=100'))) {
       const resource = (await request(`/v1/policies/${id}?format=fhir`)).json() as CoverageEligibilityResponse;
@@ -80,7 +80,7 @@ describe('FHIR over HTTP', () => {
     expect(others).toBeGreaterThan(100);
   });
 
-  it('a detail lists every code, a page the first 50 and states that there are more', async () => {
+  it('a detail lists every code, a page the first 50 with a note that there are more', async () => {
     const { data } = (await request('/v1/policies?status=all&limit=100')).json();
     const most = (data as { policy_id: string; code_count: number }[]).sort((a, b) => b.code_count - a.code_count)[0]!;
     expect(most.code_count).toBeGreaterThan(50);
@@ -123,12 +123,12 @@ describe('FHIR over HTTP', () => {
     }
   });
 
-  it('CSV is still requested as before', async () => {
+  it('CSV is requested as before', async () => {
     const answer = await request('/v1/policies?limit=1', { accept: 'text/csv, application/fhir+json;q=0.1' });
     expect(answer.headers['content-type']).toContain('text/csv');
   });
 
-  it('the release and the request are in tags, and a kept release answers', async () => {
+  it('release and request are in tags, and a kept release is served', async () => {
     const { meta } = (await request('/v1/policies?limit=1')).json();
     const answer = await request(`/v1/policies?limit=1&format=fhir&release=${meta.release}`);
     const tags = [
@@ -141,7 +141,7 @@ describe('FHIR over HTTP', () => {
     expect(read.json().meta.tag).toEqual(expect.arrayContaining([tags[0]]));
   });
 
-  it('a client that has the answer gets 304; FHIR and JSON have tags of their own', async () => {
+  it('a client with a current copy gets 304; FHIR and JSON have separate ETags', async () => {
     for (const path of [
       '/v1/policies?limit=3',
       '/v1/policies/L33797',
@@ -154,7 +154,7 @@ describe('FHIR over HTTP', () => {
     }
   });
 
-  it('what was ignored, and what to change when nothing is found, is an outcome among the entries', async () => {
+  it('warnings, and suggestions for empty results, are an outcome among the entries', async () => {
     const ignored = await bundle('/v1/policies?format=fhir&limit=1&_sort=x&payer=Nobody');
     expect(ignored).toMatchObject({
       total: 0,
@@ -171,7 +171,7 @@ describe('FHIR over HTTP', () => {
     );
   });
 
-  it('total counts what all pages hold, of searches too, and is left out where texts would have to be read', async () => {
+  it('total counts all pages, also for searches, and is omitted when texts would have to be read', async () => {
     for (const query of [
       'q=oxygen',
       'policy_type=LCD',
@@ -205,7 +205,7 @@ describe('FHIR over HTTP', () => {
       expect(await ids(query)).toEqual(expected);
     });
 
-    it('searches as the list of policies does, in the words of FHIR', async () => {
+    it('searches like the policy list, with FHIR parameters', async () => {
       const of = async (query: string) =>
         (await request(`/v1/policies?${query}`)).json().data.map(({ policy_id }: Item) => policy_id);
       expect(await ids('_content=oxygen&_count=3')).toEqual(await of('q=oxygen&limit=3'));
@@ -213,7 +213,7 @@ describe('FHIR over HTTP', () => {
       expect(await ids('jurisdiction=DME-A&icd10=G47.33')).toEqual(await of('jurisdiction=DME-A&icd10=G47.33'));
     });
 
-    it('_count=0 answers how many there are', async () => {
+    it('_count=0 returns the total', async () => {
       const counted = await bundle(`${TYPE}?_count=0&status=all`);
       expect(counted).toMatchObject({
         total: (await bundle(`${TYPE}?status=all`)).total,
@@ -222,7 +222,7 @@ describe('FHIR over HTTP', () => {
       expect(counted).not.toHaveProperty('entry');
     });
 
-    it('the capability statement is public, at every address clients look for it', async () => {
+    it('the capability statement is public, at every address where clients expect it', async () => {
       for (const path of ['/v1/fhir/metadata', '/fhir/metadata']) {
         const { statusCode, headers, ...answer } = await test.inject({
           url: path,
@@ -239,14 +239,14 @@ describe('FHIR over HTTP', () => {
       expect([moved.statusCode, moved.headers.location]).toEqual([308, `${TYPE}?_count=1`]);
     });
 
-    it('what the capability statement lists is what the routes take', async () => {
+    it('the capability statement lists what the routes accept', async () => {
       const { rest } = (await request('/v1/fhir/metadata')).json();
       const names = rest[0].resource[0].searchParam.map(({ name }: { name: string }) => name);
       const accepted = (await request('/openapi.json')).json().paths[TYPE].get.parameters as {
         name?: string;
         $ref?: string;
       }[];
-      // Shared parameters are named after themselves: PolicyType.
+      // Shared parameters have their own name in the document: PolicyType.
       const known = accepted.map(({ name, $ref }) => plain(name ?? $ref?.split('/').at(-1) ?? ''));
       expect(known).toEqual(expect.arrayContaining(names.map(plain)));
     });

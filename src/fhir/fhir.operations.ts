@@ -70,7 +70,7 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
   ];
 }
 
-/** Named ones are on one page: there are as many as fit into an address. */
+/** Requests for listed ids return one page: the URL limits their number. */
 function displayed<Value>(query: FhirQuery, named: Value[]): Value[] {
   return isCount(query) ? [] : named;
 }

@@ -26,7 +26,7 @@ export const fhirErrors = (publicUrl: string) => ({
   },
 });
 
-/** Ten statuses with all that is around the error would be a tenth of the document. */
+/** The full error around ten statuses would be a tenth of the document. */
 function essence({ resourceType, issue }: OperationOutcome): object {
   return { resourceType, issue: issue?.map(({ extension: _more, ...reported }) => reported) };
 }

@@ -4,11 +4,11 @@ import { CursorSchema } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, EXPECTS, named } from '../platform/http/schemas/schema-kit.ts';
 
 const OPEN = { additionalProperties: true } as const;
-/** A constant: the document has it as an enumeration of one, wherever the schema is. */
+/** A constant; the OpenAPI document contains it as an enumeration of one value. */
 const only = (value: string) => choice([value], 'Constant value');
 const anything = (description: string) => Type.Object({}, { ...OPEN, description });
 
-/** What the OpenAPI document states about resources: their definitions are HL7's. */
+/** What the OpenAPI document states about resources; HL7 defines them. */
 export const OutcomeSchema = named(
   'OperationOutcome',
   Type.Object(
@@ -74,7 +74,7 @@ export const CapabilitySchema = named(
   ),
 );
 
-/** XML and Turtle are read so that they can be refused by their name. */
+/** XML and Turtle are parsed so that the error can name them. */
 const FormatSchema = Type.String({
   pattern:
     '^(?:(?:[aA]pplication/|[tT]ext/)?(?:[jJ]son|[fF]hir[+ ](?:[jJ]son|[xX]ml|[tT]urtle)|[jJ]son[+ ][fF]hir|[xX]ml|[tT]urtle|[tT]tl)|fhir)$',
@@ -83,7 +83,7 @@ const FormatSchema = Type.String({
   examples: ['application/fhir+json'],
 });
 
-/** Parts of resources: https://hl7.org/fhir/R4/search.html#summary */
+/** Subsets of resources: https://hl7.org/fhir/R4/search.html#summary */
 const shapeMembers = {
   _summary: Type.Optional(
     choice(

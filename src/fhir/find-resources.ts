@@ -1,4 +1,4 @@
-/** Policies by the ids and identifiers of their resources. */
+/** Finds policies by resource ids and identifiers. */
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { findPolicy, listFilter, parseUpdated, policySpellings, UPDATED } from '../policies/policies.public.ts';
 import type { FhirQuery } from './fhir.schemas.ts';
@@ -11,7 +11,7 @@ export function findResource(model: Model, id: string): PolicyHead {
   return hashedPolicies(model).get(id) ?? findPolicy(model, id);
 }
 
-/** Few policies or none: ids of most are ids of FHIR. */
+/** Few policies, if any, since most policy ids are valid FHIR ids. */
 function hashedPolicies(model: Model): ReadonlyMap<string, PolicyHead> {
   return model.derived(HASHED, () => {
     const hashed = model.policies.heads.filter(({ policy_id }) => fhirId(policy_id) !== policy_id);
@@ -20,9 +20,9 @@ function hashedPolicies(model: Model): ReadonlyMap<string, PolicyHead> {
 }
 
 /**
- * Policies that `_id` or `identifier` name and that pass the other filters; null where a search names none. With both, those that
- * both name.
- * @param system of identifiers of policies; those of another system name nothing.
+ * Policies that `_id` or `identifier` list and that pass the other filters; null if a search has neither. With both,
+ * policies that match both.
+ * @param system of policy identifiers; any other system matches nothing.
  */
 export function namedResources(model: Model, query: FhirQuery, system: string, today: string): PolicyHead[] | null {
   const lists = [
@@ -35,7 +35,7 @@ export function namedResources(model: Model, query: FhirQuery, system: string, t
   return [...first].filter((head) => (second?.has(head) ?? true) && accepts(head));
 }
 
-/** Filters under the names of the list of policies. */
+/** Filters under the names that the policy list uses. */
 export function toFilters({ policy_type, jurisdiction, payer, icd10, _lastUpdated: updated }: FhirQuery) {
   return {
     ...{ policy_type, jurisdiction, payer, icd10 },
@@ -43,7 +43,7 @@ export function toFilters({ policy_type, jurisdiction, payer, icd10, _lastUpdate
   };
 }
 
-/** FHIR states cancelled where we state retired. */
+/** FHIR uses cancelled for our retired. */
 export function requestedStatus({ status }: FhirQuery): 'active' | 'retired' | 'all' | undefined {
   return status === 'cancelled' ? 'retired' : status;
 }

@@ -1,4 +1,4 @@
-/** Resources about the interface itself, for anyone: as JSON, the one form there is. */
+/** Public resources about the interface itself, as JSON, the only format. */
 import type { TSchema } from 'typebox';
 import type { Client } from '../platform/operations/operation.ts';
 import type { FileResult } from '../platform/operations/result.ts';
@@ -8,13 +8,13 @@ import { OutcomeSchema } from './fhir.schemas.ts';
 
 const answers = (schema: object, description: string) => ({ description, content: { [FHIR_JSON]: { schema } } });
 
-/** Declared answers: the resource, 406 for another form, and other errors. */
+/** Declared responses: the resource, 406 for another format, and other errors. */
 export function publicAnswers(schema: TSchema, ...more: number[]): Record<number, object> {
   const failed = [400, 406, 413, 503, ...more].map((status) => [status, answers(OutcomeSchema, 'Error')]);
   return { 200: answers(schema, 'Success'), ...Object.fromEntries(failed) };
 }
 
-/** @throws AppError REQUEST_NOT_ACCEPTABLE before the resource is made. */
+/** @throws AppError REQUEST_NOT_ACCEPTABLE before the resource is built. */
 export function publicResource(client: Pick<Client, 'headers'>, make: () => object): FileResult {
   requireJson(client);
   return { type: FHIR_JSON, file: Buffer.from(JSON.stringify(make())) };

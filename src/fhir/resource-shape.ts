@@ -1,16 +1,16 @@
-/** Parts of a resource that a client asks for: https://hl7.org/fhir/R4/search.html#summary */
+/** Subsets of a resource that a client requests: https://hl7.org/fhir/R4/search.html#summary */
 import type { CoverageEligibilityResponse } from '@medplum/fhirtypes';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import { requireJson } from './accept/acceptable.ts';
 import { OBSERVATION_VALUE } from './resources/namespaces.ts';
 
-/** Elements of CoverageEligibilityResponse that have to be in every part of one. */
+/** Elements of CoverageEligibilityResponse that every subset must contain. */
 const MANDATORY = ['status', 'purpose', 'patient', 'created', 'request', 'outcome', 'insurer'] as const;
 const ALWAYS = ['resourceType', 'id', 'meta'] as const;
-/** Those that R4 marks as summary, and our ids: they are what a list is read for. */
+/** Elements that R4 marks as summary, and our ids, which make a list useful. */
 const SUMMARY = [...MANDATORY, 'identifier'] as const;
-/** Elements that resources have here. */
+/** Elements that resources of this service have. */
 const ELEMENTS = new Set<string>([...ALWAYS, ...SUMMARY, ...['text', 'servicedDate', 'disposition', 'insurance']]);
 
 interface ShapeQuery {
@@ -19,12 +19,12 @@ interface ShapeQuery {
   _elements?: string;
 }
 
-/** Makes the part of a resource that was requested, as JSON text; null for all of it. */
+/** Reduces a resource to the requested subset, as JSON text; null for the full resource. */
 export type Shape = ((text: string) => string) | null;
 
 /**
- * @throws AppError REQUEST_NOT_ACCEPTABLE for a form other than JSON; VALIDATION_ERROR for both parameters at once, and for elements
- * that no resource has.
+ * @throws AppError REQUEST_NOT_ACCEPTABLE for a format other than JSON; VALIDATION_ERROR for both parameters at once,
+ * and for unknown elements.
  */
 export function requestedShape(client: Pick<Client, 'headers'>, query: ShapeQuery): Shape {
   const { _summary: summary, _elements: elements } = query;

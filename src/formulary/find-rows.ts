@@ -1,4 +1,4 @@
-/** Rows of one source for words of a question, best first. */
+/** Finds rows of one source by the words of a query, best first. */
 import { type Formulary, type FormularyFilter, type FormularyRow, plainName } from '../corpus/corpus.public.ts';
 
 export interface FoundRow {
@@ -6,16 +6,16 @@ export interface FoundRow {
   row: FormularyRow;
 }
 
-/** A word of the question and what it is searched as: spellings that count the same; one with `*` begins a word. */
+/** A word of the query and its search patterns: equivalent spellings; `*` marks a prefix. */
 export interface SearchWord {
   word: string;
   spellings: readonly string[];
 }
 
-/** Where words are looked for: the sooner all of them are found, the better the match. */
+/** Fields to search: the earlier stage all words are found in, the better the match. */
 const STAGES = [['name'], ['name', 'generic'], ['name', 'generic', 'class']] as const;
 
-/** @param limit rows of all formularies together. */
+/** @param limit total rows of all formularies. */
 export function findRows(
   formularies: readonly Formulary[],
   words: readonly SearchWord[],
@@ -47,13 +47,13 @@ export function findRows(
   return found;
 }
 
-/** A name that begins with the words, not one that continues with letters where a word ends: `plan b` is no `plan bee`. */
+/** The name begins with the words, at a word boundary: `plan b` does not match `plan bee`. */
 function fits(name: string, begin: string): boolean {
   const rest = plainName(name).slice(begin.length);
   return rest === '' || rest.startsWith(' ') || begin.length > 3;
 }
 
-/** Names of several formularies in one alphabetical order. */
+/** Merges names of several formularies in alphabetical order. */
 function inOrder(formularies: readonly Formulary[], listNames: (formulary: Formulary) => string[]) {
   const pairs = formularies.flatMap((formulary) =>
     listNames(formulary).map((name) => ({ formulary, name, plain: formularies.length === 1 ? '' : plainName(name) })),

@@ -1,9 +1,9 @@
-/** A row of a formulary as an answer has it. */
+/** A formulary row in an answer. */
 import { type DatasetEdition, type FormularyRow, isRequired } from '../corpus/corpus.public.ts';
 import type { FormularyEditionView, FormularyRecord } from './formulary.schemas.ts';
 import { SOURCE_NAMES, type Source } from './sources.rules.ts';
 
-/** What a loaded formulary states about all its rows. */
+/** What a loaded formulary states about all of its rows. */
 interface Attributes {
   payer_name?: string;
   pbm_name?: string;

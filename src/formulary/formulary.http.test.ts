@@ -13,7 +13,7 @@ describe('GET /v1/drugs/formulary', () => {
   const names = ({ data }: { data: { source: string; drug_name: string }[] }) =>
     data.map(({ source, drug_name }) => `${source} ${drug_name}`);
 
-  it('a brand name: a record of each source with every field, its source and how current it is', async () => {
+  it('a brand name returns a record per source with every field, its source and its date', async () => {
     const { data, meta } = await request('q=Humira');
     expect(data.map((record: { source: string }) => record.source)).toEqual(['cvs_caremark', 'express_scripts', 'uhc']);
     expect(data[0]).toEqual({
@@ -77,7 +77,7 @@ describe('GET /v1/drugs/formulary', () => {
     expect(names(await request(query))).toEqual(expected);
   });
 
-  it('a typing error in a name that only synonyms have is corrected, and reported', async () => {
+  it('a typo in a name that only synonyms have is corrected and reported', async () => {
     const { search } = (await request('q=glucophge&payer=uhc')).meta;
     expect(search).toMatchObject({
       corrections: [{ from: 'glucophge', to: ['glucophage'] }],
@@ -85,7 +85,7 @@ describe('GET /v1/drugs/formulary', () => {
     });
   });
 
-  it('requirements in the question are filters, and are reported', async () => {
+  it('requirements in the query become filters and are reported', async () => {
     const { data, meta } = await request('q=dupixent%20prior%20authorization&payer=uhc');
     expect(data).toHaveLength(1);
     expect(data[0].requirements).toMatchObject({ prior_authorization: true, specialty: true, codes: ['PA', 'SP'] });
@@ -100,21 +100,21 @@ describe('GET /v1/drugs/formulary', () => {
     expect(names(await request('q=ozempic%20no%20prior%20authorization&payer=uhc'))).toEqual([]);
   });
 
-  it('a HCPCS code is turned into names by the crosswalk, and states it', async () => {
+  it('a HCPCS code is converted to names by the crosswalk, which is reported', async () => {
     const { meta } = await request('q=j7613%20no%20step%20therapy');
     expect(meta.search.filters).toMatchObject([{ filter: 'step_therapy', value: false }]);
     expect(meta.search.codes[0]).toMatchObject({ code_system: 'HCPCS', code: 'J7613' });
     expect(meta.search.codes[0].names.join(' ')).toContain('albuterol');
   });
 
-  it('limit counts for each source; sources with more are named', async () => {
+  it('limit applies per source; sources with more are listed', async () => {
     const { data, meta } = await request('q=statins&limit=2');
     expect(data).toHaveLength(6);
     expect(meta.counts).toEqual({ cvs_caremark: 2, express_scripts: 2, uhc: 2, total: 6 });
     expect(meta.truncated).toEqual(['cvs_caremark', 'express_scripts', 'uhc']);
   });
 
-  it('nothing found is an empty list with a hint', async () => {
+  it('no result is an empty list with a hint', async () => {
     const missing = await request('q=zzzzqqqq');
     expect(missing).toMatchObject({ success: true, data: [], meta: { counts: { total: 0 } } });
     expect(missing.meta.hint).toContain('a selection of drugs');
@@ -136,13 +136,13 @@ describe('GET /v1/drugs/formulary', () => {
     ['q=eliquis&limit=0', 'limit must be'],
     ['q=eliquis&limit=101', 'limit must be'],
     [`q=${'a'.repeat(201)}`, 'q must be'],
-  ])('%s is refused: %s', async (query, message) => {
+  ])('%s is rejected: %s', async (query, message) => {
     const response = await test.get(`/v1/drugs/formulary?${query}`, tenant);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain(message);
   });
 
-  it('no key and another group of operations are refused', async () => {
+  it('a missing key and another operation group are rejected', async () => {
     expect((await test.get('/v1/drugs/formulary?q=eliquis')).statusCode).toBe(401);
     const other = await test.tenant({ scopes: ['policies:read'] });
     expect((await test.get('/v1/drugs/formulary?q=eliquis', other)).statusCode).toBe(403);

@@ -1,4 +1,4 @@
-/** Reads a question that is a code: an NDC, an RxCUI, or a HCPCS or CPT code through the crosswalk of the corpus. */
+/** Parses a query that is a code: an NDC, an RxCUI, or a HCPCS or CPT code through the corpus crosswalk. */
 import {
   type Formulary,
   type FormularyFilter,
@@ -12,18 +12,18 @@ import {
 export interface MatchedCode {
   code_system: 'NDC' | 'RXCUI' | 'HCPCS' | 'CPT';
   code: string;
-  /** What the corpus calls the code, by which lists without codes are searched. */
+  /** The corpus's names for the code, used to search lists without codes. */
   names: string[];
-  /** NDCs of the crosswalk, eleven digits; the code itself for an NDC. */
+  /** NDCs in the crosswalk, eleven digits; the code itself for an NDC. */
   ndcs: string[];
 }
 
 const MAX_NDCS = 200;
 const MAX_NAMES = 4;
-/** Words of names in the crosswalk that no list of drugs has. */
+/** Words in crosswalk names that drug lists never use. */
 const NO_NAME = /\b(?:inj(?:ection)?|injectable|per|up to|mg|mcg|ml|unit|units|g|\d[\d.,]*(?:mg|ml|mcg)?)\b|[(),]/gi;
 
-/** Every reading of the text as a code, likeliest first; none for words. @param date YYYY-MM-DD */
+/** Every interpretation of the text as a code, likeliest first; none for words. @param date YYYY-MM-DD */
 export function matchCodes(model: Model, q: string, date: string): MatchedCode[] {
   const rxcui = /^\s*(?:rx\s*-?(?:cui|norm)(?:\s*id)?\s*[:#]?\s*)?(\d{2,8})\s*$/i.exec(q)?.[1];
   const bare = q.replace(/^\s*(?:ndc|hcpcs|cpt|j-?code)\s*[:#]?\s*/i, '');
@@ -58,12 +58,12 @@ function described(model: Model, system: MatchedCode['code_system'], code: strin
   return { code_system: system, code, names: [...names].slice(0, MAX_NAMES), ndcs: [...ndcs].slice(0, MAX_NDCS) };
 }
 
-/** `Injection, adalimumab, 20 mg` is `adalimumab`. */
+/** `Injection, adalimumab, 20 mg` becomes `adalimumab`. */
 function nameIn(text: string): string {
   return plainName(text.split(/[,;]\s*(?=\d)/)[0]!.replace(NO_NAME, ' '));
 }
 
-/** Rows of a formulary that list the code itself, or a package of the same product. */
+/** Rows of a formulary that list the code itself, or another package of the same product. */
 export function rowsOfCode(
   formulary: Formulary,
   intended: MatchedCode,
@@ -73,7 +73,7 @@ export function rowsOfCode(
   if (intended.code_system === 'RXCUI') return formulary.rowsByCode('rxcui', intended.code, filter, limit);
   const exact = rowsOfAll(intended.ndcs, (ndc) => formulary.rowsByCode('ndc', ndc, filter, limit), limit);
   if (exact.length > 0) return exact;
-  // Lists name one package of a product for all.
+  // Lists include one package of a product to represent all.
   const products = [...new Set(intended.ndcs.filter((ndc) => ndc.length === 11).map((ndc) => ndc.slice(0, 9)))];
   return rowsOfAll(
     products,

@@ -1,21 +1,21 @@
-/** Reads a question: which words are requirements, payers or codes, and which name a drug. Pure. */
+/** Parses a query: which words are requirements, payers or codes, and which name a drug. Pure. */
 import { type FormularyFilter, plainName } from '../corpus/corpus.public.ts';
 import type { Source } from './sources.rules.ts';
 
-/** A part of the question that was read as a filter. */
+/** A part of the query that was interpreted as a filter. */
 export interface ReadFilter {
-  /** As the question has it, in lower case. */
+  /** As in the query, in lower case. */
   text: string;
   filter: keyof FormularyFilter | 'payer';
   value: boolean | string;
 }
 
 export interface ReadQuestion {
-  /** What is left: words of names, generic names and classes. */
+  /** The remaining words: names, generic names and classes. */
   words: string[];
-  /** Of these, words that name no drug, such as `coverage`; left out where nothing has them. */
+  /** Of these, words that name no drug, such as `coverage`; ignored if nothing matches them. */
   noise: ReadonlySet<string>;
-  /** Of these, strengths and forms; left out where nothing has them all. */
+  /** Of these, strengths and forms; ignored if nothing matches all of them. */
   details: ReadonlySet<string>;
   filters: ReadFilter[];
 }
@@ -45,7 +45,7 @@ const payer = (source: Source, words: string): Phrase => ({
   value: () => source,
 });
 
-/** The first that is found counts; longer phrases are before those that begin them. */
+/** The first match counts; longer phrases come before their own prefixes. */
 const PHRASES: readonly Phrase[] = [
   requirement(
     'prior_authorization',
@@ -71,7 +71,7 @@ const NOISE = new Set(
   on or patient pharmacy plan plans policy preferred prescription rx require required requirement requirements requires s status
   tell the tier to under what whats which with`.split(/\s+/),
 );
-/** Strengths, forms and salts, by which lists and questions differ. */
+/** Strengths, forms and salts, which differ between lists and queries. */
 const DETAILS = new Set(
   `acetate besylate bitartrate calcium citrate fumarate hcl hydrochloride maleate mesylate phosphate potassium sodium succinate sulfate
   tartrate auto autoinjector cap caps capsule capsules cream dose er extended release gel hour hr im inhaler injectable injection iv kit liquid
@@ -79,7 +79,7 @@ const DETAILS = new Set(
   unit units vial vials xl xr`.split(/\s+/),
 );
 
-/** @param q as it was sent. */
+/** @param q as sent. */
 export function readQuestion(q: string): ReadQuestion {
   let text = ` ${plainName(q)} `;
   const filters: ReadFilter[] = [];
@@ -98,14 +98,14 @@ export function readQuestion(q: string): ReadQuestion {
   };
 }
 
-/** What rows must have. */
+/** Conditions that rows must meet. */
 export function buildFilter(filters: readonly ReadFilter[]): FormularyFilter {
   return Object.fromEntries(
     filters.filter(({ filter }) => filter !== 'payer').map(({ filter, value }) => [filter, value]),
   );
 }
 
-/** The source that the question itself names; null for none. */
+/** The source named in the query; null for none. */
 export function payerIn(filters: readonly ReadFilter[]): Source | null {
   const found = filters.find(({ filter }) => filter === 'payer');
   return found === undefined ? null : (found.value as Source);

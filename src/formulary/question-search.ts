@@ -1,4 +1,4 @@
-/** One question as it is asked of every source: what its words and codes are, and which rows they find. */
+/** One query as used for every source: its words and codes, and the rows they match. */
 import type { Formulary, FormularyFilter, Model } from '../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { nearTerms, rephrased } from '../policies/policies.public.ts';
@@ -8,7 +8,7 @@ import { buildFilter, type ReadQuestion, readQuestion } from './query.rules.ts';
 import { searchWords } from './search-words.ts';
 import { mostSlips } from './spelling.ts';
 
-/** Other names of a drug that are tried where a source has nothing under the asked one. */
+/** Maximum alternative drug names to try if a source has nothing under the requested one. */
 const MAX_OTHER_NAMES = 6;
 
 export class QuestionSearch {
@@ -20,10 +20,13 @@ export class QuestionSearch {
   readonly #searched = new Set<string>();
   readonly #ignored = new Set<string>();
   readonly #others = new Set<string>();
-  /** Misspelled names that only the synonyms of the corpus have, and how they are spelled. */
+  /** Misspelled names known only from corpus synonyms, with their correct spelling. */
   readonly #misspelled = new Map<string, string>();
 
-  /** @param all formularies of every source: what is a word, and what a typing error, does not depend on who is asked. */
+  /**
+   * @param all formularies of every source, so that what counts as a word or a typing error does not depend on the
+   * source searched.
+   */
   constructor(model: Model, question: ReadQuestion, all: readonly Formulary[], today: string) {
     this.#question = question;
     this.#filter = buildFilter(question.filters);
@@ -46,7 +49,7 @@ export class QuestionSearch {
     const bare = names.filter(({ word }) => !details.has(word));
     const single = bare.toSorted((a, b) => b.word.length - a.word.length).map((word) => [word]);
     for (const words of [known, names, bare, ...single]) {
-      // Nothing but words such as "coverage list" alongside the filters.
+      // Only words such as "coverage list" in addition to the filters.
       if (words.length === 0 && (filters.length === 0 || single.length > 0)) continue;
       const rows = this.#found(formularies, words, limit);
       if (rows.length === 0) continue;
@@ -57,7 +60,7 @@ export class QuestionSearch {
     return [];
   }
 
-  /** The drug by names that other sources, or the synonyms of the corpus, have for it. */
+  /** Searches by other names of the drug, from other sources or the corpus synonyms. */
   rowsByOtherNames(formularies: readonly Formulary[], others: readonly FoundRow[], limit: number): FoundRow[] {
     const text = this.#codes.length > 0 ? this.#codes.flatMap(({ names }) => names).join(' ') : this.#spelled();
     const related = others.flatMap(({ row }) => [row.generic_name, row.drug_name]).filter((name) => name !== null);
@@ -70,7 +73,7 @@ export class QuestionSearch {
     return known.length > 0 && findRows(formularies, known, {}, 1).length > 0;
   }
 
-  /** How the question was read, to be asked last. */
+  /** How the query was interpreted; call this last. */
   read() {
     return {
       words: [...this.#searched],
@@ -95,7 +98,7 @@ export class QuestionSearch {
     );
   }
 
-  /** Rows of the first name that has some. Salts, strengths and forms that no list has are left out of it. */
+  /** Rows for the first name that has any. Salts, strengths and forms that no list has are dropped. */
   #rowsByName(formularies: readonly Formulary[], names: readonly string[], limit: number): FoundRow[] {
     for (const name of names) {
       const { words, details } = readQuestion(name);
@@ -116,7 +119,7 @@ export class QuestionSearch {
     return findRows(formularies, words, this.#filter, limit);
   }
 
-  /** The nearest synonym of something that a formulary has; null for a word that is spelled right, or near none. */
+  /** The nearest synonym of something in a formulary; null for a correctly spelled word, or one near nothing. */
   #otherNameNear(word: string): string | null {
     const { details } = this.#question;
     if (details.has(word)) return null;
@@ -129,7 +132,7 @@ export class QuestionSearch {
     return near.find((name) => rephrased(name, MAX_OTHER_NAMES).some(isListed)) ?? null;
   }
 
-  /** The words that name the drug, spelled as they should be. */
+  /** The words that name the drug, with corrected spelling. */
   #spelled(): string {
     const { words, noise, details } = this.#question;
     const spelled = new Map(this.#words.known.map(({ word, spellings }) => [word, spellings[0]!.replace('*', '')]));
@@ -140,7 +143,7 @@ export class QuestionSearch {
   }
 }
 
-/** `Ozempic 2 MG/DOSE Pen` is `ozempic`. */
+/** `Ozempic 2 MG/DOSE Pen` becomes `ozempic`. */
 function namePart(name: string): string {
   const { words, details } = readQuestion(name);
   return words

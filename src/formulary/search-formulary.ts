@@ -11,7 +11,7 @@ const USUAL_LIMIT = 25;
 const DISCLAIMER =
   'Formularies change during the year and differ between plans and employers. Confirm with the plan before you act on a record.';
 
-/** @param today YYYY-MM-DD. Nothing found is an empty list. */
+/** @param today YYYY-MM-DD. Returns an empty list if nothing is found. */
 export function searchFormulary(model: Model, query: FormularyQuery, today: string) {
   const { q, payer = 'all', limit = USUAL_LIMIT } = query;
   const question = readQuestion(q);

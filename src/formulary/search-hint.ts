@@ -1,4 +1,4 @@
-/** What to ask instead when no formulary has an answer. */
+/** Suggestions when no formulary has an answer. */
 import type { FormularyEditionView } from './formulary.schemas.ts';
 import type { ReadQuestion } from './query.rules.ts';
 

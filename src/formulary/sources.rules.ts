@@ -1,9 +1,9 @@
-/** Pharmacy-benefit sources where the formularies can be searched. */
+/** Pharmacy-benefit sources with searchable formularies. */
 
 export const SOURCES = ['cvs_caremark', 'express_scripts', 'uhc'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What a record states about its source unless the loaded formulary names others. */
+/** Source name in a record, unless the loaded formulary has its own. */
 export const SOURCE_NAMES: Readonly<Record<Source, { payer: string; pbm: string }>> = {
   cvs_caremark: { payer: 'CVS Caremark', pbm: 'CVS Caremark' },
   express_scripts: { payer: 'Express Scripts', pbm: 'Express Scripts' },

@@ -1,18 +1,18 @@
-/** Which known word was meant by one that no formulary has. */
+/** Corrects a word that no formulary has. */
 import type { Formulary } from '../corpus/corpus.public.ts';
 import { commonLength, nearSpellings } from '../platform/text/near-words.ts';
 
-/** Longer words are not typed by mistake, and comparing them costs. */
+/** Longer words are not typing errors, and comparing them is expensive. */
 const LONGEST = 40;
 const MAX_CORRECTIONS = 3;
 
-/** Slips that are forgiven in a word. */
+/** Typing errors tolerated in a word. */
 export function mostSlips({ length }: string): number {
   if (length < 4 || length > LONGEST) return 0;
   return length < 7 ? 1 : length < 10 ? 2 : 3;
 }
 
-/** The nearest words of any formulary, those that begin alike first; none for a word that is near none. */
+/** The nearest words of any formulary, those with the same beginning first; none if nothing is near. */
 export function findCorrections(formularies: readonly Formulary[], word: string): string[] {
   const most = mostSlips(word);
   for (let distance = 1; distance <= most; distance++) {

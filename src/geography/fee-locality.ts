@@ -1,4 +1,4 @@
-/** Fee schedule locality that a request means. */
+/** Resolves the fee schedule locality of a request. */
 import { localitiesOfZip, localityNames, type Model } from '../corpus/corpus.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 
@@ -7,13 +7,13 @@ export interface FeeLocality {
   locality: string;
 }
 
-/** As requests name it; a locality comes before a ZIP code. */
+/** As requested; a locality takes precedence over a ZIP code. */
 export interface LocalityInput {
   locality?: string | undefined;
   zip?: string | undefined;
 }
 
-/** @throws AppError VALIDATION_ERROR when the locality or ZIP code is unknown or leaves several localities open. */
+/** @throws AppError VALIDATION_ERROR if the locality or ZIP code is unknown, or matches several localities. */
 export function resolveLocality(model: Model, { locality, zip }: LocalityInput, date: string): FeeLocality | null {
   if (locality !== undefined) {
     const parsed = parseLocality(locality);
@@ -23,7 +23,7 @@ export function resolveLocality(model: Model, { locality, zip }: LocalityInput, 
   return zip === undefined ? null : localityOfZip(model, zip, date);
 }
 
-/** Carrier and locality of `1320201`, `13202-01` or `13202/01`; null for other text. */
+/** Carrier and locality from `1320201`, `13202-01` or `13202/01`; null for other text. */
 export function parseLocality(text: string): FeeLocality | null {
   const match = /^\s*(\d{5})\s*[-/ ]?\s*(\d{2})\s*$/.exec(text);
   return match === null ? null : { carrier: match[1]!, locality: match[2]! };

@@ -1,4 +1,4 @@
-/** States as people name them in searches and filters. */
+/** States as written in searches and filters. */
 
 import { readFileSync } from 'node:fs';
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
@@ -6,7 +6,7 @@ import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 interface State {
   code: string;
   name: string;
-  /** The abbreviation also means something else. */
+  /** The abbreviation has another meaning too. */
   nameOnly: boolean;
 }
 
@@ -17,7 +17,7 @@ const STATES: readonly State[] = [...LINES].map(([, line]) => {
 });
 /** Longer names first: West Virginia is not Virginia. */
 const NAMES = STATES.map(({ name }) => name).sort((a, b) => b.length - a.length);
-// New York Heart Association classes are no place.
+// New York Heart Association classes are not a place.
 const NAME = new RegExp(`\\b(?:${NAMES.join('|')})\\b(?! heart)`, 'gi');
 const ABBREVIATION = new RegExp(
   `\\b(?:${STATES.filter(({ nameOnly }) => !nameOnly)
@@ -26,13 +26,13 @@ const ABBREVIATION = new RegExp(
   'g',
 );
 
-/** Postal abbreviation of a state by its name or abbreviation, upper and lower case alike; null for anything else. */
+/** Postal abbreviation for a state's name or abbreviation, in any case; null for anything else. */
 export function parseState(text: string): string | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   return STATES.find(({ code, name }) => name === plain || code.toLowerCase() === plain)?.code ?? null;
 }
 
-/** Takes states out of a search text. */
+/** Removes states from a search text and returns them. */
 export function extractStates(text: string): { rest: string; states: string[] } {
   const states = new Set<string>();
   const extract = (found: string) => {
@@ -42,13 +42,14 @@ export function extractStates(text: string): { rest: string; states: string[] } 
   return { rest: text.replace(NAME, extract).replace(ABBREVIATION, extract), states: [...states] };
 }
 
-/** Whether a policy applies to a state: it names it, or a jurisdiction that serves it. */
+/** Whether a policy applies to a state: it lists the state, or a jurisdiction that serves it. */
 export function servesState({ policies }: Model, state: string): (head: PolicyHead) => boolean {
   const serving = new Set<string>();
   for (const { jurisdiction_code, states } of policies.jurisdictions.values())
     if (states.includes(state)) serving.add(jurisdiction_code);
   return (head) =>
-    // Where a policy names its states its jurisdictions reach further: one contractor may serve some states of one.
+    // If a policy lists its states, its jurisdictions are broader: a contractor may serve only some of a jurisdiction's
+    // states.
     head.states.length > 0
       ? head.states.includes(state)
       : head.jurisdictions.some((jurisdiction) => serving.has(jurisdiction));

@@ -1,18 +1,21 @@
-/** Where a ZIP code is and who pays practitioners there, by CMS's file of ZIP codes and carrier localities. */
+/**
+ * Where a ZIP code is and which contractor pays practitioners there, from CMS's file of ZIP codes and carrier
+ * localities.
+ */
 import { carriersOfStates, type Jurisdiction, localitiesOfZip, type Model } from '../corpus/corpus.public.ts';
 import type { Question, ZipFact } from '../coverage/coverage.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 
-/** The file has two parts of Kansas and of Missouri. */
+/** The file divides Kansas and Missouri into two parts each. */
 const PARTS: Record<string, string> = { EK: 'KS', WK: 'KS', EM: 'MO', WM: 'MO' };
 /**
- * States of two A/B MACs, where no ZIP code file is loaded: the counties of Arlington and Fairfax and the city of Alexandria in
- * Virginia belong to jurisdiction L for Part B (CMS, "Who are the MACs").
+ * States with two A/B MACs, if no ZIP code file is loaded: the counties of Arlington and Fairfax and the city of
+ * Alexandria in Virginia belong to jurisdiction L for Part B (CMS, "Who are the MACs").
  */
 const SHARED: Record<string, readonly string[]> = { VA: ['JL', 'JM'] };
 
 interface ZipTable {
-  /** False where no file is loaded. */
+  /** False if no file is loaded. */
   loaded: boolean;
   /** A/B jurisdictions by state. */
   byState: ReadonlyMap<string, readonly string[]>;
@@ -24,8 +27,8 @@ interface ZipTable {
 const TABLE = Symbol('carriers of states');
 
 /**
- * The state of a question, from its ZIP code where none is given, and what the ZIP code file states about it.
- * @throws AppError VALIDATION_ERROR for a ZIP code that is in another state.
+ * The state of a question, derived from its ZIP code by default, and what the ZIP code file states about it.
+ * @throws AppError VALIDATION_ERROR for a ZIP code in another state.
  */
 export function zipPlace(
   model: Model,
@@ -50,12 +53,14 @@ export function zipPlace(
   return { state: where, fact: { at, shared: shared.length > 1 ? shared : [], problem } };
 }
 
-/** A place outside the states of its contractor has the policies made for the carrier it belongs to: Northern Virginia those of DC. */
+/**
+ * A place served by another state's contractor gets the policies for that carrier: Northern Virginia gets those of DC.
+ */
 function listStates(own: string, { states }: Jurisdiction, ofCarrier: readonly string[] = []): string[] {
   return states.includes(own) ? [own] : [...new Set([own, ...ofCarrier])];
 }
 
-/** The newest file: which contractor serves a place changes less often than prices do. */
+/** The newest file: contractor assignments change less often than prices. */
 function findZipRow({ dataset, editions }: Model, zip: string) {
   const set = editions.on(ALWAYS);
   const nine = zip.length === 9 ? localitiesOfZip(dataset, set, 'zip9_locality', zip)[0] : undefined;

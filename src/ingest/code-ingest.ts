@@ -13,12 +13,12 @@ import { ensureStarterCorpus } from './starter/starter.service.ts';
 
 export const CODE_OPTIONS: Record<string, CommandOption> = {
   ...FORMULARY_OPTIONS,
-  year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+  year: { type: 'string', description: 'Year of code files that do not contain it' },
 };
 
 export const codeSources = (): readonly { name: string; accepts: string }[] => CODE_SOURCES;
 
-/** Loads files of a source of codes; null for a name that is none. @throws UsageError for options that do not fit. */
+/** Loads files of a code source; null for an unknown name. @throws UsageError for options that do not apply. */
 export function ingestCodeSource(
   getCorpus: CorpusOf,
   name: string | undefined,
@@ -32,7 +32,7 @@ export function ingestCodeSource(
     const { job, paths } = formularyJob(files, options, context.cwd);
     return reported(ingestCodes(getCorpus(context), { name, formulary: job }, paths, year, context), json, context);
   }
-  if (files.length === 0) throw new UsageError('Name the files to load');
+  if (files.length === 0) throw new UsageError('Specify the files to load');
   return reported(ingestCodes(getCorpus(context), { name }, files, year, context), json, context);
 }
 
@@ -59,7 +59,7 @@ export async function ingestCodes(
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
   } as const;
-  // Editions join a release that holds policies, on a new installation those of the starter corpus.
+  // Editions are added to a release with policies; on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { logProgress: context.note });
   await corpus.refresh();
   context.remains?.push(servedStays(corpus));
@@ -71,7 +71,7 @@ export async function ingestCodes(
 }
 
 export function describeCodes(report: CodeReleaseReport): string {
-  if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
+  if (report.unchanged) return `These files are already loaded (${report.source}); nothing was changed.`;
   const warnings = Object.entries(report.warnings)
     .map(([code, { count }]) => `${count} ${code}`)
     .join(', ');
@@ -87,7 +87,7 @@ export function describeCodes(report: CodeReleaseReport): string {
   ].join('\n');
 }
 
-/** For Ctrl-C: a load publishes all of its files or nothing. */
+/** For Ctrl-C: a load publishes all of its files or none. */
 export function servedStays(corpus: Corpus): string {
-  return `release ${corpus.current.release.id}, as it was before; nothing in these files was loaded`;
+  return `release ${corpus.current.release.id}, unchanged; nothing in these files was loaded`;
 }

@@ -35,8 +35,7 @@ const ingest = (getCorpus: CorpusOf): Command => ({
     },
     trust: {
       type: 'string',
-      description:
-        '"manifest": take what the manifest of a payer says where a document contradicts it, and mark the policy',
+      description: '"manifest": if a payer document contradicts its manifest, use the manifest and mark the policy',
     },
   },
   async run({ positionals, options, json }, context) {
@@ -47,7 +46,7 @@ const ingest = (getCorpus: CorpusOf): Command => ({
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(POLICY_SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
-    if (files.length === 0) throw new UsageError('Name the files to load');
+    if (files.length === 0) throw new UsageError('Specify the files to load');
     const accepted = {
       acceptRemovals: options['accept-removals'] === true,
       allowOlder: options['allow-older'] === true,
@@ -62,7 +61,7 @@ function isPolicySource(name: string | undefined): name is PolicySourceName {
   return name !== undefined && Object.hasOwn(POLICY_SOURCES, name);
 }
 
-/** What the operator says of files that would be refused otherwise. */
+/** The operator's overrides for files that would otherwise be rejected. */
 interface Accepted {
   acceptRemovals: boolean;
   allowOlder: boolean;
@@ -70,7 +69,7 @@ interface Accepted {
 }
 
 function readTrust(value: unknown): boolean {
-  if (value !== undefined && value !== 'manifest') throw new UsageError('--trust takes "manifest" only');
+  if (value !== undefined && value !== 'manifest') throw new UsageError('--trust accepts only "manifest"');
   return value === 'manifest';
 }
 
@@ -92,8 +91,8 @@ async function ingestPolicies(
     const job = { kind: 'policies', source: name, paths, today: today(), ...accepted } as const;
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
-  // The extractor's answers are remembered in the database, which belongs to this process.
-  context.remains?.push('answers of the extractor so far, which the next load does not ask for again');
+  // Responses of the extractor are stored in the database, which belongs to this process.
+  context.remains?.push('responses of the extractor endpoint so far, which the next load reuses');
   const options = { today: today(), trustManifest: accepted.trustManifest };
   const source = await openPolicySource(name, paths, options, corpus.current, config.ingest.documents);
   return loadRelease(corpus, source, { ...accepted, signal, progress, extractor });
@@ -107,12 +106,12 @@ function createExtractor({ config: { extractor }, database }: CommandContext): E
   return { identity, proposer };
 }
 
-/** Warnings where the text is shown, not their number alone. */
+/** Warnings in full where text is displayed, not just their number. */
 const LISTED_WARNINGS = ['codes_removed', 'earlier_versions', 'document_refused', 'manifest_differs'];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
-    return `These files are loaded already (${report.source}, edition ${report.edition}); nothing was changed.`;
+    return `These files are already loaded (${report.source}, edition ${report.edition}); nothing was changed.`;
   const { created, updated, retired, unchanged } = report.changes;
   const records = Object.entries(report.change_records)
     .map(([type, count]) => `${count} ${type}`)
@@ -143,14 +142,14 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
     .map(([reason, count]) => `${count} ${reason}`)
     .join('; ');
   return [
-    `  proposals  ${accepted} taken in, ${refused} refused; ${requested} passages asked about, ${remembered} answered earlier`,
-    ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load asks again`]),
+    `  proposals  ${accepted} accepted, ${refused} rejected; ${requested} passages sent, ${remembered} answered earlier`,
+    ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load tries again`]),
   ];
 }
 
 /**
- * Loads files as the command does. @returns what came of it, as text.
- * @throws SourceError for files that cannot be used, LockBusyError while something else is loaded.
+ * Loads files like the command. @returns the result as text.
+ * @throws SourceError for unusable files, LockBusyError during another load.
  */
 export async function ingestFiles(
   corpus: Corpus,

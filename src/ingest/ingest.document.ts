@@ -29,45 +29,48 @@ export interface PolicyDocument {
   /** State codes this document applies to; empty means everywhere (national). */
   states: string[];
   payer: { name: string; code: string; slug: string; type: string } | null;
-  /** Of documents of commercial payers: whom the document is for, as it states itself. */
+  /** For commercial payers' documents: their scope, as stated. */
   terms?: DocumentTerms;
   sections: PolicySection[];
   codeGroups: CodeGroup[];
   relatedPolicies: { policyId: string; relation: string }[];
   revisions: { number: string; date: string | null; text: string }[];
   attachments: { fileType: string; url: string; title: string; pageNumber: number | null; fileSizeBytes: number }[];
-  /** Of records that no one compared with the document they name. */
+  /** For records not compared with their document. */
   verified?: false;
-  /** Facts about the record itself worth informing a reader, e.g. why a date is null. */
+  /** Facts about the record itself that readers should know, e.g. why a date is null. */
   notes: string[];
 }
 
-/** Part of a release that holds the documents of a payer. */
+/** Part of a release with a payer's documents. */
 export function payerPart(slug: string): string {
   return `payer:${slug}`;
 }
 
 export interface DocumentTerms {
-  /** Page of the payer that names the document. */
+  /** The payer's page that lists the document. */
   publicUrl: string | null;
-  /** `commercial`, `medicare_advantage`, `medicaid`, `exchange`; empty where neither the document nor its manifest states. */
+  /**
+   * `commercial`, `medicare_advantage`, `medicaid`, `exchange`; empty when neither the document nor its manifest states
+   * it.
+   */
   linesOfBusiness: string[];
-  /** Words of the document, or of its manifest, that limit it to lines of business or markets; null where there are none. */
+  /** Text in the document or its manifest that limits it to lines of business or markets; null without any. */
   evidence: string | null;
 }
 
-/** Where in a file something is. */
+/** Position in a file. */
 export interface FilePlace {
-  /** From 1; null where the file has no pages. */
+  /** From 1; null if the file has no pages. */
   page: number | null;
-  /** Left, top, right and bottom in points from the top left corner of the page; null where the file has no layout. */
+  /** Left, top, right and bottom in points from the top left corner of the page; null if the file has no layout. */
   box: readonly [number, number, number, number] | null;
 }
 
-/** A block of text with its place in the file it was read from. */
+/** A block of text with its position in the source file. */
 export type PlacedBlock = TextBlock & { place?: FilePlace };
 
-/** A row of a table with all its cells, empty ones too; only while a file is read. */
+/** A table row with all cells, including empty ones; only while reading a file. */
 export type CellBlock = PlacedBlock & { cells?: readonly string[] };
 
 export type PolicyType = 'LCD' | 'Article' | 'NCD' | 'PayerPolicy' | 'Medical Policy' | 'Drug Policy';
@@ -76,20 +79,20 @@ export type SectionName = 'indications' | 'limitations' | 'documentation' | 'fre
 
 export interface PolicySection {
   section: SectionName;
-  /** Heading as a reader sees it, e.g. "Utilization guidelines". */
+  /** Displayed heading, e.g. "Utilization guidelines". */
   heading: string;
-  /** Column or member of the source the text came from, e.g. `lcd.util_guide`. */
+  /** Source column or field of the text, e.g. `lcd.util_guide`. */
   sourceField: string;
   blocks: PlacedBlock[];
-  /** False: nothing in it is a criterion, whatever its words are. */
+  /** False: it contains no criterion, whatever its wording. */
   criteria?: false;
 }
 
 export type CodeSystem = 'CPT' | 'HCPCS' | 'ICD10CM' | 'ICD10PCS' | 'NDC' | 'MODIFIER';
-/** `unclear`: the document lists the code, and what it says of it cannot be reported. */
+/** `unclear`: the document lists the code, but its position on it is ambiguous. */
 export type Disposition = 'covered' | 'not_covered' | 'conditional' | 'requires_pa' | 'unclear';
 
-/** A list of codes with the prose that governs it. Group numbers of procedures and diagnoses are independent. */
+/** A list of codes with its governing text. Group numbers of procedures and diagnoses are independent. */
 export interface CodeGroup {
   kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_unclear' | 'icd10_pcs' | 'modifier';
   group: number;
@@ -110,21 +113,21 @@ export interface CodeEntry {
   disposition: Disposition;
   conditionReference: string | null;
   notes: string | null;
-  /** Where the code is, and in which words; only from sources that report. */
+  /** Position and text of the code; only from sources that provide them. */
   place?: CodePlace;
 }
 
 export interface CodePlace extends FilePlace {
-  /** Row or sentence that holds the code, without text that is licensed. */
+  /** Row or sentence with the code, without licensed text. */
   quote: string;
-  /** Listed in a table of codes, or named in running text. */
+  /** In a code table, or in running text. */
   found: 'table' | 'text';
 }
 
-/** A text that is proposed: no version of a policy. */
+/** A proposed text, which is not a policy version. */
 export interface ProposedDocument {
   proposalId: string;
-  /** With the id of the policy it would change, or would be. */
+  /** With the id of the policy it would change or become. */
   document: PolicyDocument;
   /** First and last day, YYYY-MM-DD. */
   comments: readonly [string | null, string | null];

@@ -9,7 +9,7 @@ import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { ingestCommands } from './ingest.commands.ts';
 import { releaseCommands } from './releases.commands.ts';
 
-/** Runs a command as the command line does, with its output. */
+/** Runs a command like the command line, and returns its output. */
 async function run(test: TestApp, argv: string[], signal = new AbortController().signal) {
   const out: string[] = [];
   const err: string[] = [];
@@ -39,9 +39,9 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     await test.close();
   });
 
-  // Each file is read by a process of its own, before anything is asked of the database.
+  // Each file is read in a separate process before the database is queried.
   it.runIf(engine === engines[0])(
-    'an unusable file is refused in one sentence, and the starter corpus stays as it was (one engine)',
+    'an unusable file is rejected in one sentence, and the starter corpus stays unchanged (one engine)',
     async () => {
       const before = await get('/v1/policies?limit=100');
       const broken: [string, Buffer | string, string][] = [
@@ -79,17 +79,17 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     180_000,
   );
 
-  it('an aborted load leaves the corpus as it was', async () => {
+  it('an aborted load leaves the corpus unchanged', async () => {
     const before = await get('/v1/policies?limit=100&status=all');
     const abort = new AbortController();
     abort.abort();
     const { code, err } = await run(test, ['ingest', 'mcd', ...first.paths], abort.signal);
     expect(code).toBe(1);
-    expect(err).toContain('as it was before; nothing in these files was loaded');
+    expect(err).toContain('unchanged; nothing in these files was loaded');
     expect((await get('/v1/policies?limit=100&status=all')).data).toEqual(before.data);
   });
 
-  it('a full load replaces the starter corpus and is served at once', async () => {
+  it('a full load replaces the starter corpus and is served immediately', async () => {
     const { code, out } = await run(test, ['ingest', 'mcd', ...first.paths, '--json']);
     expect(code).toBe(0);
     const report = JSON.parse(out);
@@ -115,13 +115,13 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     ]);
   });
 
-  it('the same files again change nothing and state it', async () => {
+  it('loading the same files again changes nothing and reports that', async () => {
     const { out } = await run(test, ['ingest', 'mcd', ...first.paths]);
     expect(out).toContain('nothing was changed');
     expect((await run(test, ['releases', '--json'])).out).not.toContain('loading');
   });
 
-  it('texts keep their characters and structure, broken HTML included', async () => {
+  it('texts keep their characters and structure, even from broken HTML', async () => {
     const { data } = await get('/v1/policies/L50001?include=criteria');
     expect(data.title).toBe('Knee Widget – First');
     expect(data.sections.indications).toContain('all of the following are met:\n• Age 50 years or older');
@@ -177,7 +177,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     expect(JSON.stringify(data)).not.toContain('LICENSED');
   });
 
-  it('XX000 is no diagnosis: its paragraph stays and procedures are not restricted', async () => {
+  it('XX000 is not treated as a diagnosis: its paragraph stays and procedures are not restricted', async () => {
     const { data } = await get('/v1/policies/A60002?include=codes');
     expect(data.codes).toEqual({ CPT: [expect.objectContaining({ code: '0999T', disposition: 'covered' })] });
     expect(data.code_groups).toContainEqual({
@@ -200,7 +200,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     expect((await get('/v1/policies?jurisdiction=JN')).data).toEqual([]);
   });
 
-  it('links of both sides are shown, 0 means none', async () => {
+  it('links from both sides are listed, 0 means none', async () => {
     const related = (await get('/v1/policies/L50001')).data.related_policies.map(
       (row: { policy_id: string }) => row.policy_id,
     );
@@ -210,7 +210,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     ).toEqual(['L50001']);
   });
 
-  it('provenance names release, file and checksum', async () => {
+  it('provenance lists release, file and checksum', async () => {
     const { data } = await get('/v1/policies/NCD901');
     expect(data.provenance).toMatchObject({ source: 'mcd', file: 'ncd.zip#ncd', edition: 'undated' });
     expect(data.provenance.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -220,7 +220,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     expect(displayed.files.map((file: { part: string }) => file.part)).toEqual(['article', 'lcd', 'ncd']);
   });
 
-  it('the next edition updates, adds, retires what is gone from full parts, and leaves other parts alone', async () => {
+  it('the next edition updates, adds and retires documents of its complete parts, and leaves other parts unchanged', async () => {
     const second = writeEdition({
       lcds: [
         lcdRow(50001, { lcd_version: 2, title: 'Knee Widget, Second' }),

@@ -8,7 +8,7 @@ describe('list of releases', () => {
   });
   afterAll(() => app?.close());
 
-  it('names the release that answers first, with what it loaded', async () => {
+  it('lists the served release first, with its load', async () => {
     const tenant = await app.tenant({ scopes: ['read'] });
     const { data, meta } = (await app.get('/v1/releases', tenant)).json();
     expect(data[0]).toMatchObject({ id: meta.release, current: true, state: 'published', source: 'starter' });
@@ -21,7 +21,7 @@ describe('list of releases', () => {
     expect(responded.statusCode).toBe(200);
   });
 
-  it('requests a key', async () => {
+  it('requires a key', async () => {
     expect((await app.get('/v1/releases')).statusCode).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { OperatorLogicEntry } from './logic-review.queries.ts';
 
-/** An entry as commands print it. */
+/** An entry as printed by commands. */
 export const toReport = ({
   logic_id,
   policy_id,

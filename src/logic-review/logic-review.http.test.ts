@@ -12,7 +12,7 @@ import { checkSegment } from '../corpus/segments/segment-file.ts';
 import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { logicReviewCommands } from './commands/logic-review.commands.ts';
 
-describe.each(engines)('logic that operators bring on %s', (engine) => {
+describe.each(engines)('operator logic on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   let reviewer: Person;
@@ -95,7 +95,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     ['another version of the text', libraryFile({ version: '7' }), /the file read 7, the release has 1/],
     ['a policy that is not loaded', libraryFile({ policy: 'L99999' }), /L99999 is not in the release/],
     ['an operator that the reader does not know', libraryFile().replace('>= 15 /h', '=> 15 /h'), /requires/],
-  ])('criteria import refuses %s and stores nothing', async (_name, content, problem) => {
+  ])('criteria import rejects %s and stores nothing', async (_name, content, problem) => {
     const { code, note } = await importFile(content);
     expect(code).toBe(1);
     expect(note).toMatch(problem);
@@ -133,7 +133,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     expect(again.logic[0]).toMatchObject({ status: 'draft', unchanged: true });
   });
 
-  it('only a signed-in person of the organization with a role that may decides', async () => {
+  it('only a signed-in user of the organization with a permitted role decides', async () => {
     const [{ logic_id }] = await read('/v1/agent/logic-reviews?status=draft');
     const accepted = { resolution: 'accepted' };
     const codes = async (by: { headers: Record<string, string> }, payload: object = accepted) => {
@@ -154,7 +154,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     expect((await evaluate('L99001', FULL)).verdict).toBe('undetermined');
   });
 
-  it('a review shows the tree with the passages it cites and the result of its checks', async () => {
+  it('a review displays the tree with its cited passages and check results', async () => {
     const [{ logic_id }] = await read('/v1/agent/logic-reviews?policy_id=l99001');
     const detail = await read(`/v1/agent/logic-reviews/${logic_id}`);
     expect(detail.checks).toMatchObject({ services: 1, facts: 3, scenarios: 4, remarks: [] });
@@ -197,7 +197,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     expect(ahi.policy_ids).toContain('L99001');
   });
 
-  it('a later draft does not take the place of accepted logic until it is accepted', async () => {
+  it('a later draft does not replace accepted logic until it is accepted', async () => {
     const id = await importLogic({ bound: 20 });
     expect((await evaluate('L99001', { ...FULL, ahi: 16 })).verdict).toBe('met');
     const detail = await read(`/v1/agent/logic-reviews/${id}`);
@@ -207,7 +207,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     expect((await evaluate('L99001', { ...FULL, ahi: 16 })).verdict).toBe('met');
   });
 
-  it('an edition with another text withdraws the logic and a change record says so', async () => {
+  it('an edition with changed text withdraws the logic, with a change record', async () => {
     const waiting = await importLogic({ bound: 20 });
     await publish('2', INDEX.replace('15', '10'));
     expect(await read('/v1/policies/L99001/logic')).toMatchObject({ anchor_state: 'stale', assurance: 'drafted' });
@@ -236,7 +236,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     ]);
   });
 
-  it('a draft does not take the place of logic of the library that decides, accepted logic does', async () => {
+  it('a draft does not replace deciding library logic, accepted logic does', async () => {
     const served = () => read('/v1/policies/L33820/logic');
     const library = await served();
     expect(library).toMatchObject({ source: 'library', assurance: 'checked' });
@@ -251,7 +251,7 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
     expect(await served()).toEqual(library);
   });
 
-  it('criteria remove takes it out of use and leaves the record', async () => {
+  it('criteria remove takes it out of use and keeps the record', async () => {
     const { code, out } = await cpi('criteria', 'remove', 'l99001', '--reason', 'Reads as the library does');
     expect([code, out]).toEqual([0, expect.stringMatching(/^Removed logic_/)]);
     expect(await read('/v1/policies/L99001/logic')).toMatchObject({

@@ -3,7 +3,10 @@ import type { ScheduledJob } from '../platform/schedule/scheduler.ts';
 import { publishOperatorLogic } from './publish-logic.ts';
 
 const OPERATOR_LOGIC_LOCK = 7_431_013;
-/** Reviews and loads serve logic themselves; this finds what neither could, e.g. after a release or a backup was imported. */
+/**
+ * Reviews and loads publish logic themselves; this job finds the rest, e.g. after an imported release or a restored
+ * backup.
+ */
 const EVERY_MS = 300_000;
 
 export function operatorLogicJob(corpus: Corpus): ScheduledJob {

@@ -1,4 +1,4 @@
-/** Logic that operators import or have drafted, and what people decided about it. */
+/** Logic that operators import or have drafted, and the decisions about it. */
 import sql, { empty } from 'sql-template-tag';
 import type { TextRecord } from '../criteria/library.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -56,7 +56,7 @@ export async function insertLogic(db: Queryable, entry: NewLogic): Promise<Opera
   return rows[0]!;
 }
 
-/** What releases serve: accepted logic, else a draft that was imported. Drafts of a model serve nothing. By policy id. */
+/** What releases serve: accepted logic, otherwise an imported draft, but never a model's draft. By policy id. */
 export async function listServedSources(db: Queryable): Promise<LogicSource[]> {
   return db.query<LogicSource>(sql`
     SELECT DISTINCT ON (policy_id) logic_id, policy_id, source, text_record, status = 'accepted' AS accepted
@@ -64,14 +64,14 @@ export async function listServedSources(db: Queryable): Promise<LogicSource[]> {
     ORDER BY policy_id, status`);
 }
 
-/** The draft and the accepted logic of a policy, of any organization. Their rows stay locked until the transaction ends. */
+/** A policy's draft and accepted logic, of any organization. Rows stay locked until the transaction ends. */
 export function lockPolicyLogic(db: Queryable, policyId: string): Promise<OperatorLogicEntry[]> {
   return db.query<OperatorLogicEntry>(sql`
     SELECT ${ENTRY} FROM operator_logic WHERE policy_id = ${policyId} AND status IN ('draft', 'accepted')
     ORDER BY logic_id FOR UPDATE`);
 }
 
-/** What waits for review of a policy, of any organization. */
+/** The draft of a policy that waits for review, of any organization. */
 export async function findDraft(db: Queryable, policyId: string): Promise<OperatorLogicEntry | null> {
   const rows = await db.query<OperatorLogicEntry>(
     sql`SELECT ${ENTRY} FROM operator_logic WHERE policy_id = ${policyId} AND status = 'draft'`,
@@ -79,7 +79,7 @@ export async function findDraft(db: Queryable, policyId: string): Promise<Operat
   return rows[0] ?? null;
 }
 
-/** @param organizationId null for every organization. */
+/** @param organizationId null for all organizations. */
 export async function findLogicEntry(
   db: Queryable,
   organizationId: string | null,
@@ -91,7 +91,7 @@ export async function findLogicEntry(
   return rows[0] ?? null;
 }
 
-/** Newest first, then highest id; one row more than `limit` shows whether there is a next page. */
+/** Newest first, then highest id; one row more than `limit` indicates a next page. */
 export function listLogic(
   db: Queryable,
   filter: { organizationId: string | null; status: LogicStatus | null; policyId: string | null },

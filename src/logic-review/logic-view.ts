@@ -1,4 +1,4 @@
-/** Logic of operators as the API shows it. */
+/** Operators' logic in API responses. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { compareLogic } from '../criteria/criteria.public.ts';
 import {
@@ -31,7 +31,7 @@ function compileEntry(model: Model, entry: OperatorLogicEntry): CompiledLogic | 
   return document === null ? null : compileSource({ ...entry, accepted: entry.status === 'accepted' }, document);
 }
 
-/** With the tree, the passages it cites as they are loaded, and what the served logic states otherwise. */
+/** Includes the tree, its cited passages as loaded, and differences from the served logic. */
 export function logicDetail(model: Model, entry: OperatorLogicEntry) {
   const logic = compileEntry(model, entry);
   return {
@@ -44,7 +44,7 @@ export function logicDetail(model: Model, entry: OperatorLogicEntry) {
   };
 }
 
-/** The loaded text in its order: a reviewer also reads what the tree leaves out. */
+/** The loaded text in order: a reviewer also reads what the tree leaves out. */
 function textPassages(model: Model, policyId: string, logic: CompiledLogic | null) {
   const { sections = [] } = loadedDocument(model, policyId) ?? {};
   const cited = Object.entries(logic?.passages ?? {});

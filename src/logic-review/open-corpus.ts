@@ -1,7 +1,7 @@
 import type { Corpus, CorpusSource } from '../corpus/corpus.public.ts';
 import type { CommandContext } from '../platform/cli/command.ts';
 
-/** The store of the process with its newest release. */
+/** The process's store with its newest release. */
 export async function openCorpus(context: CommandContext, { getCorpus, prepare }: CorpusSource): Promise<Corpus> {
   const corpus = getCorpus(context);
   await prepare(corpus);

@@ -1,3 +1,3 @@
-/** What loads need of the logic that operators wrote; without the routes. */
+/** What loads need of operators' logic, without the routes. */
 export { logicForBuild } from './operator-sources.ts';
 export { operatorLogicFor } from './publish-logic.ts';

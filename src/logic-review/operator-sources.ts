@@ -1,4 +1,4 @@
-/** Logic that operators wrote, tied to the texts of a release. */
+/** Operators' logic, tied to the texts of a release. */
 import { createHash } from 'node:crypto';
 import {
   findContent,
@@ -21,14 +21,14 @@ import {
   type TextRecord,
 } from '../criteria/library.public.ts';
 
-/** What logic is compiled from; everything in it is plain JSON. */
+/** Input of the compiler, as plain JSON. */
 export interface LogicSource {
   logic_id: string;
   policy_id: string;
-  /** A file in the format of the library. */
+  /** A file in the library's format. */
   source: string;
   text_record: TextRecord;
-  /** A person accepted it; otherwise it is a draft. */
+  /** Accepted by a person; otherwise a draft. */
   accepted: boolean;
 }
 
@@ -37,22 +37,22 @@ const hash = (parts: unknown): string => createHash('sha256').update(JSON.string
 const sourceHash = ({ logic_id, source, text_record, accepted }: LogicSource) =>
   hash([logic_id, source, text_record, accepted]);
 
-/** Changes whenever the compiled logic could: with the sources, and with the catalogue they use. */
+/** Changes whenever the compiled logic could: with the sources and their catalog. */
 export function identifySources(sources: readonly LogicSource[]): string {
   return hash([installedLibrary.fingerprint, sources.map(sourceHash).sort()]);
 }
 
-/** Logic of one text; null where the catalogue of today cannot read the file. */
+/** Logic for one text; null if the current catalog cannot parse the file. */
 export function compileSource(source: LogicSource, document: LoadedDocument): CompiledLogic | null {
   const { logic, problems } = readLibraryFile(source.policy_id, source.source, installedLibrary.catalogue);
   if (problems.length > 0) return null;
   const { tree, state, passages } = anchorLogic(logic, document, [source.text_record]);
-  // What is new in a text may state another condition.
+  // New text may contain another condition.
   const assurance = source.accepted && state !== 'stale' ? 'reviewed' : 'drafted';
   return { tree, assurance, sourceHash: sourceHash(source), anchorState: state, passages };
 }
 
-/** Logic of a version: accepted logic always, a draft only where the library has none that decides. */
+/** Logic for a version: always if accepted; a draft only if the library has no current logic. */
 function logicOfVersion(
   { segment }: Pick<PolicySegment, 'segment'>,
   source: LogicSource,
@@ -63,7 +63,7 @@ function logicOfVersion(
   return compileSource(source, storedDocument(segment, versionId) as LoadedDocument);
 }
 
-/** A row for each text of the policies, older versions included. */
+/** One row for each text of the policies, including older versions. */
 export function compileRows(policies: PolicySegment, sources: readonly LogicSource[]): OperatorLogicRow[] {
   const rows = new Map<string, OperatorLogicRow>();
   for (const source of sources)
@@ -81,7 +81,7 @@ function storedFields({ tree, assurance, sourceHash: source_hash, anchorState, p
   return { tree_version, kind, assurance, anchor_state: anchorState, source_hash, tree, passages };
 }
 
-/** The logic of a release's operators for policies that are being built from it. Null if it has none. */
+/** The operators' logic of a release, for policies being built from it. Null if it has none. */
 export function logicForBuild(previous: Model | null): LogicOverlay | null {
   const overlay = previous?.policies.logic;
   if (!(overlay instanceof OperatorLogic)) return null;

@@ -1,24 +1,27 @@
-/** Releases with the logic that operators wrote. Nothing else of a release changes with it, so that a review is served at once. */
+/**
+ * Publishes releases with operators' logic. Nothing else in the release changes, so a review takes effect immediately.
+ */
 import {
   type Corpus,
   exclusively,
+  hashPolicies,
   type LogicSet,
   type Model,
   openPolicies,
+  type PolicyRefs,
   type PolicySegment,
   publishRelease,
-  type SegmentRef,
   writeOperatorLogic,
 } from '../corpus/corpus.public.ts';
 import { LockBusyError, type Queryable } from '../platform/database/database.ts';
 import { listServedSources } from './logic-review.queries.ts';
 import { compileRows, identifySources, type LogicSource } from './operator-sources.ts';
 
-/** For policies that a load has built. Null if operators wrote no logic. */
-export async function operatorLogicFor(db: Queryable, dir: string, policies: SegmentRef): Promise<LogicSet | null> {
+/** For policies that a load has built. Null without operators' logic. */
+export async function operatorLogicFor(db: Queryable, dir: string, policies: PolicyRefs): Promise<LogicSet | null> {
   const sources = await listServedSources(db);
   if (sources.length === 0) return null;
-  return openPolicies(dir, policies, (segment) => writeLogic(dir, segment, policies.sha256, sources));
+  return openPolicies(dir, policies, (segment) => writeLogic(dir, segment, hashPolicies(policies), sources));
 }
 
 function writeLogic(
@@ -33,13 +36,15 @@ function writeLogic(
 
 export interface PublishedLogic {
   release: string;
-  /** The release had this logic already. */
+  /** The release already had this logic. */
   unchanged: boolean;
-  /** Policies with logic of the operator's. */
+  /** Policies with operators' logic. */
   policies: number;
 }
 
-/** Serves what the database has. @throws LockBusyError while a load is running, which brings the logic itself. */
+/**
+ * Publishes the logic in the database. @throws LockBusyError while a load is running, which includes the logic itself.
+ */
 export function publishOperatorLogic(corpus: Corpus): Promise<PublishedLogic> {
   return exclusively(corpus, async (previous) => {
     if (previous === null) throw new Error('No release is published yet');
@@ -51,14 +56,14 @@ export function publishOperatorLogic(corpus: Corpus): Promise<PublishedLogic> {
       const logic =
         sources.length === 0
           ? null
-          : await writeLogic(dir, previous.policies, previous.release.policies.sha256, sources);
+          : await writeLogic(dir, previous.policies, hashPolicies(previous.release.policies), sources);
       return { logic, report: { policies: sources.map(({ policy_id }) => policy_id) } };
     });
     return { release: id, unchanged: false, policies: sources.length };
   });
 }
 
-/** @returns the release that serves it; null while a load is running, which brings it. */
+/** @returns the release that serves it; null while a load is running, which includes it. */
 export async function tryPublishOperatorLogic(corpus: Corpus): Promise<string | null> {
   try {
     return (await publishOperatorLogic(corpus)).release;
@@ -74,5 +79,5 @@ export const describeRelease = (release: string | null): string =>
 /** Whether a release has the logic of these sources, tied to its policies. */
 function isCurrent({ release: { logic, policies } }: Model, sources: readonly LogicSource[]): boolean {
   if (logic === undefined) return sources.length === 0;
-  return logic.identity === identifySources(sources) && logic.policies === policies.sha256;
+  return logic.identity === identifySources(sources) && logic.policies === hashPolicies(policies);
 }

@@ -1,4 +1,4 @@
-/** What people decide about logic: a named person accepts a draft, refuses it, or takes accepted logic back. */
+/** Decisions about logic: a named person accepts a draft, rejects it, or withdraws accepted logic. */
 import { type Caller, recordAudit } from '../access/access.public.ts';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -63,8 +63,8 @@ export interface LogicDecision {
 }
 
 /**
- * Records the decision and its author in one transaction, then serves the logic in a release of its own.
- * @returns the logic as it is now, and whether the served release has it: a load that is running brings it.
+ * Records the decision and its author in one transaction, then publishes the logic in a new release.
+ * @returns the updated logic, and whether the served release includes it: a running load adds it later.
  * @throws AppError RESOURCE_NOT_FOUND, AUTH_SESSION_REQUIRED, LOGIC_REVIEW_RESOLVED, LOGIC_TEXT_CHANGED.
  */
 export async function resolveLogic(
@@ -92,12 +92,12 @@ export async function resolveLogic(
   return { entry, served: (await tryPublishOperatorLogic(corpus)) !== null };
 }
 
-/** A draft can be accepted or refused; accepted logic can be removed. */
+/** A draft can be accepted or rejected; accepted logic can be removed. */
 function isOpen({ status }: OperatorLogicEntry, { resolution }: LogicDecision): boolean {
   return resolution === 'removed' ? status === 'accepted' : status === 'draft';
 }
 
-/** The same decision again changes nothing. */
+/** Repeating the same decision changes nothing. */
 function alreadyDecided(entry: OperatorLogicEntry, { resolution }: LogicDecision): OperatorLogicEntry {
   if (entry.status === resolution) return entry;
   throw new AppError('LOGIC_REVIEW_RESOLVED', `The logic is ${entry.status}: it cannot be ${resolution}`, {
@@ -105,7 +105,7 @@ function alreadyDecided(entry: OperatorLogicEntry, { resolution }: LogicDecision
   });
 }
 
-/** What a person read has to be what is loaded. */
+/** The reviewed text must be the loaded one. */
 function requireCurrentText(corpus: Corpus, entry: OperatorLogicEntry): void {
   const document = loadedDocument(corpus.current, entry.policy_id);
   const logic = document === null ? null : compileSource({ ...entry, accepted: true }, document);

@@ -1,4 +1,4 @@
-/** Drafts that operators import or have written by a model, and what an operator takes back. */
+/** Stores drafts that operators import or have a model write, and removes what an operator withdraws. */
 import { recordAudit } from '../access/access.public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { sortableId } from '../platform/ids.ts';
@@ -15,17 +15,20 @@ export interface DraftOrigin {
   organizationId: string;
   origin: NewLogic['origin'];
   model: string | null;
-  /** Who stores it, as the audit log names actors. */
+  /** Actor as recorded in the audit log. */
   actor: string;
 }
 
 export interface StoredDraft {
   entry: OperatorLogicEntry;
-  /** This very file waits already, or is accepted. */
+  /** The same file is already waiting or accepted. */
   unchanged: boolean;
 }
 
-/** Stores a checked file as the draft of its policy; the draft before it is replaced. Accepted logic remains until a person decides. */
+/**
+ * Stores a checked file as its policy's draft, replacing any previous draft. Accepted logic remains until a person
+ * decides.
+ */
 export async function storeDraft(
   tx: Transaction,
   { logic, source, record, report }: CheckedFile,
@@ -51,7 +54,7 @@ export async function storeDraft(
   return { entry, unchanged: false };
 }
 
-/** Takes the draft and the accepted logic of a policy out of use. @returns what was removed. */
+/** Withdraws a policy's draft and accepted logic. @returns what was removed. */
 export async function removeLogic(
   tx: Transaction,
   policyId: string,

@@ -38,7 +38,10 @@ const test: Command = {
 
 async function sendTest({ config, database }: CommandContext) {
   const parts = await openSendParts(config, database);
-  const stated = { subject: 'Test of notifications', body: `Sent by ${config.publicUrl}. Nothing is wrong.` };
+  const stated = {
+    subject: 'Test of notifications',
+    body: `Test message from ${config.publicUrl}. No action is required.`,
+  };
   const message = {
     id: 0,
     attempts: 1,

@@ -1,4 +1,4 @@
-/** Makes messages of what there is to report, and sends them. Any number of processes may run one each on the same database. */
+/** Creates messages for new events and sends them. Any number of processes may each run one on the same database. */
 import { CHANGES_CHANNEL } from '../changes/changes.public.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { type ClaimedMessage, claimMessages, finishMessage, MESSAGE_QUEUE } from './messages/messages.queries.ts';
@@ -9,13 +9,13 @@ import { notifyOperators, type OperatorParts } from './notify-operators.ts';
 
 export interface NotifierParts extends NotifyParts, OperatorParts, SendParts {
   onError(error: unknown): void;
-  /** Notified of every attempt. */
+  /** Called for every attempt. */
   onAttempt(message: ClaimedMessage, failure: Failure): void;
 }
 
-/** Digests and retries fall due without anyone stating so. */
+/** Digests and retries become due without a notification. */
 const POLL_MS = 5_000;
-/** No one needs to know sooner that a source is late. */
+/** A late source does not need to be reported sooner. */
 const WATCH_EVERY_MS = 60_000;
 
 export class Notifier extends QueueWorker {
@@ -31,7 +31,7 @@ export class Notifier extends QueueWorker {
     this.#parts = parts;
   }
 
-  /** Works until `close`, and at once when changes are published. */
+  /** Runs until `close`, immediately when changes are published. */
   async listen(): Promise<void> {
     if (this.start()) await this.#parts.database.listen(CHANGES_CHANNEL, () => this.wake());
   }
@@ -41,7 +41,7 @@ export class Notifier extends QueueWorker {
     super.wake();
   }
 
-  /** Makes messages of what there is to report, then sends. @returns messages that were tried. */
+  /** Creates due messages, then sends. @returns messages attempted. */
   override async runOnce(): Promise<number> {
     await notifyChanges(this.#parts);
     await this.#watch();

@@ -26,7 +26,7 @@ import {
 
 const READS = { scopes: ['read'], feature: 'webhooks', cost: 'standard' } as const;
 const WRITES = { scopes: ['write', 'admin'], feature: 'webhooks', cost: 'standard' } as const;
-/** The target of a chat lets anyone write there. */
+/** A chat's target URL lets anyone post there. */
 const SEALED = { ...WRITES, confidential: true, release: true } as const;
 
 export function subscriptionOperations(parts: NotificationParts): Operation[] {

@@ -1,4 +1,4 @@
-/** Informs people: organizations of changes that concern them, operators of what is wrong and of each release. */
+/** Notifications: organizations learn of relevant changes, operators of problems and of each release. */
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../access/access.public.ts';
 import type { Corpus } from '../corpus/corpus.public.ts';
@@ -19,7 +19,7 @@ import type { Condition } from './notify-operators.ts';
 export { notificationCommands } from './notifications.commands.ts';
 export type { Condition } from './notify-operators.ts';
 
-/** Addresses and URLs of subscriptions. */
+/** Targets of subscriptions: addresses and URLs. */
 export const sealedTargets = sealedColumns({
   ...{ secret: TARGETS_SECRET, table: 'notification_subscriptions', id: 'int', owner: 'organization_id' },
   columns: ['target'],
@@ -30,14 +30,14 @@ export interface NotificationOptions {
   corpus: Corpus;
   cursors: CursorCodec;
   metrics: Metrics;
-  /** Plans where the organizations are notified of changes. */
+  /** Plans that include notifications of changes. */
   plans: readonly string[];
-  /** What is wrong now. */
+  /** Current problems. */
   conditions(): Promise<Condition[]>;
   resolve?: Resolve | undefined;
 }
 
-/** Routes now; messages once the server listens, so that commands and tests send nothing. */
+/** Registers routes now; messages are sent once the server listens, so that commands and tests send nothing. */
 export async function registerNotifications(
   app: FastifyInstance,
   serve: Serve,
@@ -52,7 +52,7 @@ export async function registerNotifications(
   ]);
   metrics.gauge(
     'cpi_notification_queue',
-    'Notifications that wait or are being sent',
+    'Notifications waiting or being sent',
     () => MESSAGE_QUEUE.countOpen(database),
     'max',
   );

@@ -10,14 +10,14 @@ export type Topic = (typeof TOPICS)[number];
 export const MATERIALITIES = ['low', 'medium', 'high'] as const;
 export type Materiality = (typeof MATERIALITIES)[number];
 
-/** What a subscription is about. An empty list leaves nothing out. */
+/** What a subscription covers. An empty list does not filter. */
 export interface Interest {
-  /** In their normal form. */
+  /** In normalized form. */
   codes: readonly string[];
   policies: readonly string[];
   payers: readonly string[];
   jurisdictions: readonly string[];
-  /** Words of a search for policies; empty for none. */
+  /** Words of a policy search; empty for none. */
   q: string;
   materiality: Materiality;
 }
@@ -27,13 +27,12 @@ export const TARGETS_SECRET = 'notification-targets';
 export const LINKS_SECRET = 'notification-links';
 
 const DAY_MS = 86_400_000;
-/** Hour of the day, UTC, at which digests are made: before offices in the United States open. */
+/** Hour of digests, UTC: before offices in the United States open. */
 const DIGEST_HOUR = 11;
 const MONDAY = 1;
 
 /**
- * Whether a change is of interest: it concerns one of the codes or policies, is of one of the payers, applies in one of the
- * jurisdictions, and weighs enough.
+ * Whether a change matches: by code or policy, payer, jurisdiction, and minimum materiality.
  * @param listing policies that list one of the codes, or that the search finds.
  */
 export function concerns(interest: Interest, change: ChangeRecord, listing: ReadonlySet<string>): boolean {
@@ -49,12 +48,12 @@ export function concerns(interest: Interest, change: ChangeRecord, listing: Read
   return jurisdictions.length === 0 || jurisdictions.some((code) => change.jurisdictions.includes(code));
 }
 
-/** A code that a policy no longer lists concerns those who watch it as well. */
+/** A code removed from a policy concerns its subscribers as well. */
 function namesCode({ details }: ChangeRecord, codes: readonly string[]): boolean {
   return [...details.added_codes, ...details.removed_codes].some((code) => codes.includes(code.replace(/[.\s-]/g, '')));
 }
 
-/** When the next digest is sent: each day, or each Monday; null for a subscription without digests. */
+/** Next digest: daily, or each Monday; null for a subscription without digests. */
 export function nextDigest(cadence: Cadence, now: Date): Date | null {
   if (cadence === 'immediate') return null;
   const next = new Date(now);
@@ -66,16 +65,16 @@ export function nextDigest(cadence: Cadence, now: Date): Date | null {
 const MINUTE_MS = 60_000;
 const RETRIES_MS = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** When a message is tried again after so many attempts; null once it is given up. */
+/** Next attempt after this many; null once the message is given up. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const wait = RETRIES_MS[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
 export const QUEUE = {
-  /** Longer than any attempt takes. */
+  /** Longer than any attempt. */
   leaseMs: 2 * MINUTE_MS,
   batch: 10,
-  /** The log goes back this far. */
+  /** Retention of the log. */
   retentionMs: 90 * DAY_MS,
 } as const;

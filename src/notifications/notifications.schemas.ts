@@ -14,7 +14,7 @@ import {
 
 const MAX_ID = 2_147_483_647;
 const text = (description: string) => Type.String({ description });
-/** Of what is looked up: anything else is refused before it is read for patient data. */
+/** Only what can be looked up: other input is rejected before the scan for patient data. */
 const CODE = Type.String({
   ...{ pattern: '^ *[A-Za-z0-9.-]{2,20} *$', maxLength: 24 },
   'x-expects': 'a procedure, diagnosis or drug code such as E0601',

@@ -29,18 +29,21 @@ export interface NotificationParts {
   sealer: Sealer;
   tokens: LinkTokens;
   publicUrl: string;
-  /** Mail can be sent. */
+  /** Whether email can be sent. */
   mails: boolean;
   now(): Date;
-  /** Something was put into the queue. */
+  /** Signals that something was queued. */
   wake(): void;
 }
 
 const MAX_SUBSCRIPTIONS = 100;
-/** Addresses that are asked to confirm in a day, those of deleted subscriptions too: no one is to send mail by way of the service. */
+/**
+ * Maximum addresses asked to confirm per day, including those of deleted subscriptions, so that the service cannot be
+ * used to send spam.
+ */
 const MAX_ADDRESSES = 100;
 const DAY_MS = 86_400_000;
-/** Deliberately loose: the mail that has to be confirmed is the check. No line breaks, commas or angle brackets. */
+/** Deliberately loose: the confirmation email is the real check. No line breaks, commas or angle brackets. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /** @throws AppError VALIDATION_ERROR. */
@@ -103,10 +106,10 @@ export async function changeSubscription(
   body: Wishes,
 ): Promise<Subscription> {
   if (Object.values(body).every((value) => value === undefined))
-    throw validationError('body', 'must have at least one member that is to change');
+    throw validationError('body', 'must have at least one field to change');
   const before = found(await findSubscription(parts.database, id, organizationId));
   if (body.status !== undefined && before.status !== 'active' && before.status !== 'paused')
-    throw validationError('status', 'cannot be set: the owner of the address decides by the link in the mail');
+    throw validationError('status', 'cannot be set: the owner of the address decides with the link in the e-mail');
   const { cadence = before.cadence } = body;
   const nextAt = cadence === before.cadence && before.next_at !== null ? new Date(before.next_at) : null;
   const change = {
@@ -124,7 +127,7 @@ export async function removeSubscription(parts: NotificationParts, organizationI
   if (!deleted) throw missing();
 }
 
-/** What was sent to an organization, newest first. */
+/** Messages sent to an organization, newest first. */
 export async function sentMessages(
   parts: NotificationParts,
   organizationId: string,
@@ -145,7 +148,7 @@ async function requireRoom(tx: Transaction, organizationId: string, channel: Cha
   if (there >= MAX_SUBSCRIPTIONS)
     throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_SUBSCRIPTIONS} subscriptions`);
   if (channel === 'email' && mailed >= MAX_ADDRESSES)
-    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_ADDRESSES} addresses were asked to confirm in one day`, {
+    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_ADDRESSES} confirmation requests in one day`, {
       retryAfter: 3_600,
     });
 }
@@ -159,7 +162,7 @@ const NOTHING_LEFT_OUT: Interest = {
   materiality: 'low',
 };
 
-/** @throws AppError VALIDATION_ERROR for a policy or jurisdiction that does not exist. */
+/** @throws AppError VALIDATION_ERROR for an unknown policy or jurisdiction. */
 function resolveInterest(model: Model, wishes: Wishes, before: Interest): Interest {
   const distinct = (values: readonly string[]) => [...new Set(values)].sort();
   const { codes, policies, payers, jurisdictions, q, materiality } = wishes;

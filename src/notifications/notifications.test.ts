@@ -68,11 +68,11 @@ describe.each(engines)('notifications on %s', (engine) => {
       await outbound.close();
       mailer.close();
     };
-    // What the starter corpus brought is reported, and gone.
+    // Flush what the starter corpus reported.
     await notifier.runOnce();
   });
   beforeEach(() => {
-    // Timers and sockets stay real.
+    // Keep timers and sockets real.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T08:00:00Z') });
     mail.received.length = 0;
     chat.received.length = 0;
@@ -99,7 +99,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     (
       await call('POST', '/v1/notifications/subscriptions', { channel: 'slack', target: `${chat.url}/s/1`, ...wishes })
     ).json();
-  /** Only what is reported to subscriptions, not the operators. */
+  /** Only messages to subscriptions, not to operators. */
   const reported = (path = '/s/1') =>
     chat.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body).text as string);
   const codesChanged = (policy: string, added: string[] = []) => {
@@ -112,7 +112,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   };
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  it('an address: agrees by the link in its first mail, then is reported, and leaves by one click', async () => {
+  it('an address confirms by the link in its first email, then gets notifications, and unsubscribes with one click', async () => {
     const { data } = await subscribe({ channel: 'email', target: 'biller@example.org', cadence: 'immediate' });
     expect(data).toMatchObject({ status: 'unconfirmed', target: 'biller@example.org', next_digest_at: null });
     await publishChanges(test.database, [storedChange()]);
@@ -132,7 +132,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const [, sent] = mail.received;
     expect(sent!.headers).toMatchObject({
       from: 'CPI <cpi@example.org>',
-      subject: '2 policy changes, 1 of high materiality',
+      subject: '2 policy changes, 1 with high impact',
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(sent!.body).toContain('2 changes: 1 policy with changed codes, 1 policy with changed text.');
@@ -159,7 +159,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     ]);
   });
 
-  it('a subscription: is reported its codes, policies, payers, jurisdictions and weights alone', async () => {
+  it('a subscription only gets its codes, policies, payers, jurisdictions and weights', async () => {
     const paths = {
       '/s/code': { codes: ['e0601'] },
       '/s/policy': { policies: ['L33718'] },
@@ -178,7 +178,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await notifier.runOnce();
     const ids = (path: string) =>
       reported(path).flatMap((text) => [...text.matchAll(/^- (\S+),/gm)].map(([, id]) => id));
-    // The starter corpus lists the code in the policy.
+    // The starter corpus lists the code in this policy.
     expect(ids('/s/code')).toEqual(['L90002', 'L33718']);
     expect(ids('/s/policy')).toEqual(['L33718']);
     expect(ids('/s/search')).toEqual(['L33797']);
@@ -186,7 +186,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(ids('/s/place')).toEqual(['L90002']);
   });
 
-  it('a digest: comes once a day or on Monday with everything since the last one', async () => {
+  it('a digest is sent daily or on Monday with everything since the last one', async () => {
     const { data } = await subscribe({ cadence: 'daily' });
     expect(data.next_digest_at).toBe('2026-11-25T11:00:00.000Z');
     const weekly = await subscribe({ cadence: 'weekly', target: `${chat.url}/s/week` });
@@ -206,7 +206,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(reported('/s/week')).toEqual([expect.stringContaining('2 policy changes')]);
   });
 
-  it('a message that cannot be sent: is tried again, and given up where no one is', async () => {
+  it('a message that cannot be sent is retried, and abandoned when the address does not exist', async () => {
     const { data } = await subscribe({ cadence: 'immediate' });
     await publishChanges(test.database, [storedChange()]);
     chat.behave(BEHAVIOURS.status(500));
@@ -225,18 +225,18 @@ describe.each(engines)('notifications on %s', (engine) => {
       subscription_id: data.id,
       state: 'failed',
       attempts: 1,
-      problem: 'The chat answered 404',
+      problem: 'The chat returned status 404',
     });
   });
 
-  it('two processes: report each change once', async () => {
+  it('two processes report each change once', async () => {
     await subscribe({ cadence: 'immediate' });
     await publishChanges(test.database, [storedChange()]);
     await Promise.all([notifier.runOnce(), notifier.runOnce(), notifier.runOnce()]);
     expect(reported()).toHaveLength(1);
   });
 
-  it('operators: are reported a problem once, of its end, and of a paused webhook, where the owner is informed too', async () => {
+  it('operators are notified once of a problem, of its end, and of a paused webhook, as is its owner', async () => {
     await subscribe({ topics: ['webhook_paused'], channel: 'teams' });
     const check = { source: 'mcd', outcome: 'quarantined' as const, at: new Date() };
     await recordCheck(test.database, { ...check, problem: 'the file is truncated' });
@@ -245,13 +245,13 @@ describe.each(engines)('notifications on %s', (engine) => {
       ...{ name: 'pause', values: [endpoint.id] },
       text: `UPDATE webhook_endpoints SET status = 'paused', paused_reason = '20 failed attempts in a row' WHERE id = $1`,
     });
-    // Earlier tests were later.
+    // Earlier tests used later times.
     notifier.wake();
     await notifier.runOnce();
     later(60_000);
     await notifier.runOnce();
     const got = mail.received.map(({ to, headers }) => [to.length, headers.subject!] as const);
-    // Those of one look are sent together.
+    // Problems found in one check are sent together.
     expect(got.toSorted(([, a], [, b]) => (a < b ? -1 : 1))).toEqual([
       [2, 'Medicare Coverage Database (mcd) could not be updated: the file is truncated'],
       [2, expect.stringMatching(/^Webhook \d+ to 127.0.0.1:\d+ was paused: 20 failed attempts in a row$/)],
@@ -265,7 +265,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(chat.received.filter(({ path }) => path === '/ops')).toHaveLength(3);
   });
 
-  it('what cannot be: is refused as text', async () => {
+  it('an invalid subscription is rejected with a message', async () => {
     const refused = async (wishes: object) => (await subscribe(wishes)).error.message as string;
     expect(await refused({ target: 'http://hooks.example.com/' })).toBe('target must be an absolute https:// URL');
     expect(await refused({ channel: 'email', target: 'a@b.c, d@e.f' })).toBe('target must be an e-mail address');
@@ -278,7 +278,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(data.target).toBe(new URL(chat.url).host);
   });
 
-  it('no one sends mail by way of the service: a hundred addresses a day, deleted ones too', async () => {
+  it('the service cannot be used to send spam: a hundred addresses a day, including deleted ones', async () => {
     const wished = { channel: 'email', target: 'victim@example.org' };
     const { data } = await subscribe(wished);
     await call('DELETE', `/v1/notifications/subscriptions/${data.id}`);

@@ -1,4 +1,4 @@
-/** Makes messages of changes for subscriptions for which it is time. */
+/** Creates messages about changes for subscriptions that are due. */
 import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
 import { policiesListing } from '../codes/codes.public.ts';
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
@@ -17,20 +17,20 @@ import {
 export interface NotifyParts {
   database: Database;
   corpus: Corpus;
-  /** Plans where the organizations are notified of changes. */
+  /** Plans that include notifications of changes. */
   plans: readonly string[];
   now(): Date;
 }
 
-/** Changes read at once. */
+/** Changes read per query. */
 const PAGE = 500;
-/** Of a search: the best come first. */
+/** Maximum search results; the best come first. */
 const MAX_FOUND = 200;
 
 /**
- * One subscription in one transaction, which makes the message and moves the position: each change is reported once, whatever crashes
- * when.
- * @returns subscriptions that were brought up to date.
+ * Processes one subscription in one transaction that creates the message and advances the position: each change is
+ * reported once, even after a crash.
+ * @returns subscriptions processed.
  */
 export async function notifyChanges({ database, corpus, plans, now }: NotifyParts): Promise<number> {
   let done = 0;
@@ -49,7 +49,7 @@ export async function notifyChanges({ database, corpus, plans, now }: NotifyPart
   return done;
 }
 
-/** Policies that list one of the codes, and those that the search finds, retired ones too. */
+/** Policies that list one of the codes or match the search, including retired ones. */
 function findPolicies(model: Model, { codes, q }: SubscriptionRow, today: string): string[] {
   const found = q === '' ? [] : listPolicies(model, { q, status: 'all', limit: MAX_FOUND }, null, today).heads;
   return [...policiesListing(model, codes, today), ...found.map(({ policy_id: id }) => id)];

@@ -1,4 +1,4 @@
-/** Informs operators what is wrong and what is well again, and of each release; owners of webhooks, that one was paused. */
+/** Notifies operators of problems, recoveries and each release, and webhook owners of a paused webhook. */
 import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type MessageText, problemText, releaseText, resolvedText } from './messages/message-texts.ts';
@@ -15,27 +15,27 @@ import {
 import type { Channel } from './notifications.rules.ts';
 import { subscriptionsTo } from './subscriptions.queries.ts';
 
-/** Something that is wrong now. The key stays the same for as long as it is. */
+/** A current problem. Its key stays the same while it lasts. */
 export interface Condition {
   key: string;
   sentence: string;
-  /** Organization that it concerns as well. */
+  /** Organization that it also concerns. */
   organizationId?: string;
 }
 
 export interface OperatorParts {
   database: Database;
-  /** Where operators are informed. */
+  /** Where operators are notified. */
   operators: readonly Channel[];
-  /** What is wrong now. */
+  /** Current problems. */
   conditions(): Promise<Condition[]>;
   now(): Date;
 }
 
-/** Changes read at once. */
+/** Changes read per query. */
 const PAGE = 500;
 
-/** @returns messages made; 0 when there is nothing new or another process reports it. */
+/** @returns messages created; 0 if nothing is new, or another process reports it. */
 export async function notifyOperators({ database, operators, conditions, now }: OperatorParts): Promise<number> {
   const current = await conditions();
   return database.transaction(async (tx) => {

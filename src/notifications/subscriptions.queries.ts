@@ -1,4 +1,4 @@
-/** Who is notified of what. */
+/** Subscriptions: who is notified of what. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Cadence, Channel, Interest, Topic } from './notifications.rules.ts';
@@ -19,7 +19,7 @@ export interface SubscriptionRow extends Interest {
   updated_at: string;
 }
 
-/** What its owner states about it. */
+/** What its owner specifies. */
 export type NewSubscription = Pick<
   SubscriptionRow,
   'organization_id' | 'channel' | 'target' | 'cadence' | 'topics' | 'status' | keyof Interest
@@ -29,7 +29,7 @@ const COLUMNS = sql`s.id, s.organization_id, s.channel, s.target, s.cadence, s.t
   s.jurisdictions, s.materiality, s.q, s.status, s.after_diff_id, s.next_at, s.created_at, s.updated_at`;
 const NEWEST = sql`(SELECT coalesce(max(diff_id), 0) FROM change_feed)`;
 
-/** Hears of changes that are published from now on. */
+/** Covers changes published from now on. */
 export async function insertSubscription(db: Queryable, one: NewSubscription, now: Date): Promise<SubscriptionRow> {
   const rows = await db.query<SubscriptionRow>(sql`
     INSERT INTO notification_subscriptions AS s (organization_id, channel, target, cadence, topics, codes, policies, payers,
@@ -42,8 +42,8 @@ export async function insertSubscription(db: Queryable, one: NewSubscription, no
 }
 
 /**
- * Subscriptions there are, and addresses that were mailed for one since, also where it is deleted again. Locks the organization, so that
- * two requests at once cannot pass a limit that only one may.
+ * Number of subscriptions, and of addresses emailed since a time, including deleted subscriptions. Locks the
+ * organization, so that concurrent requests cannot exceed the limits.
  */
 export async function countSubscriptions(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function countSubscriptions(
   return rows[0]!;
 }
 
-/** In the order of their ids; one row more than `limit` shows whether there is a next page. */
+/** Ordered by id; one row more than `limit` indicates a next page. */
 export function listSubscriptions(
   db: Queryable,
   organizationId: string,
@@ -70,7 +70,7 @@ export function listSubscriptions(
     WHERE organization_id = ${organizationId} AND deleted_at IS NULL AND id > ${after} ORDER BY id LIMIT ${limit + 1}`);
 }
 
-/** @param organizationId null for any: a signed link names it. */
+/** @param organizationId null for any: a signed link identifies the subscription. */
 export async function findSubscription(
   db: Queryable,
   id: number,
@@ -82,7 +82,7 @@ export async function findSubscription(
   return rows[0] ?? null;
 }
 
-/** One that starts again after a pause hears of changes from then on. */
+/** A resumed subscription covers changes from then on. */
 export async function updateSubscription(
   db: Queryable,
   { id, status: before }: SubscriptionRow,
@@ -99,7 +99,7 @@ export async function updateSubscription(
   return rows[0] ?? null;
 }
 
-/** What waits for it is not sent any more. */
+/** Also cancels its queued messages. */
 export async function deleteSubscription(
   tx: Transaction,
   organizationId: string,
@@ -113,7 +113,7 @@ export async function deleteSubscription(
   return deleted > 0;
 }
 
-/** The owner of the address wants no more. */
+/** The owner of the address unsubscribes. */
 export async function unsubscribe(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE notification_subscriptions SET status = 'unsubscribed', updated_at = ${now}
@@ -121,7 +121,7 @@ export async function unsubscribe(tx: Transaction, id: number, now: Date): Promi
   await cancelMessages(tx, id, now);
 }
 
-/** The owner of the address agrees. @returns whether there was something to agree to. */
+/** The owner of the address confirms. @returns whether there was something to confirm. */
 export async function confirmSubscription(db: Queryable, id: number, now: Date): Promise<boolean> {
   const confirmed = await db.execute(sql`
     UPDATE notification_subscriptions SET status = 'active', updated_at = ${now},
@@ -136,7 +136,7 @@ async function cancelMessages(tx: Transaction, id: number, now: Date): Promise<v
     WHERE subscription_id = ${id} AND state IN ('pending', 'sending')`);
 }
 
-/** Subscriptions of organizations that may have them, for which it is time. */
+/** Due subscriptions of organizations with a suitable plan. */
 const DUE = (plans: readonly string[], now: Date) => sql`
   notification_subscriptions s JOIN organizations o ON o.id = s.organization_id AND o.state = 'active'
   WHERE s.status = 'active' AND s.deleted_at IS NULL AND 'changes' = ANY (s.topics) AND o.plan = ANY (${[...plans]})
@@ -147,7 +147,7 @@ export async function anySubscriptionDue(db: Queryable, plans: readonly string[]
   return rows[0]!.due;
 }
 
-/** The next one for which it is time, held by this transaction; null when there is none, or others have them. */
+/** The next due subscription, locked by this transaction; null if there is none, or others have them. */
 export async function lockDueSubscription(
   tx: Transaction,
   plans: readonly string[],
@@ -168,7 +168,7 @@ export async function moveSubscription(
     UPDATE notification_subscriptions SET after_diff_id = ${diffId}, next_at = ${nextAt} WHERE id = ${id}`);
 }
 
-/** Active subscriptions of an organization to a topic. */
+/** An organization's active subscriptions to a topic. */
 export async function subscriptionsTo(db: Queryable, organizationId: string, topic: Topic): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(sql`
     SELECT ${COLUMNS} FROM notification_subscriptions s

@@ -15,12 +15,15 @@ export interface AccessTokenParts {
   database: Database;
   plans: PlanTable;
   urls: OwnUrls;
-  /** What access tokens begin with. */
+  /** Prefix of access tokens. */
   prefix: string;
   tools: readonly GrantedTool[];
 }
 
-/** Callers with an access token of this service's authorization server. Every request looks its token up: nothing has to be informed that it ended. */
+/**
+ * Authenticates callers by access tokens of this service's authorization server. Every request looks up its token, so a
+ * revocation takes effect immediately.
+ */
 export class AccessTokens implements Authenticator {
   readonly actor = 'oauth';
   readonly #parts: AccessTokenParts;
@@ -34,7 +37,7 @@ export class AccessTokens implements Authenticator {
     const token = /^Bearer ([\w-]+)$/i.exec(String(headers.authorization ?? ''))?.[1];
     if (token === undefined || !token.startsWith(prefix)) return null;
     const row = await findToken(database, hashToken(token.slice(prefix.length)));
-    if (row === null) throw invalid('The access token is not known, or has ended');
+    if (row === null) throw invalid('The access token does not exist or was revoked');
     if (Date.parse(row.expires_at) <= Date.now())
       throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
     if (row.organization_state === 'suspended')

@@ -5,7 +5,7 @@ import { deleteEnded } from './connections/connections.queries.ts';
 const LOCK = 7_431_055;
 const EVERY_MS = 3_600_000;
 
-/** Tokens that ended, and clients that registered and never got anywhere, are forgotten. */
+/** Deletes expired tokens, and registered clients that never completed a connection. */
 export const endedTokensJob = (database: Database): ScheduledJob => ({
   name: 'oauth',
   lock: LOCK,

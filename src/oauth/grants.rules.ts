@@ -1,7 +1,7 @@
-/** What a client may be let do, and what of it the person who let it in may do at the moment. */
+/** What a client may be granted, and what its user may currently do. */
 import type { GrantedScope } from '../access/access.public.ts';
 
-/** A tool of agents, as far as consent goes. */
+/** A tool for agents, as listed for consent. */
 export interface GrantedTool {
   scope: `agent:tool:${string}`;
   title: string;
@@ -15,7 +15,7 @@ export interface Grant {
 }
 
 const ANY_TOOL = 'agent:tool:*';
-/** Lets a client request new access tokens while no one is there. */
+/** Lets a client request new access tokens while the user is absent. */
 export const STAY_CONNECTED = 'offline_access';
 
 const WORDS: Record<string, string> = {
@@ -24,12 +24,12 @@ const WORDS: Record<string, string> = {
   [STAY_CONNECTED]: 'Stay connected until you end the connection',
 };
 
-/** Every scope that a client can request. `admin` is for keys and for people in the console only. */
+/** Every scope that a client can request. `admin` is only for keys, and for users in the console. */
 export function scopesOffered(tools: readonly GrantedTool[]): string[] {
   return ['read', 'write', ANY_TOOL, ...tools.map(({ scope }) => scope), STAY_CONNECTED];
 }
 
-/** Scopes as text, in the order of the list above. */
+/** Scopes as text, in the order above. */
 export function listGrants(scopes: readonly string[], tools: readonly GrantedTool[]): Grant[] {
   const titles = tools.map(({ title }) => title).join(', ');
   return scopesOffered(tools)
@@ -40,12 +40,12 @@ export function listGrants(scopes: readonly string[], tools: readonly GrantedToo
 function toolWords(scope: string, tools: readonly GrantedTool[]): string | null {
   const tool = tools.find((one) => one.scope === scope);
   if (tool === undefined) return null;
-  return tool.access === 'write' ? `${tool.title} (writes, after a person approved)` : tool.title;
+  return tool.access === 'write' ? `${tool.title} (writes, after approval by a person)` : tool.title;
 }
 
 /**
- * Of the scopes a client was given those that its person has too: a role that was lowered lowers all connections with it.
- * @param own scopes of the person's role
+ * The client's granted scopes that its user still has: lowering a role lowers all of its connections.
+ * @param own scopes of the user's role
  */
 export function grantedNow(
   provided: readonly string[],

@@ -1,6 +1,6 @@
-/** Names of the tables of the authorization server, for the library that writes them. */
+/** Table names of the authorization server, for the library that writes them. */
 export const OAUTH_TABLES = {
-  // Columns are read back in camel case, which knows no abbreviations.
+  // Columns are mapped to camel case, which has no abbreviations.
   oauthClient: { modelName: 'oauthClients', fields: { requirePKCE: 'requirePkce' } },
   oauthResource: { modelName: 'oauthResources' },
   oauthClientResource: { modelName: 'oauthClientResources' },

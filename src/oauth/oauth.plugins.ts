@@ -1,4 +1,4 @@
-/** The authorization server: OAuth 2.1 by a library, with what this service asks of it. */
+/** The authorization server: an OAuth 2.1 library, with this service's configuration. */
 import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import type { BetterAuthPlugin } from 'better-auth';
@@ -11,26 +11,26 @@ import { OAUTH_TABLES } from './oauth-tables.ts';
 import { checkedRegistration } from './registration.ts';
 import { RESOURCE_PATHS, resourceUrl } from './resources.rules.ts';
 
-/** Access tokens are looked up on every request, so that they end at once; they are short for those that leak. */
+/** Access tokens are looked up on every request, so revocation is immediate; a short life limits leaks. */
 const ACCESS_TOKEN_SECONDS = 600;
 const REFRESH_TOKEN_SECONDS = 30 * 86_400;
 const CODE_SECONDS = 300;
-/** A client where the answer was lost may ask again with the token it has; later it is taken for a thief. */
+/** A client that lost the response may retry with the old refresh token; later, reuse counts as theft. */
 const RETRY_SECONDS = 30;
 
 export const SIGN_IN_PATH = '/oauth/sign-in';
 export const CONSENT_PATH = '/oauth/consent';
 
 export interface OAuthPluginParts {
-  /** Addresses of the service. */
+  /** URLs of the service. */
   urls: OwnUrls;
   keyPrefix: string;
   tools: readonly GrantedTool[];
-  /** Reads what clients publish about themselves. */
+  /** Fetches metadata that clients publish about themselves. */
   outbound: OutboundClient;
 }
 
-/** What tokens begin with, so that they are recognized, by this service and by scanners for leaked secrets. */
+/** Prefixes by which this service and secret scanners recognize tokens. */
 export interface TokenPrefixes {
   access: string;
   refresh: string;
@@ -51,7 +51,7 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
     consentPage: CONSENT_PATH,
     scopes: scopesOffered(tools),
     grantTypes: ['authorization_code', 'refresh_token'],
-    // Tokens mean nothing to anyone but this service: they are looked up, not signed.
+    // Tokens are opaque: this service looks them up, they are not signed.
     disableJwtPlugin: true,
     accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
     refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
@@ -59,13 +59,14 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
     codeExpiresIn: CODE_SECONDS,
     prefix: { opaqueAccessToken: prefixes.access, refreshToken: prefixes.refresh, clientSecret: prefixes.secret },
     resources: urls.flatMap((url) => RESOURCE_PATHS.map((path) => resourceUrl(url, path))),
-    // Any client may request either resource; the person decides.
+    // Any client may request either resource; the user decides.
     enforcePerClientResources: false,
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
     clientPrivileges: () => false,
     resourcePrivileges: () => false,
-    // A connection is of a person and an organization: the page is never shown, since a session always works in one.
+    // A connection belongs to a user and an organization. The page never appears, since a session always has an
+    // organization.
     postLogin: {
       page: CONSENT_PATH,
       shouldRedirect: () => false,
@@ -79,13 +80,13 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
   return [provider, documents, wrongGrant];
 }
 
-/** What the library answers otherwise than RFC 7636 4.6 and RFC 6749 5.2 name it, and what is answered. */
+/** Library responses that differ from RFC 7636 4.6 and RFC 6749 5.2, and the correct ones. */
 const WRONG_GRANTS: readonly (readonly [RegExp, string])[] = [
   [/"error_description":"(?:code verification failed|code_verifier )/, 'code_verifier does not match the code'],
-  [/"error_description":"refresh token not found/, 'The refresh token is not known'],
+  [/"error_description":"refresh token not found/, 'The refresh token does not exist'],
 ];
 
-/** A client that learns that its grant is worthless connects again; after another error it tries its token again. */
+/** A client that learns that its grant is invalid connects again; after any other error it retries its token. */
 const wrongGrant: BetterAuthPlugin = {
   id: 'wrong-grant',
   onResponse: async (response) => {
@@ -98,13 +99,16 @@ const wrongGrant: BetterAuthPlugin = {
   },
 };
 
-/** The organization that a session works in, for which connections are. */
+/** The session's organization, which owns its connections. */
 function getOrganizationId(session: Record<string, unknown>): string {
   if (typeof session.organizationId === 'string') return session.organizationId;
-  throw new APIError('FORBIDDEN', { error: 'access_denied', error_description: 'You are in no organization' });
+  throw new APIError('FORBIDDEN', {
+    error: 'access_denied',
+    error_description: 'You are not a member of an organization',
+  });
 }
 
-/** Never follows a redirect, and reaches public addresses only. */
+/** Never follows a redirect, and connects to public addresses only. */
 async function readDocument(
   outbound: OutboundClient,
   input: string | URL | Request,
@@ -112,7 +116,7 @@ async function readDocument(
 ): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
   const { status, headers: own, body } = await outbound.read(String(input), headers);
-  // What a client that registers may not be called, one that publishes itself may not be either.
+  // Names that clients may not register are not allowed in metadata documents either.
   if (!isPlain(body)) return new Response(null, { status: 422 });
   const empty = status === 204 || status === 304;
   return new Response(empty ? null : new Uint8Array(body), { status, headers: own });
@@ -122,7 +126,7 @@ function isPlain(document: Uint8Array): boolean {
   try {
     checkedRegistration(JSON.parse(new TextDecoder().decode(document)));
   } catch (error) {
-    // What is no JSON is refused by the library.
+    // The library rejects anything that is not JSON.
     return !(error instanceof AppError);
   }
   return true;

@@ -1,4 +1,4 @@
-/** What the server needs of connections: it loads the library that gives tokens, which no command does. */
+/** What the server needs of connections. It loads the token library, which commands do not need. */
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable, Serve } from '../access/access.public.ts';
 import type { Auth } from '../accounts/accounts.server.public.ts';
@@ -20,16 +20,18 @@ interface OAuthDependencies {
   access: Access;
   auth: Auth;
   plans: PlanTable;
-  /** Addresses of the service; people sign in at the first. */
+  /** URLs of the service; users sign in at the first. */
   urls: OwnUrls;
   keyPrefix: string;
   tools: readonly GrantedTool[];
   windows: RegistrationWindows;
-  /** Addresses of applications that may register, alongside our own list. */
+  /** Redirect addresses of native applications that may register, in addition to the built-in list. */
   nativeRedirects: readonly string[];
 }
 
-/** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
+/**
+ * Lets users connect assistants and other clients: authorization server, consent page, connections, and access tokens.
+ */
 export async function registerOAuth(
   app: FastifyInstance,
   serve: Serve,
@@ -37,7 +39,7 @@ export async function registerOAuth(
 ): Promise<void> {
   const { database, access, auth, plans, urls, keyPrefix, tools, windows, nativeRedirects } = dependencies;
   const [publicUrl] = urls;
-  // It writes the resources that tokens can be for: a server that cannot do that does not start.
+  // This writes the supported resources; a server that cannot write them does not start.
   await auth.$context;
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];

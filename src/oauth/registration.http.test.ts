@@ -1,4 +1,4 @@
-/** Clients that register themselves: how many, how large, by what names, and for how long they are kept. */
+/** Self-registered clients: limits on number, size and names, and retention. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
@@ -7,7 +7,7 @@ import { DAY_S, memoryWindows } from '../platform/limits/minute-windows.ts';
 import { deleteEnded } from './connections/connections.queries.ts';
 import { countRegistration } from './registration.ts';
 
-describe('registration of clients', () => {
+describe('client registration', () => {
   let test: TestApp;
   let clients = 0;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('registration of clients', () => {
     await countRegistration({ minute: memoryWindows(), day }, '192.0.2.2');
   });
 
-  it('a description of more than 8 KB is refused', async () => {
+  it('a description of more than 8 KB is rejected', async () => {
     const response = await register({ contacts: ['x'.repeat(8_192)] });
     expect([response.statusCode, response.json().error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
     expect((await register({ contacts: ['x'.repeat(7_000)] })).statusCode).toBe(201);
@@ -66,7 +66,7 @@ describe('registration of clients', () => {
     ['a picture that is a document', { logo_uri: 'data:text/html,x' }],
     ['a page of one language only that is a script', { 'tos_uri#de': 'javascript:alert(1)' }],
     ['a wildcard in place of a host', { redirect_uris: ['https://*.example.com/callback'] }],
-  ])('%s is refused', async (_what, more) => {
+  ])('%s is rejected', async (_what, more) => {
     const response = await register(more);
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
@@ -79,7 +79,7 @@ describe('registration of clients', () => {
     },
   );
 
-  it('a client that no one uses is forgotten after a day; one that is used stays', async () => {
+  it('an unused client is deleted after a day; a used one stays', async () => {
     await accountScene(test, (await test.tenant()).organizationId);
     const { client_id: fresh } = (await register()).json();
     const { client_id: old } = (await register()).json();

@@ -1,4 +1,4 @@
-/** Clients that register themselves: anyone may, so how many, how large and by what name is bounded. */
+/** Self-registration of clients is open to anyone, so number, size and names are limited. */
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { toClientAddress } from '../platform/http/request/client-address.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
@@ -11,13 +11,13 @@ const PER_MINUTE = 10;
 const PER_DAY = 200;
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
-/** Windows of all processes. */
+/** Rate limit windows, shared by all processes. */
 export interface RegistrationWindows {
   minute: MinuteWindows;
   day: MinuteWindows;
 }
 
-/** @throws AppError RATE_LIMIT_MINUTE, RATE_LIMIT_EXCEEDED beyond what one address may register. */
+/** @throws AppError RATE_LIMIT_MINUTE, RATE_LIMIT_EXCEEDED beyond the limits of one address. */
 export async function countRegistration({ minute, day }: RegistrationWindows, address: string): Promise<void> {
   const key = `register:${toClientAddress(address)}`;
   const soon = await minute.consume(key, 1, PER_MINUTE);
@@ -33,16 +33,16 @@ function tooMany(
   msLeft: number,
 ): AppError {
   return new AppError(code, `More than ${limit} registrations from one address in one ${window}`, {
-    hint: 'Wait the seconds given in Retry-After, or use a client that is registered already.',
+    hint: 'Wait the number of seconds in Retry-After, or use a registered client.',
     details: { window, limit, reset_at: new Date(Date.now() + msLeft).toISOString() },
     retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
   });
 }
 
 /**
- * The description of a client as it is passed on. One that waits for the answer on the person's own machine is not a web site, whether it
- * states it or not.
- * @throws AppError VALIDATION_ERROR for text that would change how a page reads, and for addresses that are none.
+ * Validates a client's registration before it is forwarded. A client with a redirect to the user's own machine is not a
+ * web client, whatever it states.
+ * @throws AppError VALIDATION_ERROR for text that would change how a page reads, and for invalid addresses.
  */
 export function checkedRegistration(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
@@ -54,10 +54,10 @@ export function checkedRegistration(body: unknown): unknown {
   return waits ? { ...body, application_type: 'native' } : body;
 }
 
-/** Where the applications of known assistants wait for an answer, exactly as they register it. */
+/** Redirect addresses of known assistants, exactly as they register them. */
 const NATIVE_REDIRECTS: ReadonlySet<string> = new Set(['cursor://anysphere.cursor-mcp/oauth/callback']);
 
-/** A registration as the library takes it, and what of it is stored otherwise than the library does. */
+/** A registration as sent to the library, and what is stored differently. */
 export interface PassedRegistration {
   body: unknown;
   redirects: readonly string[] | null;
@@ -65,10 +65,11 @@ export interface PassedRegistration {
 }
 
 /**
- * The library takes schemes of an application only in the form of a reversed domain name. Addresses on our own list are passed as
- * such, and stored as they were sent; the library compares addresses as text later. It also gives every client all scopes.
- * @param allowed further addresses, of the operator
- * @param offered scopes that there are
+ * The library accepts application schemes only as reversed domain names. Addresses on our list are converted for it and
+ * stored as sent, because the library later compares them as text. It also grants every client all scopes, which is
+ * corrected.
+ * @param allowed further addresses, from the operator
+ * @param offered available scopes
  */
 export function passRegistration(
   body: unknown,
@@ -84,7 +85,10 @@ export function passRegistration(
   return { body: { ...checked, redirect_uris, application_type: 'native' }, redirects: sent as string[], scopes };
 }
 
-/** Null for a client that names none: it asks at each authorization. A client that takes refresh tokens may ask to stay connected. */
+/**
+ * Null if a client lists none: it then requests them with each authorization. A client with refresh tokens may request
+ * to stay connected.
+ */
 function requestedScopes({ scope, grant_types: grants }: Record<string, unknown>, offered: readonly string[]) {
   if (typeof scope !== 'string' || scope.trim() === '') return null;
   const named = new Set(scope.split(/\s+/));
@@ -98,22 +102,22 @@ function requestedScopes({ scope, grant_types: grants }: Record<string, unknown>
   return scopes;
 }
 
-/** Pages that a client names, which may be shown as links. */
+/** Client pages that may be displayed as links. */
 const PAGES = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'];
 
-/** @throws AppError VALIDATION_ERROR for a page that is none of the web, and for an answer to hosts that are not named. */
+/** @throws AppError VALIDATION_ERROR for a page that is not a web page, and for redirects to wildcard hosts. */
 function checkAddresses(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body)) {
     const isPage = PAGES.includes(field.split('#', 1)[0]!) && typeof value === 'string' && value !== '';
     if (isPage && (!URL.canParse(value) || !['https:', 'http:'].includes(new URL(value).protocol)))
-      throw validationError(field, 'must be an address of the web');
+      throw validationError(field, 'must be an http or https URL');
   }
   const uris = Array.isArray(body.redirect_uris) ? body.redirect_uris : [];
   if (uris.some((uri) => typeof uri === 'string' && URL.canParse(uri) && new URL(uri).hostname.includes('*')))
     throw validationError('redirect_uris', 'must name hosts without wildcards');
 }
 
-/** Every text of it is shown to someone at some time. */
+/** Every text in it may be displayed. */
 function refuseHidden(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body))
     for (const text of [value].flat(2))

@@ -1,20 +1,20 @@
-/** What access tokens are for: RFC 8707 identifiers, and their descriptions by RFC 9728. */
+/** Resources of access tokens: RFC 8707 identifiers, and their RFC 9728 metadata. */
 
 const METADATA = '/.well-known/oauth-protected-resource';
-/** Paths that tokens can be bound to; a client that names none gets the first. */
+/** Paths that tokens can be bound to; the first is the default. */
 export const RESOURCE_PATHS = ['/mcp', '/v1'] as const;
 export type ResourcePath = (typeof RESOURCE_PATHS)[number];
 
 export const metadataPath = (path: ResourcePath): string => METADATA + path;
-/** That of /mcp is also for clients that ask without a path. */
+/** The metadata of /mcp also serves clients that ask without a path. */
 export const METADATA_PATHS: readonly string[] = [METADATA, ...RESOURCE_PATHS.map(metadataPath)];
 
 export const resourceUrl = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
 
-/** The resource that a route belongs to. */
+/** The resource of a route. */
 export const toResourcePath = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
 
-/** Documents by path, of those above. */
+/** Metadata documents by path. */
 export function protectedResources(
   publicUrl: string,
   issuer: string,

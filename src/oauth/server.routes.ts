@@ -1,4 +1,4 @@
-/** What of the authorization server differs from the library that it is, and its descriptions. */
+/** Where the authorization server differs from the library, and its metadata. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { type OwnUrls, requestedUrl } from '../platform/http/request/own-urls.ts';
@@ -27,7 +27,7 @@ export interface ServerParts {
   database: Database;
   /** What clients may register with. */
   registrations: { allowed: readonly string[]; offered: readonly string[] };
-  /** Scopes that make sense for a resource. */
+  /** Scopes supported by a resource. */
   scopes: Record<ResourcePath, readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   const { urls, signIns } = parts;
   const [publicUrl] = urls;
   describeResources(app, parts);
-  // Clients request it below the path of the issuer; those of early 2025 without it.
+  // Clients request it below the issuer's path; clients of early 2025 without it.
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
 
@@ -51,7 +51,7 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   });
 }
 
-/** @returns the description of the client with what was stored otherwise than the library did. */
+/** @returns the client's description with the fields that are stored differently. */
 async function keepOther(
   database: Database,
   registered: string,
@@ -67,7 +67,7 @@ async function keepOther(
   });
 }
 
-/** Clients hold the description against the address they asked. */
+/** Clients compare the metadata with the URL they requested. */
 function describeResources(app: FastifyInstance, { urls, issuer, scopes }: ServerParts): void {
   const documents = new Map(
     urls.map((url) => [
@@ -91,15 +91,15 @@ function describeResources(app: FastifyInstance, { urls, issuer, scopes }: Serve
 }
 
 /**
- * A client that names no resource gets tokens for MCP. People are asked every time: anyone who runs on the same machine can pass for a
- * client that they let in before.
+ * A client that specifies no resource gets tokens for MCP. Users are asked every time, because any program on the same
+ * machine can impersonate a client that was allowed before.
  */
 function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
   const url = new URL(request.url, publicUrl);
-  // However it was encoded: the page of consent is a matter of this address alone.
+  // However it was encoded: the consent page is only for this URL.
   url.pathname = AUTHORIZE_PATH;
   if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceUrl(publicUrl, '/mcp'));
-  // Whatever the client states about it: `none` and `login` alone would answer without a page where there was consent before.
+  // Whatever the client requests: `none` and `login` alone would skip the page if consent was given before.
   const prompts = (url.searchParams.get('prompt') ?? '')
     .split(' ')
     .filter((prompt) => prompt !== '' && prompt !== 'none');

@@ -1,15 +1,15 @@
-/** The library that signs people in, as far as the pages and routes of the authorization server need it. */
+/** The sign-in library, as the pages and routes of the authorization server use it. */
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Membership } from '../accounts/accounts.public.ts';
 import { type Auth, openMemberships } from '../accounts/accounts.server.public.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Who is in front of a page, and the organization that a connection would be for. */
+/** The user viewing a page, and the organization that a connection would belong to. */
 export interface Person {
   name: string;
   email: string;
-  /** Null for someone who is in none, or must set up a second factor first. */
+  /** Null if the user has no organization, or must first set up a second factor. */
   membership: Membership | null;
 }
 
@@ -26,7 +26,7 @@ export class SignIns {
     this.#parts = parts;
   }
 
-  /** @returns null when no user is signed in. */
+  /** @returns null if no user is signed in. */
   async findPerson(request: FastifyRequest): Promise<Person | null> {
     const { auth, database } = this.#parts;
     const query = { disableRefresh: true, disableCookieCache: true };
@@ -47,7 +47,7 @@ export class SignIns {
     return { name, email, membership: usable ? membership : null };
   }
 
-  /** Asks an endpoint below /auth in the name of the person. @returns its answer; null when it refuses. */
+  /** Calls an endpoint below /auth as the user. @returns its response; null if it is rejected. */
   async post(request: FastifyRequest, path: string, body: object): Promise<Record<string, unknown> | null> {
     const response = await this.#parts.auth.handler(
       new Request(new URL(`/auth${path}`, this.#parts.publicUrl), {
@@ -59,7 +59,7 @@ export class SignIns {
     return response.ok ? ((await response.json()) as Record<string, unknown>) : null;
   }
 
-  /** Hands a request on with another address or body, and answers what comes back; what was done, as `revise` puts it. */
+  /** Forwards a request with a different address or body and returns the response, as revised by `revise`. */
   async forward(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +67,7 @@ export class SignIns {
   ): Promise<FastifyReply> {
     const { method } = request;
     const url = new URL(other.url);
-    // Without what distinguishes scripts from people: a redirect is a redirect for both.
+    // Drops headers that distinguish scripts from browsers, so that a redirect is a redirect for both.
     const headers = passed(request, ['cookie', 'origin', 'host', 'authorization', 'user-agent']);
     const response = await this.#parts.auth.handler(
       'body' in other

@@ -1,4 +1,4 @@
-/** Identifiers of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), as far as they can occur in text. */
+/** Identifiers of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), that can occur in text. */
 export type PhiCategory =
   | 'name'
   | 'address'
@@ -20,11 +20,11 @@ export type PhiCategory =
   | 'photo'
   | 'member_name';
 
-/** Looks for one category. */
+/** Finds one category. */
 export interface Finder {
   category: PhiCategory;
-  /** Without this in it a text has none: a cheap look before the dear one. */
+  /** Required for a match: a cheap test before the expensive search. */
   needs: RegExp;
-  /** How often it occurs in a text that `listReadings` has normalized. */
+  /** Number of occurrences in a text normalized by `listReadings`. */
   find(text: string): number;
 }

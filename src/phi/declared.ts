@@ -1,7 +1,7 @@
-/** What a schema declares of a value, as far as the guard needs it. */
+/** What a schema declares about a value, as far as the guard needs it. */
 import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
 
-/** A JSON Schema, of which the guard reads these keywords. */
+/** The JSON Schema keywords that the guard reads. */
 export interface DeclaredSchema {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, DeclaredSchema>>;
@@ -13,7 +13,9 @@ export interface DeclaredSchema {
   [FORMAT]?: string;
 }
 
-/** A value of a format of its own, one of a list, a number or a switch: nothing in it can be free text, so it is never scanned. */
+/**
+ * Values with a strict format, enumerations, numbers and booleans cannot contain free text, so they are never scanned.
+ */
 export function isClosed(schema: DeclaredSchema): boolean {
   if (schema[FORMAT] !== undefined || schema.format !== undefined) return true;
   if (schema.enum !== undefined || schema.const !== undefined) return true;
@@ -25,14 +27,14 @@ export function isClosed(schema: DeclaredSchema): boolean {
 
 const CLOSED_TYPES: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'null']);
 
-/** The schema of a member, if it is declared; of several forms the first that declares it. */
+/** Schema of a property, if declared; with alternatives, the first that declares it. */
 export function findProperty(schema: DeclaredSchema | undefined, name: string): DeclaredSchema | undefined {
   if (schema === undefined) return undefined;
   if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) return schema.properties[name];
   return schema.anyOf?.map((one) => findProperty(one, name)).find((one) => one !== undefined);
 }
 
-/** The schema of the entries of an array, if it is declared. */
+/** Schema of an array's items, if declared. */
 export function findItems(schema: DeclaredSchema | undefined): DeclaredSchema | undefined {
   return schema?.items ?? schema?.anyOf?.map(findItems).find((one) => one !== undefined);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusePatientData } from './guard.ts';
 
-it('the id of a release and a day, which many operations have, are no telephone number together', () => {
+it('a release id and a date, which many operations have, are not a phone number together', () => {
   const operation = { input: {}, release: 'corpus', receipt: true } as never;
   const client = { headers: {} } as never;
   const body = { policy_id: 'L33791', parameters: { bmi: 0.1 } };

@@ -3,10 +3,10 @@ import { type AnyDeclaration, type Client, type Input, querySchema } from '../pl
 import type { DeclaredSchema } from './declared.ts';
 import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
 
-/** Set by proxies and tracers, not by the caller. */
+/** Headers set by proxies and tracers, not by the caller. */
 const INFRASTRUCTURE =
   /^x-(?:forwarded|real|client|original|request|correlation|amz|amzn|envoy|b3|cloud|azure|vercel|fly|trace|idempotency-key$)/;
-/** The part of an operation that the guard reads. */
+/** The parts of an operation that the guard uses. */
 type PatientDataGuard = (
   operation: Pick<AnyDeclaration, 'input' | 'release' | 'receipt'>,
   input: Input,
@@ -14,16 +14,17 @@ type PatientDataGuard = (
 ) => void;
 
 /**
- * Refuses requests with identifiers of a person before they are charged, stored or logged: 45 CFR 164.514(b)(2). The refusal has categories,
- * counts and declared fields only.
- * @throws AppError PHI_NOT_ALLOWED, or VALIDATION_ERROR for more encoded text than is read.
+ * Rejects requests with identifiers of a person before they are charged, stored or logged: 45 CFR 164.514(b)(2). The
+ * error contains only categories, counts and declared fields.
+ * @throws AppError PHI_NOT_ALLOWED, or VALIDATION_ERROR for more encoded text than the budget allows.
  */
 export const refusePatientData: PatientDataGuard = (operation, { params, query, body }, client) => {
   const { input: schemas } = operation;
-  // Headers are text by text: no operation declares them.
+  // Headers are scanned one by one: no operation declares them.
   const found = findPhiInParts([
     [body, schemas.body as DeclaredSchema | undefined],
-    // With the release and the day, which many operations have: part of an id and a date together look like a telephone number.
+    // Declares release and date, which many operations accept: part of an id followed by a date looks like a telephone
+    // number.
     [query, querySchema(operation) as DeclaredSchema | undefined],
     [params, schemas.params as DeclaredSchema | undefined],
     [callerHeaders(client), undefined],
@@ -39,8 +40,8 @@ export function refusePhi(text: string | null | undefined): void {
 
 function phiRefusal({ categories, total, fields }: PhiFound): AppError {
   if (total === 0)
-    return validationError('body', 'has more encoded text than this operation reads', {
-      hint: 'Send text as it is, not encoded.',
+    return validationError('body', 'has more encoded text than this operation accepts', {
+      hint: 'Send plain text, not encoded.',
     });
   const where = fields.length === 0 ? '' : ` in ${fields.join(', ')}`;
   return new AppError('PHI_NOT_ALLOWED', `The request contains data that identifies a patient${where}`, {
@@ -48,7 +49,7 @@ function phiRefusal({ categories, total, fields }: PhiFound): AppError {
   });
 }
 
-/** Headers a caller sets; an idempotency key is an id of its own and is not read. */
+/** Headers set by a caller, except the idempotency key, which is an arbitrary id. */
 function callerHeaders({ headers }: Client): Record<string, unknown> {
   const own = Object.entries(headers).filter(([name]) => name.startsWith('x-') && !INFRASTRUCTURE.test(name));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(2), value]));

@@ -1,7 +1,7 @@
-/** Identifiers where the parts are in several fields or entries. */
+/** Finds identifiers split across several fields or entries. */
 import type { PhiCategory } from './categories.ts';
 
-/** Categories that are searched across fields: the others need one text of their own. */
+/** Categories searched across fields; the others need a text of their own. */
 export const IN_PARTS: ReadonlySet<PhiCategory> = new Set([
   'name',
   'date',
@@ -11,12 +11,12 @@ export const IN_PARTS: ReadonlySet<PhiCategory> = new Set([
   'license',
   'phone',
 ]);
-/** Of days in parts only those of a birth: days of services are in fields of their own. */
+/** Of split dates, only dates of birth: dates of service have separate fields. */
 export const BIRTH = /birth|born|\bd\.?o\.?b\b/i;
 
-/** Parts of an identifier are few, short and near each other. */
+/** Parts of an identifier are few, short and close together. */
 const MAX_PARTS = 6;
-/** Two of each few are read with the next few too. */
+/** Windows overlap by two parts. */
 const STEP = 4;
 const MAX_PART = 30;
 const DIGITS = /^\d{2,4}$/;
@@ -27,7 +27,7 @@ export interface Part {
   field: string;
 }
 
-/** Texts of an input in their order. Letters one by one are one part. */
+/** Texts of an input in order. Consecutive single letters form one part. */
 export class Parts {
   readonly #parts: Part[] = [];
   #spelled = false;
@@ -39,12 +39,12 @@ export class Parts {
     this.#spelled = text.length === 1;
   }
 
-  /** Ends a run of letters: what follows is in another container. */
+  /** Ends a run of letters: the next text is in another container. */
   pause(): void {
     this.#spelled = false;
   }
 
-  /** Neighbors joined, where they can be parts of one identifier. */
+  /** Joins neighbors that may be parts of one identifier. */
   *joined(): Generator<{ text: string; fields: string[] }> {
     for (let from = 0; from === 0 || from + STEP < this.#parts.length; from += STEP) {
       const near = this.#parts.slice(from, from + MAX_PARTS);

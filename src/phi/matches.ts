@@ -1,6 +1,6 @@
 /**
- * Matches of a pattern with the flag g that are accepted, one after the other. As `matchAll`, which makes a new expression of the
- * pattern for each text: for a short text that costs more than reading it.
+ * Accepted matches of a pattern with the flag g, in order. `matchAll` would compile a new regular expression for each
+ * text, which costs more than reading a short text.
  */
 export function countMatches(
   text: string,
@@ -10,7 +10,7 @@ export function countMatches(
   let found = 0;
   let at = 0;
   for (;;) {
-    // Others may use the pattern in between.
+    // Other code may use the pattern in between.
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match === null) return found;

@@ -6,7 +6,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../test/support/har
 
 const CLAIM = { procedure_codes: ['99213'], diagnosis_codes: ['M54.16'], state: 'PA' };
 
-describe.each(oneEngine)('operations that refuse patient data on %s', (engine) => {
+describe.each(oneEngine)('operations that reject patient data on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   const lines: string[] = [];
@@ -20,7 +20,7 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     test.inject({ method: 'POST', url, headers: { ...tenant.headers, ...headers }, payload });
 
-  it('a refusal reports categories and counts, and nothing of the request is answered, logged or kept', async () => {
+  it('a rejection reports categories and counts, and nothing of the request is returned, logged or stored', async () => {
     const secrets = ['Zebulon', 'Quackenbush', '917-55-4432', 'favorite_uncle'];
     const response = await post(
       '/v1/claims/validate?member=Zebulon',
@@ -32,7 +32,7 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
       code: 'PHI_NOT_ALLOWED',
       details: {
         categories: [
-          // The value of a parameter that is called `member` is a name too.
+          // The value of a parameter named `member` is also a name.
           { category: 'name', count: 2 },
           { category: 'ssn', count: 1 },
         ],
@@ -69,7 +69,7 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
     expect((await post(url, body, headers)).json().error.code).toBe('PHI_NOT_ALLOWED');
   });
 
-  it('a request larger than its schema allows is refused for that and not scanned', async () => {
+  it('a request larger than its schema allows is rejected for that and not scanned', async () => {
     const procedure_codes = Array(200).fill('patient John Smith');
     const response = await post('/v1/claims/validate', { procedure_codes });
     expect(response.json().error).toMatchObject({
@@ -84,13 +84,13 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
     });
   });
 
-  it('a refusal lists the declared fields', async () => {
+  it('a rejection lists the declared fields', async () => {
     const { error } = (await post('/v1/claims/validate', { ...CLAIM, payer: 'patient John Smith' })).json();
     expect(error).toMatchObject({ details: { fields: ['payer'] }, message: expect.stringContaining('payer') });
   });
 
-  it('an evaluation of 17,000 encoded texts is refused before it is parsed, fewer after a bounded scan', async () => {
-    const texts = (count: number) => Array.from({ length: count }, () => btoa('zzzz yyyy'));
+  it('an evaluation of 17,000 encoded texts is rejected before parsing, fewer after a bounded scan', async () => {
+    const texts = (count: number) => Array.from({ length: count }, (_, at) => btoa(`zzz y${at}`));
     const query = async (count: number) =>
       (await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { notes: texts(count) } })).json().error;
     expect(await query(17_000)).toMatchObject({ code: 'REQUEST_TOO_LARGE' });
@@ -101,11 +101,11 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
     expect((await post('/v1/claims/validate', CLAIM, { 'x-idempotency-key': key })).statusCode).toBe(200);
   });
 
-  it.each(['22314-1234', '223141234'])('the ZIP code %s is answered', async (zip) => {
+  it.each(['22314-1234', '223141234'])('the ZIP code %s is accepted', async (zip) => {
     expect((await post('/v1/claims/validate', { ...CLAIM, state: 'VA', zip })).statusCode).toBe(200);
   });
 
-  it('ids of criteria are answered whatever digits they have', async () => {
+  it('criteria ids are accepted whatever digits they have', async () => {
     const ids = Array.from(
       { length: 40 },
       (_, at) =>
@@ -134,7 +134,7 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
     expect(response.json().error).toMatchObject({ code: 'PHI_NOT_ALLOWED', details: { fields } });
   });
 
-  it('a key for some addresses and scopes is made and renamed', async () => {
+  it('a key with addresses and scopes can be created and renamed', async () => {
     const admin = await test.tenant({ scopes: ['read', 'write', 'admin'] });
     const payload = {
       name: 'billing system',
@@ -149,7 +149,7 @@ describe.each(oneEngine)('operations that refuse patient data on %s', (engine) =
     expect((await rename('month end')).statusCode).toBe(200);
   });
 
-  it('a request without patient data is answered', async () => {
+  it('a request without patient data is accepted', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77', 'x-idempotency-key': crypto.randomUUID() };
     expect((await post('/v1/claims/validate', CLAIM, headers)).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { oneEngine } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const CLAIM = { procedure_codes: ['99213'], state: 'PA' };
-/** A body of each operation that is refused, around a text and the name of a member. */
+/** A rejected body for each operation, built around a text and a property name. */
 const REQUESTS: Record<string, (text: string, member: string) => { url: string; payload: object }> = {
   claim: (text) => ({ url: '/v1/claims/validate', payload: { ...CLAIM, payer: text.replace(/[^A-Za-z0-9 ]/g, ' ') } }),
   'undeclared member of a claim': (text, member) => ({
@@ -49,7 +49,7 @@ const REQUESTS: Record<string, (text: string, member: string) => { url: string; 
 };
 
 const letters = fc.stringMatching(/^[a-z]{9}$/).map((text) => `Q${text}`);
-/** What would be found if it were kept: names of no person and a number of no one. */
+/** Markers that a search would find if they were stored: invented names and an invented number. */
 const secret = fc.record({
   given: letters,
   family: letters,
@@ -83,7 +83,7 @@ describe.each(oneEngine)('requests with patient data on %s', (engine) => {
     return stored.join();
   }
 
-  it('leave no trace in answers, logs, ledger, usage or database, whichever operation they are sent to', async () => {
+  it('leave no trace in responses, logs, ledger, usage or database, for any operation', async () => {
     const secrets: string[] = [];
     let keys = 0;
     await fc.assert(
@@ -102,7 +102,7 @@ describe.each(oneEngine)('requests with patient data on %s', (engine) => {
       }),
       { numRuns: 60 },
     );
-    // Usage that is counted in memory is written when the application closes.
+    // Usage counted in memory is written when the application closes.
     await test.app.close();
     const stored = await everythingStored();
     expect(stored).toContain('evaluateCoverage');

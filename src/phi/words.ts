@@ -7,28 +7,28 @@ const read = (file: string): ReadonlySet<string> =>
 const GIVEN_NAMES = read('given-names');
 /** Family names common in the United States (Census Bureau). */
 const FAMILY_NAMES = read('family-names');
-/** Words that Medicare coverage policies write with a small first letter, and names of places, payers and products in them. */
+/** Words that Medicare coverage policies write in lower case, and names of places, payers and products in them. */
 const POLICY_WORDS = read('policy-words');
 const PROPER_NOUNS = read('proper-nouns');
-/** Names that diseases, tests, devices and scales are called by. */
+/** Persons after whom diseases, tests, devices and scales are named. */
 export const EPONYMS = read('eponyms');
 
 const WORD = /[A-Za-z\u00aa-\u02af\u0370-\uffdc]+(?:['’-][A-Za-z\u00aa-\u02af\u0370-\uffdc]+)*/g;
 const CAPITALIZED = /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}+(?:\p{Lu}\p{Ll}+)?(?:-\p{Lu}\p{Ll}+)?$/u;
 const CAPITALS = /^\p{Lu}[\p{Lu}'’-]+$/u;
 
-/** A word of a text and what it looks like. What is dear to find out is found out when it is asked: of few words. */
+/** A word of a text and its properties. Expensive ones are computed on first use, which few words need. */
 export class Word {
   readonly text: string;
   readonly lower: string;
-  /** Offset of its first character, and of the one after its last. */
+  /** Offset of its first character, and the offset after its last. */
   readonly from: number;
   readonly to: number;
-  /** `John`, `McDonald`, `O'Neil`: a capital first and small letters after it. */
+  /** `John`, `McDonald`, `O'Neil`: a capital followed by lower case. */
   readonly capitalized: boolean;
-  /** `JOHN`: two capitals or more and nothing else. */
+  /** `JOHN`: at least two capitals and nothing else. */
   readonly capitals: boolean;
-  /** Common as a given or a family name in the United States. */
+  /** Common given or family name in the United States. */
   readonly given: boolean;
   readonly family: boolean;
 
@@ -37,7 +37,7 @@ export class Word {
     this.lower = this.text.toLowerCase();
     this.from = from;
     this.to = from + this.text.length;
-    // Most words have no capital and no punctuation: what looks closer is for the others.
+    // Most words have no capital or punctuation and skip the closer checks.
     const large = this.lower !== this.text;
     const parts = PUNCTUATION.test(this.lower) ? this.lower.split('-').map((part) => part.replace(/['’]/g, '')) : null;
     this.capitalized = large && CAPITALIZED.test(this.text);
@@ -46,20 +46,20 @@ export class Word {
     this.family = isIn(FAMILY_NAMES, this.lower, parts);
   }
 
-  /** One of policies, or the name of a place, payer or product, whether or not persons are called so too. */
+  /** A policy term, or the name of a place, payer or product, even if it is also a personal name. */
   get known(): boolean {
     return isKnown(this.lower) || (this.lower.includes('-') && this.lower.split('-').every(isKnown));
   }
 }
 
-/** The words of a text in their order; a possessive `'s` is not part of its word. */
+/** Words of a text in order; a possessive `'s` is not part of its word. */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => new Word(found, index));
 }
 
 const PUNCTUATION = /['’-]/;
 
-/** `O'Neil` is as `oneil`; of `Smith-Jones` either part will do. */
+/** `O'Neil` matches `oneil`; for `Smith-Jones` either part is enough. */
 function isIn(names: ReadonlySet<string>, lower: string, parts: readonly string[] | null): boolean {
   return names.has(lower) || (parts?.some((part) => names.has(part)) ?? false);
 }
@@ -74,13 +74,13 @@ function isKnown(part: string): boolean {
   );
 }
 
-/** Whether the word is a given or family name that persons have. */
+/** Whether the word is a known given or family name. */
 export function canBeName(word: string): boolean {
   const lower = word.toLowerCase();
   return GIVEN_NAMES.has(lower) || FAMILY_NAMES.has(lower);
 }
 
-/** Whether two words are a person's name by themselves: neither is one of policies or of a disease. */
+/** Whether two words alone are a person's name: neither is a policy term or an eponym. */
 export function isFullName(first: string, second: string): boolean {
   const [one, other] = [first.toLowerCase(), second.toLowerCase()];
   return isProvidedAndFamily(one, other) || isProvidedAndFamily(other, one);
@@ -91,10 +91,10 @@ function isProvidedAndFamily(given: string, family: string): boolean {
   return !isKnown(given) && !isKnown(family) && !(EPONYMS.has(given) && EPONYMS.has(family));
 }
 
-/** Shorter names are parts of too many words. */
+/** Shorter names occur within too many words. */
 const MIN_JOINED = 4;
 
-/** A given and a family name, with a word for a person before them, written as one word; null for other words. */
+/** Splits a given and family name written as one word, also with a word for a person in front; null for other words. */
 export function splitName(word: string): string[] | null {
   const lower = word.toLowerCase().replace(/^(?:patient|member)/, '');
   if (lower.length < 2 * MIN_JOINED || lower.length > 24 || isKnown(lower) || canBeName(lower)) return null;
@@ -105,8 +105,8 @@ export function splitName(word: string): string[] | null {
   return null;
 }
 
-/** Whether policies use the word, or name a place, payer or product by it. */
+/** Whether policies use the word, or it names a place, payer or product. */
 export const isPolicyWord = (word: string): boolean => isKnown(word.toLowerCase());
 
-/** Whether a word is a family name, be it one that a disease is called by. */
+/** Whether a word is a family name, including eponyms. */
 export const isFamilyName = (word: string): boolean => FAMILY_NAMES.has(word.toLowerCase());

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const MB = 1_000_000;
 
-/** There is too little room on the disk. `code` is the one PostgreSQL gives. */
+/** Not enough disk space. `code` is the one PostgreSQL uses. */
 export class DiskFullError extends Error {
   override name = 'DiskFullError';
   readonly code = '53100';

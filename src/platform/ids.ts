@@ -6,13 +6,13 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 let lastTime = 0;
 let sequence = 0;
 let tail = '';
-/** Random bytes are requested many at once: each time costs as much as the rest of an id. */
+/** Random bytes are generated in batches: each call costs as much as the rest of an id. */
 let random = Buffer.alloc(0);
 let unused = 0;
 
 /**
- * Sortable id: prefix, 48-bit milliseconds, 15-bit sequence and 50 random bits of this process and millisecond.
- * Ids of one process sort in the order they were made.
+ * Sortable id: prefix, 48-bit milliseconds, 15-bit sequence and 50 random bits per process and millisecond. Ids of one
+ * process sort in creation order.
  */
 export function sortableId(prefix: string, now: number = Date.now()): string {
   const time = Math.max(now, lastTime);
@@ -40,7 +40,7 @@ function randomNumber(): number {
   return random.readUIntBE(unused - 6, 6);
 }
 
-/** Cryptographically random text over 0-9, A-Z, a-z (5.95 bits a character). */
+/** Cryptographically random text of 0-9, A-Z, a-z (5.95 bits per character). */
 export function randomText(length: number): string {
   let text = '';
   for (let i = 0; i < length; i++) text += BASE62[randomInt(62)];

@@ -2,17 +2,19 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { SecretBox } from './secret-box.ts';
 
 export interface MasterKey {
-  /** Distinguishes keys and contains no information about them. */
+  /** Distinguishes keys without revealing anything about them. */
   id: string;
   box: SecretBox;
 }
 
-/** Keys from outside the database that seal its secrets. All parts of a process share this one object, and see when it changes. */
+/**
+ * Keys from outside the database that seal its secrets. All parts of a process share this object and see its changes.
+ */
 export interface MasterKeys {
   current: MasterKey;
-  /** Opens what was sealed before the current one came. */
+  /** Opens what was sealed before the current key. */
   previous: MasterKey | null;
-  /** Where the current one comes from: a setting or a file, as messages name it. */
+  /** Where the current key comes from, for messages: a setting or a file. */
   from: string;
 }
 

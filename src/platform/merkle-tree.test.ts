@@ -12,7 +12,7 @@ import {
   rootOfProof,
 } from './merkle-tree.ts';
 
-/** CPI_RANDOM_LOGS=100000 looks at as many. */
+/** CPI_RANDOM_LOGS=100000 checks that many. */
 const LOGS = Number(process.env.CPI_RANDOM_LOGS ?? 2_000);
 
 const entries = (size: number) => Array.from({ length: size }, (_, at) => `entry ${at}`);
@@ -25,26 +25,26 @@ const flip = (hash: Buffer, bit: number) => {
 };
 
 describe('Merkle tree', () => {
-  it('has the roots of the test vectors of RFC 6962 implementations', () => {
+  it('matches the roots of the RFC 6962 test vectors', () => {
     const root = (texts: readonly string[]) =>
       rangeHash({ from: 0, to: texts.length }, memoryLog(texts)).toString('hex');
     expect(root([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(root([''])).toBe('6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d');
   });
 
-  it('has the root of the definition in logs of up to 130 entries', () => {
+  it('matches the definition for logs of up to 130 entries', () => {
     const texts = entries(130);
     const findHash = memoryLog(texts);
     for (let size = 0; size <= texts.length; size += 1)
       expect(rangeHash({ from: 0, to: size }, findHash)).toEqual(buildRoot(texts.slice(0, size)));
   });
 
-  // Nodes of a log are those of every later state of it.
+  // Nodes of a log remain valid in every later state of it.
   const texts = entries(50);
   const findHash = memoryLog(texts);
   const roots = Array.from({ length: texts.length + 1 }, (_, size) => buildRoot(texts.slice(0, size)));
 
-  it('every leaf of logs of up to 50 entries is proven, at its place and at no other', () => {
+  it('proves every leaf of logs of up to 50 entries, at its position only', () => {
     for (let size = 1; size <= texts.length; size += 1) {
       for (let leaf = 0; leaf < size; leaf += 1) {
         const proof = hashes(inclusionRanges(size, leaf), findHash);
@@ -55,14 +55,14 @@ describe('Merkle tree', () => {
     }
   });
 
-  it('every log of up to 50 entries continues each shorter one', () => {
+  it('proves that every log of up to 50 entries extends each shorter one', () => {
     const tree = (size: number) => ({ size, root: roots[size]! });
     for (let size = 1; size <= texts.length; size += 1)
       for (let old = 0; old <= size; old += 1)
         expect(isConsistent(tree(old), tree(size), hashes(consistencyRanges(size, old), findHash))).toBe(true);
   });
 
-  it(`one flipped bit in the entry, a proof or a root is found, in ${LOGS} random logs`, () => {
+  it(`detects one flipped bit in an entry, proof or root, in ${LOGS} random logs`, () => {
     const most = 300;
     const texts = entries(most);
     const findHash = memoryLog(texts);
@@ -87,7 +87,7 @@ describe('Merkle tree', () => {
     );
   }, 1_800_000);
 
-  it('a log with another entry is found', () => {
+  it('rejects a log with a different entry', () => {
     const cases = fc.record({
       size: fc.integer({ min: 2, max: 300 }),
       at: fc.nat(),

@@ -1,4 +1,4 @@
-/** Merkle trees of RFC 6962, section 2.1: roots, and proofs that a leaf is in a tree or that one tree continues another. */
+/** Merkle trees of RFC 6962, section 2.1: roots, inclusion proofs and consistency proofs. */
 import { createHash } from 'node:crypto';
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
@@ -13,22 +13,22 @@ const NODE = Buffer.of(1);
 export const hashLeaf = (entry: string): Buffer => sha256(LEAF, Buffer.from(entry));
 export const hashChildren = (left: Buffer, right: Buffer): Buffer => sha256(NODE, left, right);
 
-/** A complete subtree: `2 ** level` leaves from `position * 2 ** level` on. */
+/** A complete subtree: `2 ** level` leaves starting at `position * 2 ** level`. */
 export interface NodeName {
   level: number;
   position: number;
 }
 
-/** Leaves from `from` up to `to`, without it, that a proof names by one hash. */
+/** Leaves from `from` up to but excluding `to`, represented by one hash in a proof. */
 export interface LeafRange {
   from: number;
   to: number;
 }
 
-/** Hash of a complete subtree. @throws Error for one that the log does not have. */
+/** Hash of a complete subtree. @throws Error when the log does not contain it. */
 export type NodeHash = (node: NodeName) => Buffer;
 
-/** Complete subtrees that make up a range, largest first. A range of a proof begins where a subtree of its size may begin. */
+/** Complete subtrees of a range, largest first. Ranges in proofs start where a subtree of their size may start. */
 function completeNodes({ from, to }: LeafRange): NodeName[] {
   const nodes: NodeName[] = [];
   for (let at = from; at < to; ) {
@@ -44,7 +44,7 @@ export function rangeHash(range: LeafRange, findHash: NodeHash): Buffer {
   return hashes.length === 0 ? sha256() : hashes.reduceRight((right, left) => hashChildren(left, right));
 }
 
-/** Subtrees that become complete with the next leaf, the leaf first. @param findHash of a log of `leaf` leaves. */
+/** Subtrees completed by the next leaf, the leaf first. @param findHash of a log with `leaf` leaves. */
 export function nodesOfLeaf(leaf: number, entry: string, findHash: NodeHash): (NodeName & { hash: Buffer })[] {
   const nodes = [{ level: 0, position: leaf, hash: hashLeaf(entry) }];
   for (let last = nodes[0]!; last.position % 2 === 1; last = nodes.at(-1)!) {
@@ -65,7 +65,7 @@ function splitPoint(size: number): number {
   return split;
 }
 
-/** Ranges with hashes that lead from a leaf to the root of a log of `size` leaves, nearest first. */
+/** Ranges of the inclusion proof of a leaf in a log of `size` leaves, nearest first. */
 export function inclusionRanges(size: number, leaf: number): LeafRange[] {
   const ranges: LeafRange[] = [];
   for (let [from, to] = [0, size]; to - from > 1; ) {
@@ -81,7 +81,7 @@ export function inclusionRanges(size: number, leaf: number): LeafRange[] {
   return ranges.reverse();
 }
 
-/** Ranges with hashes that show that a log begins with the first `old` of its `size` leaves. RFC 6962, 2.1.2. */
+/** Ranges of the consistency proof between the first `old` leaves and a log of `size` leaves. RFC 6962, 2.1.2. */
 export function consistencyRanges(size: number, old: number): LeafRange[] {
   return old === 0 || old === size ? [] : partRanges({ from: 0, to: size }, old, true);
 }
@@ -94,7 +94,10 @@ function partRanges({ from, to }: LeafRange, old: number, complete: boolean): Le
     : [...partRanges({ from: split, to }, old, false), { from, to: split }];
 }
 
-/** Root that a leaf and its proof lead to in a tree of `size` leaves; null where the proof has another shape. RFC 9162, 2.1.3.2. */
+/**
+ * Root computed from a leaf and its proof in a tree of `size` leaves; null when the proof has the wrong length. RFC
+ * 9162, 2.1.3.2.
+ */
 export function rootOfProof(leafHash: Buffer, leaf: number, size: number, proof: readonly Buffer[]): Buffer | null {
   if (!Number.isSafeInteger(leaf) || !Number.isSafeInteger(size) || leaf < 0 || leaf >= size) return null;
   let [node, last, root] = [leaf, size - 1, leafHash];
@@ -114,13 +117,13 @@ interface Tree {
   root: Buffer;
 }
 
-/** Whether `next` continues `old`. RFC 9162, 2.1.4.2. */
+/** Whether `next` extends `old`. RFC 9162, 2.1.4.2. */
 export function isConsistent(old: Tree, next: Tree, proof: readonly Buffer[]): boolean {
   if (old.size > next.size) return false;
   if (old.size === next.size) return proof.length === 0 && old.root.equals(next.root);
   if (old.size === 0) return proof.length === 0;
   const path = [...proof];
-  // A tree that is full is a node of the next one, so its root is not repeated.
+  // A full tree is a node of the next one, so its root is not repeated.
   if (Number.isInteger(Math.log2(old.size))) path.unshift(old.root);
   const first = path.shift();
   if (first === undefined) return false;

@@ -1,4 +1,7 @@
-/** @returns `make`, called once for each key as long as the returned function lives: within one question, never beyond it. */
+/**
+ * @returns a memoized `make`, called once per key for the lifetime of the returned function: within one request, never
+ * beyond.
+ */
 export function oncePer<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

@@ -1,14 +1,14 @@
 import { WakeUp } from './wake-up.ts';
 
 export interface PollLoopParts {
-  /** Does everything there is to do now. */
+  /** Processes everything that is due now. */
   work(): Promise<unknown>;
-  /** After work or an error, wait at most so long for someone to wake it. */
+  /** Max wait for a wake-up after work or an error. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Work that is done again and again until it is closed: when someone wakes it, and every so often. */
+/** Repeats work until closed: on wake-up and at an interval. */
 export class PollLoop {
   readonly #parts: PollLoopParts;
   readonly #wakeUp = new WakeUp();
@@ -23,7 +23,7 @@ export class PollLoop {
     return this.#closed;
   }
 
-  /** @returns false when it runs already, or was closed. */
+  /** @returns false when it is already running or closed. */
   start(): boolean {
     if (this.#running !== null || this.#closed) return false;
     this.#running = this.#run();
@@ -34,7 +34,7 @@ export class PollLoop {
     this.#wakeUp.signal();
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   async close(): Promise<void> {
     this.#closed = true;
     this.wake();
@@ -53,8 +53,9 @@ const PURGE_EVERY_MS = 3_600_000;
 const PURGE_ROWS = 5_000;
 
 /**
- * Removes old rows once an hour, a few thousand at a time so that no statement holds them for long.
- * @param remove deletes at most `limit` rows from before a moment. @returns what to call as often as one likes.
+ * Deletes old rows hourly, a few thousand per statement to keep locks short.
+ * @param remove deletes at most `limit` rows older than a moment. @returns a function that may be called any number of
+ * times.
  */
 export function hourlyPurge(
   retentionMs: number,

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Secrets at rest: AES-256-GCM, bound to a context such as their owner, so that a row copied to another owner is useless. */
+/**
+ * Encrypts secrets at rest: AES-256-GCM, bound to a context such as their owner, so that a row copied to another owner
+ * is useless.
+ */
 export class SecretBox {
   readonly #key: Buffer;
 
@@ -21,7 +24,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the bytes were changed, belong to another context or to another key. */
+  /** @throws Error when the bytes were changed, or belong to another context or key. */
   open(sealed: Buffer, context: string): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
@@ -32,17 +35,17 @@ export class SecretBox {
   }
 }
 
-/** Keys of one secret by generation: the newest seals, all of them open. */
+/** Keys of one secret by generation: the newest seals, all can open. */
 export interface Generations {
   newest: number;
   keys: ReadonlyMap<number, Buffer>;
 }
 
-/** Begins what a later generation than the first one (0) has sealed; its number follows. */
+/** Prefix of values sealed by a generation after the first (0); its number follows. */
 const MARK = Buffer.from('CPI\u0001', 'latin1');
 const MARK_BYTES = MARK.length + 4;
 
-/** Boxes of all generations of a secret: what is sealed states which one opens it. */
+/** All generations of a secret: a sealed value states which one opens it. */
 export class SecretBoxes {
   readonly newest: number;
   readonly #boxes: ReadonlyMap<number, SecretBox>;
@@ -75,7 +78,7 @@ export class SecretBoxes {
   }
 }
 
-/** One in four billion values of the first generation begins like a mark by chance; it counts as unreadable. */
+/** One in four billion values of the first generation starts like a mark by chance and is unreadable. */
 export function readKeyGeneration(sealed: Buffer): number {
   return sealed.length > MARK_BYTES && MARK.equals(sealed.subarray(0, MARK.length))
     ? sealed.readUInt32BE(MARK.length)

@@ -10,7 +10,7 @@ describe('today', () => {
     ['2026-12-31T23:59:59.999Z', '2026-12-31', '2026-12-01'],
     ['2027-01-01T00:00:00.000Z', '2027-01-01', '2027-01-01'],
     ['2024-02-29T12:00:00.000Z', '2024-02-29', '2024-02-01'],
-  ])('%s is %s of the month that began %s', (moment, day, month) => {
+  ])('%s is %s in the month that began %s', (moment, day, month) => {
     vi.useFakeTimers({ now: new Date(moment) });
     expect([today(), monthStart()]).toEqual([day, month]);
   });

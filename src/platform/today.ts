@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Written once a day: every request asks. */
+/** Computed once a day, because every request needs it. */
 let known = { day: -1, date: '', month: '' };
 
 /** Today in UTC, YYYY-MM-DD. */
@@ -13,7 +13,7 @@ export function monthStart(): string {
   return calendar().month;
 }
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+/** Whether a text is a valid calendar date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Lets one loop wait for a signal or a time. A signal that comes while no one waits is not lost. */
+/** Lets one loop wait for a signal or a timeout. A signal without a waiter is not lost. */
 export class WakeUp {
   #signalled = false;
   #waiting: (() => void) | null = null;

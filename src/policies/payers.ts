@@ -1,14 +1,14 @@
-/** Payers of a release: their names as filters read them, and their policies in numbers. */
+/** Payers of a release: names for filters, and policy counts. */
 import type { Model, Payer, PolicyHead } from '../corpus/corpus.public.ts';
 import { statusOn } from '../corpus/corpus.public.ts';
 import { nearestName } from '../platform/text/nearest.ts';
 import { listLinesOfBusiness } from './list/applicability.ts';
 
 const PAYERS = Symbol('payers');
-/** Shorter texts are found in most names. */
+/** Shorter texts occur in most names. */
 const LEAST_PART = 2;
 
-/** Slugs of the payers a text names: by name, code or slug in full, else by a part of one; null for no text. */
+/** Slugs of the matching payers: by full name, code or slug, otherwise by part of one; null without a text. */
 export function payersNamed(model: Model, requested: string | undefined): ReadonlySet<string> | null {
   const text = requested?.trim().toLowerCase() ?? '';
   if (text === '') return null;
@@ -19,7 +19,7 @@ export function payersNamed(model: Model, requested: string | undefined): Readon
   return listPayerSlugs(payers.filter((payer) => listPayerNames(payer).some((name) => name.includes(text))));
 }
 
-/** Sentence about a payer that no policy of the release is from; null for one that is known, and for none. */
+/** Sentence about a payer without policies in the release; null for a known payer, and without one. */
 export function unknownPayer(model: Model, requested: string | undefined): string | null {
   const found = payersNamed(model, requested);
   if (found === null || found.size > 0) return null;
@@ -27,7 +27,7 @@ export function unknownPayer(model: Model, requested: string | undefined): strin
   return `payer: no policy of this payer is loaded${near === null ? '' : `, did you mean ${near}?`}`;
 }
 
-/** Payers with what the release holds of them, by name. @param today YYYY-MM-DD */
+/** Payers with their contents in the release, by name. @param today YYYY-MM-DD */
 export function listPayers(model: Model, today: string) {
   const heads = [...model.policies.byPolicyId.values()];
   return collectPayers(model).map((payer) => {
@@ -57,7 +57,7 @@ function sum(heads: readonly PolicyHead[], value: (head: PolicyHead) => number):
   return heads.reduce((total, head) => total + value(head), 0);
 }
 
-/** Dates and moments in one form compare as text. */
+/** Dates and timestamps in the same format compare as text. */
 function latest(values: readonly (string | null)[]): string | null {
   return (
     values
@@ -70,7 +70,7 @@ function latest(values: readonly (string | null)[]): string | null {
 function collectPayers(model: Model): readonly Payer[] {
   return model.derived(PAYERS, () => {
     const bySlug = new Map<string, Payer>();
-    // Newest first: where a payer changed its name, the newest document has it.
+    // Newest first: if a payer changed its name, the newest document has it.
     for (const { payer } of model.policies.heads)
       if (payer !== null && !bySlug.has(payer.slug)) bySlug.set(payer.slug, payer);
     return [...bySlug.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

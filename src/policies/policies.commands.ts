@@ -40,7 +40,7 @@ export const policyCommands = (source: CorpusSource): Command[] => [
 ];
 
 function showPolicies(policies: readonly PolicyListItem[], color: boolean): string {
-  if (policies.length === 0) return 'No policy fits.';
+  if (policies.length === 0) return 'No policy matches.';
   const { name } = styles(color);
   const rows = policies.map((policy) => [
     name(policy.policy_id),

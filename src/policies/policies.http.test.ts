@@ -26,7 +26,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
   const list = async (query: string): Promise<Item[]> => (await request(`/v1/policies?${query}`)).json().data;
   const ids = async (query: string) => (await list(query)).map((item) => item.policy_id);
 
-  it('without a search the newest come first, and filters not used are null', async () => {
+  it('without a search the newest policies come first, and unused filters are null', async () => {
     const { data, meta } = (await request('/v1/policies')).json();
     expect(data).toHaveLength(50);
     const dates = data.map((item: Item) => item.effective_date);
@@ -55,7 +55,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
     ['the start of a word', 'q=nebul', 'L33370'],
     ['a quoted phrase', 'q=%22deep%20brain%20stimulation%22', 'NCD279'],
     ['a natural question', 'q=is%20acupuncture%20covered%20for%20low%20back%20pain', 'NCD373'],
-  ])('a search for %s finds it first', async (_what, query, expected) => {
+  ])('a search for %s returns it first', async (_what, query, expected) => {
     const found = await ids(query);
     expect(found.slice(0, 2)).toContain(expected);
   });
@@ -75,13 +75,13 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
   });
 
   it.each(['%00', '%22', '-', '%2D%2D%22%22', 'the', '%22%22', '(((', '%F0%9F%98%80', 'a'.repeat(500)])(
-    'the search text %s is answered',
+    'the search text %s gets a response',
     async (q) => {
       expect([200, 400]).toContain((await request(`/v1/policies?q=${q}`)).statusCode);
     },
   );
 
-  it.each(['LCD', 'Article', 'NCD'])('policy_type=%s gives only those', async (type) => {
+  it.each(['LCD', 'Article', 'NCD'])('policy_type=%s returns only those', async (type) => {
     const found = await list(`policy_type=${type}&limit=100`);
     expect(new Set(found.map((item) => item.policy_type))).toEqual(new Set([type]));
   });
@@ -140,7 +140,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
     ['format=xml', 'VALIDATION_ERROR', 'format'],
     ['_format=xml', 'VALIDATION_ERROR', '_format'],
     ['mode=dense', 'VALIDATION_ERROR', 'mode'],
-  ])('%s is %s with details for %s', async (query, code, field) => {
+  ])('%s returns %s with details for %s', async (query, code, field) => {
     const response = await request(`/v1/policies?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(code);
@@ -169,7 +169,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
     expect(data[0].criteria[0]).toEqual({ section: 'indications', text: expect.any(String), tags: expect.any(Array) });
   });
 
-  it('CSV has a header row even when empty, CRLF, quoted cells and a file name', async () => {
+  it('CSV always has a header row, CRLF, quoted cells and a file name', async () => {
     const empty = await request('/v1/policies?format=csv&q=%22no%20such%20text%22');
     expect(empty.body).toBe(
       'policy_id,title,policy_type,jurisdiction,payer,status,effective_date,retire_date,source_url,code_count\r\n',
@@ -225,7 +225,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
     expect((await request(`/v1/policies/${id}/versions/${encodeURIComponent('id:1')}`)).statusCode).not.toBe(400);
   });
 
-  it('a policy states how much of it is structured, in the list as in the detail', async () => {
+  it('a policy reports how much of it is structured, in lists and in its detail', async () => {
     const { data } = (await request('/v1/policies?limit=100')).json();
     for (const { criteria_count, code_count, source_shape, source_shape_reason } of data) {
       const expected =
@@ -237,7 +237,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
     expect((await request(`/v1/policies/${policy_id}`)).json().data.source_shape).toBe(source_shape);
   });
 
-  it('a national policy has no contractor, and no field for one', async () => {
+  it('a national policy has no contractor field', async () => {
     expect((await request('/v1/policies/NCD226')).json().data.mac).toBeNull();
     expect((await request('/v1/policies/L33718')).json().data.mac.name).toEqual(expect.any(String));
   });
@@ -249,7 +249,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
   });
 
   it.each(['L99999', 'changes2', '..%2F..%2Fetc', '%00', "L1'%20OR%201=1"])(
-    'the id %s is RESOURCE_POLICY_NOT_FOUND or refused',
+    'the id %s returns RESOURCE_POLICY_NOT_FOUND or is rejected',
     async (id) => {
       const response = await request(`/v1/policies/${id}`);
       expect([404, 400]).toContain(response.statusCode);

@@ -7,8 +7,15 @@ import type { QueryEmbedder } from './embeddings/query-embedder.ts';
 import { queryVector } from './embeddings/query-vector.ts';
 import { toCsv } from './list/policies.csv.rules.ts';
 import type { PolicyForm } from './list/policy-form.ts';
-import { answerSearch, isSemantic, type ResponsePage, releaseOfPage } from './list/policy-page.ts';
-import { LIST_INCLUDES, PolicyListSchema, type PolicyQuery, PolicyQuerySchema } from './policies.schemas.ts';
+import { answerSearch, type ResponsePage, releaseOfPage } from './list/policy-page.ts';
+import {
+  isSemantic,
+  LIST_INCLUDES,
+  PolicyListSchema,
+  type PolicyQuery,
+  PolicyQuerySchema,
+  wantsFacets,
+} from './policies.schemas.ts';
 
 export function policyListOperations({
   cursors,
@@ -30,7 +37,8 @@ export function policyListOperations({
       tags: ['Policies'],
       scopes: ['read'],
       feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),
-      cost: ({ query }, price) => price(isSemantic(query) ? 'policies_search_semantic' : 'policies_search'),
+      cost: ({ query }, price) =>
+        price(isSemantic(query) ? 'policies_search_semantic' : 'policies_search') * (wantsFacets(query) ? 2 : 1),
       release: ({ query }) => releaseOfPage(cursors, query),
       cache: { maxAgeS: 300 },
       csv: true,
@@ -57,9 +65,9 @@ export function policyListOperations({
   ];
 }
 
-/** @param vector of the search; null where it is ranked without, undefined where nothing else is configured. */
+/** @param vector of the search; null when it is ranked without one, undefined when none is configured. */
 function listMeta(
-  { items, cursor, limit, query: requested, truncated, hint, first }: ResponsePage,
+  { items, cursor, limit, query: requested, truncated, hint, first, facets }: ResponsePage,
   query: PolicyQuery,
   vector: Float32Array | null | undefined,
 ) {
@@ -80,6 +88,7 @@ function listMeta(
       line_of_business: query.line_of_business?.trim() || null,
       parameter: query.parameter?.trim() || null,
     },
+    ...(facets === null ? {} : { facets }),
     ...(truncated ? { truncated: true } : {}),
     ...hint,
   };

@@ -3,7 +3,7 @@ import { toCsv } from './list/policies.csv.rules.ts';
 import { normalizeJurisdiction, parseSearch } from './list/policies.query.rules.ts';
 
 describe('search text', () => {
-  it('is taken apart into phrases, exclusions, ids, sections, codes and words', () => {
+  it('is parsed into phrases, exclusions, ids, sections, codes and words', () => {
     expect(parseSearch('"Deep Brain" -"not this" -tremor l33822 NCD226 NCD 160.24 E0601 G47.33 stimulation')).toEqual({
       words: ['stimulation'],
       codes: [
@@ -19,7 +19,7 @@ describe('search text', () => {
     });
   });
 
-  it('with an open quote or nothing but signs is still a search', () => {
+  it('with an unclosed quote or only punctuation is still valid', () => {
     expect(parseSearch('"open').words).toEqual(['open']);
     expect(parseSearch('- -- " "" ()')).toMatchObject({ words: [], phrases: [] });
   });
@@ -37,13 +37,13 @@ describe('jurisdiction spellings', () => {
     ['JA', 'DME-A'],
     ['HHH-6', 'HHH-6'],
     ['nonsense', 'NONSENSE'],
-  ])('%s means %s', (text, code) => {
+  ])('%s is normalized to %s', (text, code) => {
     expect(normalizeJurisdiction(text)).toBe(code);
   });
 });
 
 describe('CSV cells', () => {
-  it('a cell that a spreadsheet would run is neutralised', () => {
+  it('a cell that a spreadsheet would run is neutralized', () => {
     const item = {
       policy_id: 'X',
       title: '=HYPERLINK("x")',

@@ -9,17 +9,17 @@ import {
   TruncatedSchema,
 } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, EXPECTS, named, nullable } from '../platform/http/schemas/schema-kit.ts';
-import { listNames } from '../platform/operations/notices.ts';
+import { knownNames, listNames } from '../platform/operations/notices.ts';
 import { SOURCE_SHAPES } from './detail/source-shape.ts';
 import { APPLICABILITY_SCOPES } from './list/applicability.ts';
 import type { UPDATED, UpdatedRanges } from './list/updated-range.ts';
 
-export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
+export const LIST_INCLUDES = ['summary', 'criteria', 'codes', 'facets'] as const;
 
 const day = (description: string) => nullable(Type.String({ description: `${description}, YYYY-MM-DD` }));
 const text = (description: string) => Type.String({ description });
 
-/** Case and the plus sign, which arrives as a space where it was not escaped, do not matter. */
+/** Ignores case and the plus sign, which arrives as a space when unescaped. */
 export const FhirFormatSchema = Type.String({
   pattern: '^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$',
   [EXPECTS]: 'application/fhir+json or application/json',
@@ -92,9 +92,14 @@ export const PolicyQuerySchema = Type.Object({
   ),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(LimitSchema),
-  include: Type.Optional(listNames(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
+  include: Type.Optional(
+    listNames(
+      LIST_INCLUDES,
+      'Comma-separated: summary, criteria, codes, facets; facets doubles the cost of the first page',
+    ),
+  ),
 });
-/** With what only other forms of the list ask. */
+/** With parameters that only other list formats use. */
 export type PolicyQuery = Static<typeof PolicyQuerySchema> & { [UPDATED]?: UpdatedRanges | undefined };
 
 export const PayerSchema = nullable(
@@ -118,7 +123,7 @@ const CriterionSchema = named(
   }),
 );
 
-/** Fields of a policy in lists and by itself. */
+/** Common fields of a policy in lists and in its detail. */
 export const ItemMembers = Type.Object({
   policy_id: text('Id of the policy, e.g. L33822, A52464, NCD226'),
   title: text('Title as published'),
@@ -219,6 +224,29 @@ const ListItemSchema = named(
 );
 export type PolicyListItem = Static<typeof ItemMembers> & Static<typeof MeaningMembers> & Static<typeof FamilyMembers>;
 
+const FacetSchema = Type.Array(
+  Type.Object({
+    value: text('Value of the filter'),
+    count: Type.Integer({ description: 'Policies with it that pass all other filters' }),
+  }),
+);
+const FacetsSchema = named(
+  'PolicyFacets',
+  Type.Object(
+    {
+      policies: Type.Integer({ description: 'Policies on all pages' }),
+      results: Type.Integer({ description: 'Results on all pages: families with group=family' }),
+      policy_type: FacetSchema,
+      payer: FacetSchema,
+    },
+    {
+      description:
+        'With include=facets, on the first page: totals, and policies by type and by payer (slug), most frequent first. Omitted with mode=semantic, and for searches in which every text would have to be read',
+    },
+  ),
+);
+export type PolicyFacets = Static<typeof FacetsSchema>;
+
 export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   pagination: PaginationSchema,
   search: Type.Object({
@@ -252,9 +280,19 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     line_of_business: nullable(Type.String()),
     parameter: nullable(Type.String()),
   }),
+  facets: Type.Optional(FacetsSchema),
   truncated: TruncatedSchema,
   hint: Type.Optional(Type.String({ description: 'What to change if a search has no results' })),
   suggested_queries: Type.Optional(
     Type.Array(Type.String(), { description: 'Closest search texts with results, if a search has none' }),
   ),
 });
+
+export function isSemantic({ mode }: PolicyQuery): boolean {
+  return mode === 'semantic' || mode === 'hybrid';
+}
+
+/** Counts are only on the first page; later ones would repeat them. */
+export function wantsFacets({ include, cursor }: PolicyQuery): boolean {
+  return cursor === undefined && knownNames(include, LIST_INCLUDES).includes('facets');
+}

@@ -28,7 +28,7 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
       scopes: ['read'],
       feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),
       cost: ({ query }, price, client) => {
-        // FHIR has no place for what they add.
+        // FHIR has no place for the added fields.
         const includes = fhir.isRequested(client) ? [] : detailIncludes(query);
         return price('policy_detail') + includes.length * price('policy_detail_per_include');
       },

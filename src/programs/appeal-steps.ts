@@ -1,24 +1,27 @@
-/** How a denial is appealed, level by level, as far as the corpus states it. */
+/** How to appeal a denial, level by level, as far as the corpus covers it. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { type ProgramFact, programFacts } from './program-facts.ts';
 
-/** Under this name are the levels of 42 CFR 405 subpart I; those of another payer under its own, see `toAppealsName`. */
+/** Name of the levels of 42 CFR 405 subpart I; other payers use their own, see `toAppealsName`. */
 const ORIGINAL_MEDICARE = 'original-medicare';
 
 interface AppealLevel {
   /** From 1. */
   level: number;
-  /** What is requested and until when, the least amount in controversy, how long a decision takes. */
+  /** What to request and by when, the minimum amount in controversy, and how long a decision takes. */
   steps: ProgramFact[];
 }
 
 interface AppealSteps {
-  /** What can be appealed at all. */
+  /** What can be appealed. */
   scope: ProgramFact[];
   levels: AppealLevel[];
 }
 
-/** Levels of a payer; without any where the corpus has none. @param payer null for traditional Medicare. @param date of the appeal. */
+/**
+ * Levels of a payer; empty if the corpus has none. @param payer null for traditional Medicare. @param date of the
+ * appeal.
+ */
 export function appealSteps(model: Model, payer: string | null, date: string): AppealSteps {
   const facts = programFacts(model, payer === null ? ORIGINAL_MEDICARE : toAppealsName(payer), date);
   const levels = new Map<number, ProgramFact[]>();
@@ -32,7 +35,7 @@ export function appealSteps(model: Model, payer: string | null, date: string): A
   };
 }
 
-/** "Acme Health, Inc." -> "acme-health-inc", as an operator's list of facts names the payer. */
+/** "Acme Health, Inc." -> "acme-health-inc", the payer's name in an operator's list of facts. */
 function toAppealsName(payer: string): string {
   return payer
     .toLowerCase()

@@ -30,7 +30,7 @@ const phases = [
 const reaching = (state: string) => phases.filter(({ states }) => states === null || states.includes(state));
 
 describe('the calendar of a code', () => {
-  it('names the first date of service of what is to come', () => {
+  it('lists the first date of service of future phases', () => {
     expect(buildCalendar(phases, { date: '2026-10-27', state: null })).toEqual({
       status: 'to_come',
       statement:
@@ -46,7 +46,7 @@ describe('the calendar of a code', () => {
     });
   });
 
-  it('in force somewhere is in force, with what is still to come elsewhere', () => {
+  it('is in force when in force anywhere, with future phases elsewhere', () => {
     expect(buildCalendar(phases, { date: '2026-10-28', state: null })).toMatchObject({
       status: 'in_force',
       next_date_of_service: '2027-01-26',
@@ -62,7 +62,7 @@ describe('the calendar of a code', () => {
     });
   });
 
-  it('a voluntary program is never called required, and its last day is named', () => {
+  it('never reports a voluntary program as required, and states its last day', () => {
     const rows = [entry({ requirement: 'optional', from: '2026-01-15', to: '2032-01-01', states: ['NJ'] })];
     expect(buildCalendar(rows, { date: '2031-12-31', state: 'NJ' }).statement).toBe(
       'Voluntary for dates of service on or after 2026-01-15 in NJ; a claim without it is reviewed before payment. Last date of service: 2031-12-31.',
@@ -73,7 +73,7 @@ describe('the calendar of a code', () => {
     });
   });
 
-  it('a removal ends from its day on, and a later listing is to come', () => {
+  it('ends a removal on its date, and lists a later listing as future', () => {
     const removed = [entry({ from: '2023-07-01' }), entry({ from: '2024-08-05', requirement: 'removed' })];
     expect(buildCalendar(removed, { date: '2024-08-04', state: null }).status).toBe('in_force');
     expect(buildCalendar(removed, { date: '2024-08-05', state: null })).toMatchObject({ status: 'removed' });
@@ -84,7 +84,7 @@ describe('the calendar of a code', () => {
     });
   });
 
-  it('a delayed code is postponed, whatever the day', () => {
+  it('reports a delayed code as postponed on any date', () => {
     const rows = [entry({ requirement: 'postponed', from: '2026-01-15' })];
     for (const date of ['2026-01-01', '2030-01-01'])
       expect(buildCalendar(rows, { date, state: null }).status).toBe('postponed');

@@ -1,4 +1,4 @@
-/** A program's entries on one code as a calendar: which phases there are, what holds on a day, what comes and when. Pure. */
+/** A program's entries for one code as a calendar: its phases, what applies on a day, and what changes when. Pure. */
 import { ends, type ProgramRequirement } from './programs.rules.ts';
 
 export const STATUSES = ['in_force', 'to_come', 'postponed', 'removed', 'ended'] as const;
@@ -6,16 +6,16 @@ export type CalendarStatus = (typeof STATUSES)[number];
 
 export interface CalendarAnswer {
   status: CalendarStatus;
-  /** One sentence with the date of service from which it holds, or since when it does not. */
+  /** One sentence with the date of service from which it applies, or since when it no longer does. */
   statement: string;
-  /** First date of service of the next phase, where one is still to come; null when none is. */
+  /** First date of service of the next phase; null if there is none. */
   next_date_of_service: string | null;
 }
 
 /**
- * @param rows entries of one program on one code that reach the state requested.
+ * @param rows entries of one program for one code that apply to the requested state.
  * @param date YYYY-MM-DD
- * @param state two-letter code; null for everywhere, then in force in some state is in force.
+ * @param state two-letter code; null for all states, where active in any state counts as active.
  */
 export function buildCalendar(
   rows: readonly ProgramRequirement[],
@@ -30,7 +30,7 @@ export function buildCalendar(
   if (now.length > 0) {
     const national = now.find(({ states }) => states === null);
     const displayed = national === undefined ? now : [national];
-    // Who is asked about takes part already; for everyone else the rest is still to come.
+    // The requested state already participates; without a state, later ones are listed too.
     const later = national === undefined && state === null ? next : [];
     const statement = `${sentence([...displayed, ...later])}${until(displayed)}`;
     return { status: 'in_force', statement, next_date_of_service: later[0]?.from ?? null };
@@ -69,7 +69,7 @@ function until(rows: readonly ProgramRequirement[]): string {
   return last === null ? '' : ` Last date of service: ${lastDay(last)}.`;
 }
 
-/** The day before the first one on which it no longer holds. */
+/** The day before it stops applying. */
 export function lastDay(to: string): string {
   const day = new Date(`${to}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - 1);

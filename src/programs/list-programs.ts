@@ -9,13 +9,13 @@ export interface CalendarQuestion {
   code?: string | undefined;
   /** Two letters. */
   state?: string | undefined;
-  /** YYYY-MM-DD; today when left out. */
+  /** YYYY-MM-DD; defaults to today. */
   date?: string | undefined;
   program?: string | undefined;
   status?: CalendarStatus | 'all' | undefined;
 }
 
-/** What a calendar shows unless requested more: what holds and what comes. */
+/** What a calendar includes by default: active and upcoming entries. */
 const CURRENT: ReadonlySet<string> = new Set(['in_force', 'to_come', 'postponed']);
 
 /** @param today YYYY-MM-DD. Unknown programs, codes and states have no entries. */
@@ -43,7 +43,7 @@ export function listPrograms(model: Model, question: CalendarQuestion, today: st
   };
 }
 
-/** A code in force in some states may be still to come in others. */
+/** A code active in some states may be upcoming in others. */
 function isWanted(
   { status, next_date_of_service: next }: { status: string; next_date_of_service: string | null },
   wanted: string,
@@ -94,13 +94,13 @@ function buildEntry(model: Model, rows: readonly ProgramRequirement[], at: { dat
   };
 }
 
-/** Required when some phase is; a list of codes that are out only has no kind of its own. */
+/** Required if any phase is; a list with only removed codes has no kind of its own. */
 function toProgramKind(rows: readonly ProgramRequirement[]): 'required' | 'optional' | null {
   const kinds = new Set(rows.map(({ requirement }) => requirement));
   return kinds.has('required') ? 'required' : kinds.has('optional') ? 'optional' : null;
 }
 
-/** Equipment is the DME contractors'; the other programs are run with the A/B contractors. */
+/** DME contractors handle equipment; the other programs belong to the A/B contractors. */
 function toMacType(program: string): 'A/B' | 'DME' {
   return program.startsWith('dme') ? 'DME' : 'A/B';
 }

@@ -1,9 +1,14 @@
-/** What applies to whole programs: decision times, how long an authorization holds, where its number goes, exemptions. */
+/**
+ * Facts about entire programs: decision times, how long an authorization is valid, where its number is reported,
+ * exemptions.
+ */
 import { type Model, type ProgramFactRow, programFactRows } from '../corpus/corpus.public.ts';
 
 export type ProgramFact = Omit<ProgramFactRow, 'program'>;
 
-/** Facts in force on a day. Those of an operator's newest list replace the starter's for the programs it names. */
+/**
+ * Facts that apply on a day. Those of an operator's newest list replace the starter facts of the programs it covers.
+ */
 export function programFacts(model: Model, program: string, date: string, code: string | null = null): ProgramFact[] {
   return (factsByProgram(model).get(program) ?? []).filter(
     ({ from, to, codes }) =>

@@ -1,4 +1,4 @@
-/** What the lists of prior-authorization programs of a release state about codes. */
+/** What a release's lists of prior-authorization programs state about codes. */
 import { type Model, requirementRows } from '../corpus/corpus.public.ts';
 import {
   type ListedRequirement,
@@ -8,8 +8,9 @@ import {
 } from './programs.rules.ts';
 
 /**
- * Requirements of Medicare prior-authorization programs on codes, of all days and states; `programsInForce` chooses among them.
- * @param codes CPT and HCPCS codes in any case; unknown ones have no requirement.
+ * Requirements of Medicare prior-authorization programs for codes, for all days and states; `programsInForce` selects
+ * among them.
+ * @param codes CPT and HCPCS codes in any case; unknown ones have no requirements.
  */
 export function programRequirements(model: Model, codes: readonly string[]): ProgramRequirement[] {
   const byCode = listedRequirements(model);
@@ -19,7 +20,7 @@ export function programRequirements(model: Model, codes: readonly string[]): Pro
 
 const COUNTED = Symbol('requirements of prior-authorization programs that count');
 
-/** Every entry that counts, by program, code and first day. */
+/** Every applicable entry, by program, code and first day. */
 export function everyRequirement(model: Model): readonly ProgramRequirement[] {
   return model.derived(COUNTED, () => {
     const rows = latestRequirements([...listedRequirements(model).values()].flat());
@@ -29,7 +30,7 @@ export function everyRequirement(model: Model): readonly ProgramRequirement[] {
 
 const REQUIREMENTS = Symbol('requirements of prior-authorization programs');
 
-/** Every entry of every list, some hundred: nearly every decision requests some. */
+/** Every entry of every list, a few hundred; nearly every decision needs some. */
 function listedRequirements(model: Model): ReadonlyMap<string, ListedRequirement[]> {
   return model.derived(REQUIREMENTS, () => {
     const editions = model.editions.of('pa_programs');

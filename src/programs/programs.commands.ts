@@ -13,7 +13,7 @@ const calendar = (source: CorpusSource): Command => ({
     code: { type: 'string', description: 'CPT or HCPCS code, e.g. K0856' },
     state: { type: 'string', description: 'Two letters, e.g. TX' },
     date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; defaults to today' },
-    program: { type: 'string', description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser or one of your own' },
+    program: { type: 'string', description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser or a custom program' },
     status: {
       type: 'string',
       description: 'Entries of one status; default: active, future or postponed (with --code: all)',
@@ -39,7 +39,7 @@ function parseCalendarQuestion(options: CommandInput['options']): CalendarQuesti
 }
 
 function formatTable({ date, programs, entries }: ProgramCalendar, color: boolean): string {
-  if (entries.length === 0) return `No program lists anything that fits on ${date}.`;
+  if (entries.length === 0) return `No matching program entries on ${date}.`;
   const sections = programs.map(({ program, name, facts }) => {
     const own = entries.filter((entry) => entry.program === program);
     const { title, name: id } = styles(color);
@@ -55,7 +55,8 @@ function formatTable({ date, programs, entries }: ProgramCalendar, color: boolea
     ].join('\n');
   });
   const open = entries.filter(({ phases }) => phases.some(({ verified }) => !verified)).length;
-  const remark = open === 0 ? [] : [`${open} of ${entries.length} entries were not compared with the published list.`];
+  const remark =
+    open === 0 ? [] : [`${open} of ${entries.length} entries were not verified against the published list.`];
   return [`Dates of service on ${date}`, ...sections, ...remark].join('\n\n');
 }
 

@@ -41,7 +41,7 @@ describe('the calendar of programs over HTTP', () => {
     expect(programs).toMatchObject([{ program: 'dmepos-rpa', mac_type: 'DME' }]);
   });
 
-  it('a state narrows to the phases that reach it and states from when', async () => {
+  it('a state filter keeps the phases that include it, with its start dates', async () => {
     const { entries } = await list('?code=L3761&state=tx&date=2026-11-22');
     expect(entries).toMatchObject([
       {
@@ -59,7 +59,7 @@ describe('the calendar of programs over HTTP', () => {
     expect((await list('?program=wiser&state=NY')).entries).toEqual([]);
   });
 
-  it('programs carry their facts of the day', async () => {
+  it('programs include their current facts', async () => {
     const facts = async (date: string) => (await list(`?program=hopd&date=${date}`)).programs[0].facts;
     const decision = { fact: 'standard_decision', verified: true };
     expect(await facts('2024-12-31')).toContainEqual(
@@ -77,7 +77,7 @@ describe('the calendar of programs over HTTP', () => {
     for (const { source_url } of now) expect(source_url).toMatch(/^https:\/\//);
   });
 
-  it('facts limited to a group of codes are reported those codes only', async () => {
+  it('facts limited to a group of codes are returned for those codes only', async () => {
     const valid = async (code: string) =>
       (await list(`?code=${code}`)).programs[0].facts
         .filter(({ fact }: { fact: string }) => fact === 'authorization_valid')
@@ -87,7 +87,7 @@ describe('the calendar of programs over HTTP', () => {
     expect(await valid('L5856')).toEqual(['120 calendar_days']);
   });
 
-  it('without a code the list holds what is in force or to come; what is over is requested', async () => {
+  it('without a code the list has current and future entries; past ones are on request', async () => {
     const { entries }: { entries: Entry[] } = await list('?program=hopd&date=2026-11-22');
     expect(entries.map(({ code }) => code)).toContain('64493');
     expect(entries.map(({ code }) => code)).not.toContain('64492');
@@ -103,7 +103,7 @@ describe('the calendar of programs over HTTP', () => {
     expect(coming.entries.map(({ code }) => code)).toEqual(['L3761', 'L3916']);
   });
 
-  it('what no one lists is an empty list, what is no code or day an error', async () => {
+  it('an unlisted code returns an empty list, an invalid code or date an error', async () => {
     expect(await list('?code=99213')).toEqual({ programs: [], entries: [] });
     const response = await get('?date=2026-11-22');
     expect(response.json().meta).toMatchObject({ date: '2026-11-22', count: response.json().data.entries.length });

@@ -59,7 +59,7 @@ describe('programs in force', () => {
     expect(query(phased, '2022-10-10').inForce).toEqual([phased[2]]);
   });
 
-  it('an end is half-open, and another site or state is stated to be the reason', () => {
+  it('an end date is half-open, and another site or state is reported as the reason', () => {
     const model = entry({ from: '2026-01-01', to: '2032-01-01', states: ['NJ'], places: ['asc', 'office'] });
     expect(query([model], '2031-12-31', 'NJ', 'asc').inForce).toEqual([model]);
     expect(reason([model], '2032-01-01', 'NJ', 'asc')).toBe('ended');
@@ -68,7 +68,7 @@ describe('programs in force', () => {
     expect(query([model], '2026-06-01').possible[0]?.missing).toEqual(['state', 'site']);
   });
 
-  it('a removal ends the requirement in its states from its day on, and a later listing begins again', () => {
+  it('a removal ends the requirement in its states from its date, and a later listing restarts it', () => {
     const rows = [
       entry({ from: '2020-01-01' }),
       entry({ from: '2024-01-01', requirement: 'removed', states: ['CA'] }),
@@ -87,7 +87,7 @@ describe('programs in force', () => {
     expect(reason([entry(), postponed], '2030-01-01', 'CA')).toBe('postponed');
   });
 
-  it('a code that counts in a pair needs a code of the pair from the same program', () => {
+  it('a paired code needs a code of the pair from the same program', () => {
     const toxin = entry({ program: 'hopd', code: 'J0585', paired_with: ['64612'] });
     const injection = entry({ program: 'hopd', code: '64612', paired_with: ['J0585'] });
     expect(query([toxin], '2026-01-01').possible).toEqual([{ requirement: toxin, missing: ['paired_code'] }]);
@@ -95,7 +95,7 @@ describe('programs in force', () => {
     expect(query([toxin, { ...injection, program: 'asc-demo' }], '2026-01-01').inForce).toEqual([]);
   });
 
-  it('whatever the rows, a program and code are in one of the three answers at most once in force', () => {
+  it('for any rows, a program and code are in one of the three results, at most once in force', () => {
     const row = fc.record({
       program: fc.constantFrom('a', 'b'),
       code: fc.constantFrom('X0001', 'X0002'),
@@ -144,12 +144,12 @@ describe('lists of several editions', () => {
     ...members,
   });
 
-  it('the newest list that names a code counts', () => {
+  it('the newest list with a code applies', () => {
     const rows = [listed({ from: '2022-10-10' }), listed({ dataset_id: 7, from: '2022-11-01' })];
     expect(latestRequirements(rows).map(({ from }) => from)).toEqual(['2022-11-01']);
   });
 
-  it('a code that a newer list leaves out ended with it, and one that would have begun later never does', () => {
+  it('a code missing in a newer list ended with it, and a future one never begins', () => {
     expect(latestRequirements([listed({})])).toMatchObject([{ to: '2026-07-29' }]);
     expect(latestRequirements([listed({ to: '2026-02-01' })])).toMatchObject([{ to: '2026-02-01' }]);
     expect(latestRequirements([listed({ from: '2026-10-28' })])).toEqual([]);

@@ -1,14 +1,17 @@
-/** Medicare prior-authorization programs: which list counts for a code, and what holds on a day, in a state, at a place. */
+/**
+ * Medicare prior-authorization programs: which list applies to a code, and what is required on a day, in a state, at a
+ * site.
+ */
 import type { RequirementRow } from '../corpus/corpus.public.ts';
 
-/** An entry of a list, whichever list it came from. */
+/** An entry of a list, without its list. */
 export type ProgramRequirement = Omit<RequirementRow, 'listed_on'>;
 
-/** A requirement as a list holds it. */
+/** A requirement as listed. */
 export interface ListedRequirement extends RequirementRow {
   dataset_id: number;
   starter: boolean;
-  /** Lists of the program that operators loaded. */
+  /** Lists of the program that the operator loaded. */
   lists: readonly ProgramList[];
 }
 
@@ -21,9 +24,9 @@ export interface ProgramList {
 export interface ProgramQuestion {
   /** YYYY-MM-DD */
   date: string;
-  /** Two-letter code; null when it is not specified. */
+  /** Two-letter code; null if not specified. */
   state: string | null;
-  /** Site of service; null when it is not specified. */
+  /** Site of service; null if not specified. */
   site: string | null;
 }
 
@@ -35,17 +38,18 @@ export interface ProgramMatch {
 type Miss = 'not_started' | 'ended' | 'other_state' | 'other_site' | 'removed' | 'postponed';
 
 export interface ProgramsOnDay {
-  /** At most one for a program and code. */
+  /** At most one per program and code. */
   inForce: ProgramRequirement[];
-  /** Would be in force if what is missing were known and fitted. */
+  /** Would apply if the missing facts were known and matched. */
   possible: ProgramMatch[];
-  /** Programs that list the code and do not apply, with the nearest reason. */
+  /** Programs that list the code but do not apply, with the closest reason. */
   notInForce: { requirement: ProgramRequirement; reason: Miss }[];
 }
 
 /**
- * Of all lists the entries that count: those of the newest list that names the code. A code that the newest list of its program
- * leaves out ended on the day of the first list without it. Starter entries count only for programs no one loaded a list of.
+ * The applicable entries of all lists: those of the newest list that includes the code. A code missing from its
+ * program's newest list ended on the date of the first list without it. Starter entries apply only to programs without
+ * a loaded list.
  */
 export function latestRequirements(rows: readonly ListedRequirement[]): ProgramRequirement[] {
   const byCode = Map.groupBy(rows, ({ program, code }) => `${program} ${code}`);
@@ -74,7 +78,10 @@ function endedBy(row: ProgramRequirement, day: string): ProgramRequirement[] {
   return [row.to !== null && row.to <= day ? row : { ...row, to: day }];
 }
 
-/** What the programs state on a day, in a state, at a site. Pure; the requirements are those of the codes of one request. */
+/**
+ * What the programs require on a day, in a state, at a site. Pure; the requirements are those of the codes of one
+ * request.
+ */
 export function programsInForce(requirements: readonly ProgramRequirement[], question: ProgramQuestion): ProgramsOnDay {
   const state = normalizeState(question.state);
   const codes = new Set(requirements.map(({ program, code }) => `${program} ${code}`));
@@ -96,7 +103,7 @@ export function programsInForce(requirements: readonly ProgramRequirement[], que
   return answer;
 }
 
-/** The Northern Mariana Islands go by two codes. */
+/** The Northern Mariana Islands have two codes. */
 export function normalizeState(state: string | null): string | null {
   const upper = state?.trim().toUpperCase() ?? null;
   return upper === 'CNMI' || upper === 'CM' ? 'MP' : upper;
@@ -129,7 +136,7 @@ function judge(
   return { row, missing, misses };
 }
 
-/** A removal holds in the states it names, against requirements that began no later than it. */
+/** A removal applies in its states, to requirements that began no later than it did. */
 export function ends(end: ProgramRequirement, row: ProgramRequirement, date: string, state: string | null): boolean {
   if (end.requirement !== 'removed' && end.requirement !== 'postponed') return false;
   if (end.from > date || (end.to !== null && end.to <= date) || row.from > end.from) return false;
@@ -137,19 +144,19 @@ export function ends(end: ProgramRequirement, row: ProgramRequirement, date: str
   return state === null ? (row.states?.every((own) => end.states!.includes(own)) ?? false) : end.states.includes(state);
 }
 
-/** A program that never reaches the place is not stated to begin or end there. */
+/** Do not report when a program begins or ends somewhere it never applies. */
 const NEARNESS: readonly Miss[] = ['removed', 'postponed', 'other_state', 'other_site', 'not_started', 'ended'];
 
 function nearestMiss(judged: readonly Judged[], own: readonly ProgramRequirement[]) {
   const nearest = judged.toSorted((a, b) => distance(a) - distance(b))[0];
   if (nearest !== undefined)
     return { requirement: nearest.row, reason: NEARNESS.find((miss) => nearest.misses.includes(miss))! };
-  // The list names the code only to state that it is out.
+  // The list includes the code only to state that it was removed.
   const out = own.find(({ requirement }) => requirement === 'removed' || requirement === 'postponed');
   return out === undefined ? null : { requirement: out, reason: out.requirement as Miss };
 }
 
-/** Another state is further away than another day. */
+/** A different state is a worse match than a different day. */
 function distance({ misses }: Judged): number {
   return misses.length + (misses.includes('other_state') ? 10 : 0);
 }

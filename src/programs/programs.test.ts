@@ -32,7 +32,7 @@ async function open(): Promise<Opened> {
         year: null,
         cptLicensed: false,
       }),
-    // In force as "program code", possible with a question mark, not in force with the reason.
+    // Formats active programs as "program code", possible ones with a question mark, and others with the reason.
     query: (codes, question) => {
       const found = findPrograms(opened, codes);
       const answer: ProgramsOnDay = programsInForce(found, { state: null, site: null, ...question });
@@ -59,7 +59,7 @@ describe('programs on the starter corpus', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('every entry is cited, marked as not verified, and found in any case', async () => {
+  it('every entry is cited, marked as unverified, and found in any case', async () => {
     const found = findPrograms(db, ['k0856', ' 22551', 'J0585', 'A0428', '64568', '15847', '99213']);
     expect(new Set(found.map(({ program }) => program))).toEqual(
       new Set(['dmepos-rpa', 'hopd', 'asc-demo', 'rsnat', 'wiser']),
@@ -71,7 +71,7 @@ describe('programs on the starter corpus', () => {
     expect(found.find(({ code }) => code === '64568')).toMatchObject({ policy_ids: ['NCD 160.18'], to: '2032-01-01' });
   });
 
-  it('the hospital list begins with its categories and stops at the hospital door', async () => {
+  it('the hospital list starts with its categories and applies to hospitals only', async () => {
     const site = 'outpatient_hospital';
     expect(db.query(['22551'], { date: '2021-06-30', site })).toEqual(['hopd 22551: not_started']);
     expect(db.query(['22551'], { date: '2021-07-01', site })).toEqual(['hopd 22551']);
@@ -82,7 +82,7 @@ describe('programs on the starter corpus', () => {
     expect(db.query(['J0585', '64615'], { date: '2021-07-01', site })).toContain('hopd J0585');
   });
 
-  it('a list that an operator loads replaces the starter entries of its program and of no other', async () => {
+  it("an operator's list replaces the starter entries of its program only", async () => {
     const path = join(dir, 'pa-programs-hopd.csv');
     writeFileSync(
       path,
@@ -101,7 +101,7 @@ describe('programs on the starter corpus', () => {
     expect(findPrograms(db, ['K0856'])).toHaveLength(2);
   });
 
-  it('an older list is alongside a newer one and counts for what that leaves out', async () => {
+  it('an older list still applies to what a newer one omits', async () => {
     const path = join(dir, 'pa-programs-older.json');
     writeFileSync(
       path,
@@ -129,7 +129,7 @@ describe.skipIf(TRANSCRIBED === null)('the transcribed lists of 2026, skipped wh
   });
   afterAll(() => db.close());
 
-  it('holds every code of the file and those it is known to lack, in its states and from its days', async () => {
+  it('contain every code of the file and known omissions, in their states and from their dates', async () => {
     const { editions, dataset } = db.corpus.current;
     const [edition] = editions.of('pa_programs').filter(({ starter }) => !starter);
     const rows = requirementRows(dataset(edition!));
@@ -165,7 +165,7 @@ describe.skipIf(TRANSCRIBED === null)('the transcribed lists of 2026, skipped wh
     expect(db.query([code], { date, state, site: 'office' })).toEqual([expected]);
   });
 
-  it('the surgical center demonstration counts there, in ten states, without the codes it dropped', async () => {
+  it('limit the surgical center demonstration to ten states, without its dropped codes', async () => {
     const at = (code: string, date: string, state: string, site = 'asc') => db.query([code], { date, state, site });
     expect(at('36475', '2026-01-18', 'CA')).toContain('asc-demo 36475: not_started');
     expect(at('36475', '2026-01-19', 'CA')).toContain('asc-demo 36475');

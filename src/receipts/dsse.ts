@@ -10,7 +10,7 @@ export interface Envelope {
   signatures: { keyid: string; sig: string }[];
 }
 
-/** What is signed: type and payload with their lengths, so that neither can be taken for the other. */
+/** What is signed: type and payload, each with its length, so that neither can pass for the other. */
 function preAuthEncoding(type: string, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 }
@@ -20,7 +20,7 @@ export function seal(payload: Buffer, key: { kid: string; privateKey: KeyObject 
   return { payloadType: PAYLOAD_TYPE, payload: payload.toString('base64'), signatures: [{ keyid: key.kid, sig }] };
 }
 
-/** Id of the first known key that signed the envelope; null without any. */
+/** Id of the first known key that signed the envelope; null if none did. */
 export function signedBy(
   { payloadType, payload, signatures }: Envelope,
   findKey: (kid: string) => KeyObject | null,

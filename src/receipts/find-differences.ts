@@ -2,7 +2,9 @@ import { canonicalText } from './statement.ts';
 
 const MAX_DIFFERENCES = 50;
 
-/** Members that differ between two JSON values, as JSON Pointers (RFC 6901), in the order of the first; at most 50. */
+/**
+ * Fields that differ between two JSON values, as JSON Pointers (RFC 6901), in the order of the first value; at most 50.
+ */
 export function findDifferences(one: unknown, other: unknown): string[] {
   const found: string[] = [];
   compare(one, other, '', found);

@@ -1,4 +1,7 @@
-/** `meta.receipt` of an answer. Nothing of the input is kept: only who has the salt and the request can show that they belong. */
+/**
+ * Creates `meta.receipt` of an answer. The input is not stored: only someone with the salt and the request can show
+ * that they match.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../access/access.public.ts';
 import type { LogEntry } from '../corpus/corpus.public.ts';

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { CommandError, type CommandOutput } from '../platform/cli/command.ts';
 import { type PublicReceiptKey, type PublishedKey, parsePublished, ReceiptKeys } from './receipt-keys.ts';
 
-/** @param path of a key set, as `/.well-known/jwks.json` has it; left out: the keys of this installation. @throws CommandError */
+/**
+ * @param path of a key set in the format of `/.well-known/jwks.json`; defaults to the keys of this installation.
+ * @throws CommandError
+ */
 export function readKeySet(path: string | boolean | undefined, { config, cwd }: CommandOutput): PublicReceiptKey[] {
   if (typeof path !== 'string') return new ReceiptKeys(config.receiptKeyFile).publicKeys();
   const { keys } = readJson(resolve(cwd, path)) as { keys?: PublishedKey[] };

@@ -1,4 +1,4 @@
-/** Keys that sign receipts and checkpoints: one file of JSON Web Keys, in the data directory or where the operator put it. */
+/** Keys that sign receipts and checkpoints: a JSON Web Key file in the data directory or at a configured path. */
 import {
   createHash,
   createPrivateKey,
@@ -14,12 +14,12 @@ interface StoredKey {
   kid: string;
   /** ISO 8601 UTC. */
   valid_from: string;
-  /** When another key took its place; null for the one that signs. */
+  /** When another key replaced it; null for the signing key. */
   valid_until: string | null;
   jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; d?: string };
 }
 
-/** A public key with the time in which it signed. */
+/** A public key with the period in which it signed. */
 export interface PublicReceiptKey {
   kid: string;
   validFrom: string;
@@ -29,7 +29,7 @@ export interface PublicReceiptKey {
   bytes: Buffer;
 }
 
-/** A key as `/.well-known/jwks.json` has it. Validity is stated in members of our own, ISO 8601 UTC. */
+/** A key as published at `/.well-known/jwks.json`. Validity is in custom fields, ISO 8601 UTC. */
 export interface PublishedKey {
   kty: 'OKP';
   crv: 'Ed25519';
@@ -47,12 +47,12 @@ export class ReceiptKeys {
   #stored: readonly StoredKey[] = [];
   #readAt = -1;
 
-  /** Where there is no file yet, the first use makes one with a first key. */
+  /** If the file does not exist, the first use creates it with one key. */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** The key that signs. */
+  /** The current signing key. */
   signing(): { kid: string; privateKey: KeyObject; bytes: Buffer } {
     const key = this.#read().findLast(({ valid_until, jwk }) => valid_until === null && jwk.d !== undefined);
     if (key === undefined) throw new Error(`${this.#path} has no key that signs; run "cpi receipts rotate"`);
@@ -71,7 +71,7 @@ export class ReceiptKeys {
     }));
   }
 
-  /** A new key signs from now on; the private part of the old one is deleted, its public part stays. */
+  /** Creates a new signing key; deletes the private part of the old one and keeps its public part. */
   rotate(now: Date): string {
     const at = now.toISOString();
     const ended = this.#read().map(({ jwk: { d: _secret, ...jwk }, ...key }) => ({
@@ -89,7 +89,7 @@ export class ReceiptKeys {
     return key.kid;
   }
 
-  /** Other processes rotate too: the file is read again when it changed. */
+  /** Other processes rotate too, so the file is read again after it changes. */
   #read(): readonly StoredKey[] {
     if (!existsSync(this.#path)) writeNew(this.#path, [newKey(new Date())]);
     const { mtimeMs } = statSync(this.#path);
@@ -110,12 +110,12 @@ export function parsePublished({ kid, x, valid_from, valid_until }: PublishedKey
 function newKey(now: Date): StoredKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { x, d } = privateKey.export({ format: 'jwk' }) as { x: string; d: string };
-  // RFC 7638: required members in the order of their names.
+  // RFC 7638: required members in lexicographic order.
   const kid = createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url');
   return { kid, valid_from: now.toISOString(), valid_until: null, jwk: { kty: 'OKP', crv: 'Ed25519', x, d } };
 }
 
-/** Of processes that start at once the first one's file counts. */
+/** If processes start at the same time, the first file written wins. */
 function writeNew(path: string, keys: readonly StoredKey[]): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = writeTemporary(path, keys);
@@ -128,7 +128,10 @@ function writeNew(path: string, keys: readonly StoredKey[]): void {
   }
 }
 
-/** Private keys under a name that no one can foresee, in a file that was not there: containers that share a folder have equal process ids. */
+/**
+ * Writes private keys to a new file with an unpredictable name: containers that share a folder may have equal process
+ * ids.
+ */
 function writeTemporary(path: string, keys: readonly StoredKey[]): string {
   const temporary = `${path}.${randomUUID()}`;
   writeFileSync(temporary, JSON.stringify({ keys }), { mode: 0o600, flag: 'wx' });

@@ -98,14 +98,14 @@ describe('a receipt outside of the service', () => {
     }
   };
 
-  it('is verified by a program of 60 lines in Node: it holds, and what was changed does not', () =>
+  it('is verified by a 60-line Node program: it is valid, and modified ones are not', () =>
     check(process.execPath, 'verify.mjs'));
 
-  it.skipIf(!hasCryptography())('in Python the same (skipped without its package cryptography)', () =>
+  it.skipIf(!hasCryptography())('is verified the same in Python (skipped without its package cryptography)', () =>
     check('/usr/bin/python3', 'verify.py'),
   );
 
-  it('its log is static files on request: the same as are served, and enough to prove the root', async () => {
+  it('has static log files on request: identical to the served ones, and sufficient to prove the root', async () => {
     const folder = join(dir, 'log');
     const call = parseCall(
       allCommands(() => app.corpus),
@@ -141,7 +141,7 @@ describe('a receipt outside of the service', () => {
     expect(tilePath({ index: 1_234_067, width: 256 })).toBe('x001/x234/067');
   });
 
-  it('is verified by the command with file, key set and archive alone, replay included', async () => {
+  it('is verified by the command with only file, key set and archive, including replay', async () => {
     const archive = join(dir, 'corpus.tar.zst');
     const home = join(dir, 'elsewhere');
     const commands = allCommands(() => app.corpus);

@@ -76,14 +76,14 @@ async function verifyFile(
   context: CommandOutput,
   replay: Replay,
 ): Promise<void> {
-  if (path === undefined) throw new UsageError('Give the file with the answer');
+  if (path === undefined) throw new UsageError('Specify the file with the answer');
   const file = receiptFile(readJson(resolve(context.cwd, path)));
   const result = await verifyReceipt(file, readKeySet(options.keys, context), replay);
   context.out(json ? JSON.stringify(result) : describe(result));
   if (!result.valid) throw new CommandError('The receipt is not valid');
 }
 
-/** Whatever installation loaded the records: they are the ones the answer came from, or the answer is not given. */
+/** Works in any installation: either its records are those the answer came from, or the replay fails. */
 function answerAgain(
   model: Model,
   { operation, engine, release, as_of }: ReceiptStatement['predicate'],
@@ -91,24 +91,25 @@ function answerAgain(
   answers: LocalAnswers,
 ): unknown {
   const answer = answers[operation];
-  if (answer === undefined) throw new NotReplayable(`${operation} cannot be given again here`);
+  if (answer === undefined) throw new NotReplayable(`${operation} cannot be replayed here`);
   if (engine !== productVersion())
-    throw new NotReplayable(`The answer was made by version ${engine}; this is version ${productVersion()}`);
+    throw new NotReplayable(`The answer was created by version ${engine}; this is version ${productVersion()}`);
   if (releaseDigest(model.policies.segment, model.release) !== release.digest)
     throw new NotReplayable(
-      `This corpus has other records than release ${release.id}: name the archive of that release (--corpus)`,
+      `The records of this corpus differ from release ${release.id}: specify the archive of that release (--corpus)`,
     );
   return answer(model, input as never, as_of);
 }
 
-/** A whole answer, with its request in `input` where it was kept; or what POST /v1/receipts/verify takes. */
+/** A full response, with its request in `input` if it was saved; or the body of POST /v1/receipts/verify. */
 function receiptFile(file: unknown): ReceiptFile {
   const { receipt, answer, input, data, meta } = (file ?? {}) as Partial<ReceiptFile> & {
     data?: unknown;
     meta?: { receipt?: ReceiptFile['receipt'] };
   };
   const found = receipt ?? meta?.receipt;
-  if (found?.envelope === undefined) throw new CommandError('The file has no receipt: ask with receipt=true');
+  if (found?.envelope === undefined)
+    throw new CommandError('The file has no receipt: send the request with receipt=true');
   const displayed = answer ?? data;
   return {
     receipt: found,

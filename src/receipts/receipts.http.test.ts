@@ -1,4 +1,4 @@
-/** Receipts as a caller gets them, as a stranger verifies them, and what a change of any part of them does. */
+/** Receipts as callers receive them, as anyone can verify them, and how any change to one is detected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { treeRoot } from '../../test/support/merkle-log.ts';
@@ -45,7 +45,7 @@ describe('receipts', () => {
     replay: 'passed',
   };
 
-  it('an answer has one only on request, and it proves the answer, the request and the release', async () => {
+  it('a response has one only on request, and it proves response, request and release', async () => {
     expect((await post('/v1/claims/validate', CLAIM)).meta.receipt).toBeUndefined();
     const { data: answer, meta } = await post('/v1/claims/validate?receipt=true', CLAIM);
     const receipt = { receipt: meta.receipt, answer, input: { body: CLAIM } };
@@ -60,13 +60,13 @@ describe('receipts', () => {
     ['/v1/prior-auth/check', { procedure_codes: ['E0601'], state: 'TX' }],
     ['/v1/coverage/evaluate', { policy_id: 'L33718', parameters: { ahi: 20 } }],
     ['/v1/policies/compare', { procedure_codes: ['E0601'] }],
-  ])('%s gives receipts that hold', async (path, body) => {
+  ])('%s returns valid receipts', async (path, body) => {
     const { data: answer, meta } = await post(`${path}?receipt=true`, body);
     const { data } = await post('/v1/receipts/verify', { receipt: meta.receipt, answer, input: { body } });
     expect(states(data.checks)).toEqual(ALL);
   });
 
-  it('verification costs what giving the answer again costs', async () => {
+  it('verification costs the same as recomputing the response', async () => {
     const query = { explain: 'counterfactual' };
     const explained = await post('/v1/claims/validate?receipt=true&explain=counterfactual', CLAIM);
     const plain = await post('/v1/claims/validate?receipt=true', CLAIM);
@@ -83,7 +83,7 @@ describe('receipts', () => {
     expect(await left(of(explained, { query, body: CLAIM }))).toBe(25);
   });
 
-  it('an answer of a tool is signed; it says why it cannot be given again', async () => {
+  it('a tool response is signed, and states why it cannot be recomputed', async () => {
     const body = { code: 'E0601', state: 'TX' };
     const { data: answer, meta } = await post('/v1/agent/tools/check_coverage?receipt=true', body);
     const { data } = await post('/v1/receipts/verify', { receipt: meta.receipt, answer, input: { body } });
@@ -91,12 +91,12 @@ describe('receipts', () => {
     expect(data.checks.replay.reason).toContain('agent tools');
   });
 
-  it('an organization can have every answer signed, whatever a request asks for, and no other organization', async () => {
+  it('an organization can require receipts on every response, without affecting others', async () => {
     const signed = async (query = '') => (await post(`/v1/claims/validate${query}`, CLAIM)).meta.receipt !== undefined;
     const set = (always_receipts: boolean) =>
       changeSettings(app.database, tenant.organizationId, { always_receipts }, 'operator');
     await set(true);
-    // Other processes hear of it a moment later.
+    // Other processes notice a moment later.
     await expect.poll(() => signed()).toBe(true);
     expect(await signed('?receipt=false')).toBe(true);
     const { data: answer, meta } = await post('/v1/claims/validate', CLAIM);
@@ -112,7 +112,7 @@ describe('receipts', () => {
     await expect.poll(() => signed()).toBe(false);
   });
 
-  it('as_of answers as on that day, and a receipt of it is given again for that day', async () => {
+  it('as_of returns the response of that date, and its receipt can be recomputed for that date', async () => {
     const body = { procedure_codes: ['E0601'], state: 'TX' };
     const { data: answer, meta } = await post('/v1/prior-auth/check?receipt=true&as_of=2025-03-01', body);
     const { data } = await post('/v1/receipts/verify', { receipt: meta.receipt, answer, input: { body } });
@@ -121,7 +121,7 @@ describe('receipts', () => {
     await post('/v1/prior-auth/check?as_of=2025-02-30', body, 400);
   });
 
-  it('whatever is changed is found, and by the check it concerns', async () => {
+  it('any modification is detected, by the check it concerns', async () => {
     const { data: answer, meta } = await post('/v1/claims/validate?receipt=true', CLAIM);
     const file = { receipt: meta.receipt, answer, input: { body: CLAIM } };
     const check = async (change: (copy: typeof file) => void) => {
@@ -155,7 +155,7 @@ describe('receipts', () => {
     expect(states(checkpoint.checks)).toMatchObject({ release_log: 'failed' });
   });
 
-  it('a stranger needs the published keys alone, and keys of another service verify nothing', async () => {
+  it('a third party needs only the published keys, and keys of another service verify nothing', async () => {
     const { data: answer, meta } = await post('/v1/claims/validate?receipt=true', CLAIM);
     const { keys } = (await app.inject({ url: '/.well-known/jwks.json' })).json();
     expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'Ed25519', use: 'sig' });

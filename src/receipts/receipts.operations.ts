@@ -8,7 +8,7 @@ import { type Replay, verifyReceipt } from './verify-receipt.ts';
 
 const anything = (description: string) => Type.Object({}, { additionalProperties: true, description });
 
-/** Answers of the largest claims, with their request. */
+/** Enough for the answers of the largest claims with their requests. */
 const MAX_BYTES = 256 * 1024;
 const MAX_PROOF = 64;
 
@@ -93,7 +93,7 @@ export function receiptOperations(parts: { keys: ReceiptKeys; replay: Replay }):
         'Checks the signature, the key in use at the time, the response, the request, the release in the log, and the replayed response. Nothing is stored.',
       tags: ['Receipts'],
       scopes: ['read'],
-      // The answer is given again at the price it had.
+      // A replay costs as much as the original answer.
       cost: ({ body }, price) => price('claims_validate') * explainFactor(body.input?.query),
       maxBodyBytes: MAX_BYTES,
       input: { body: VerifyBodySchema },

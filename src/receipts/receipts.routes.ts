@@ -1,11 +1,11 @@
-/** What a stranger needs to verify receipts: the public keys, and the release log in the layout of C2SP tlog-tiles. */
+/** What anyone needs to verify receipts: the public keys, and the release log in the layout of C2SP tlog-tiles. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { ReleaseLog } from './log/release-log.ts';
 import { TILE_WIDTH } from './log/tiles.ts';
 import type { ReceiptKeys } from './receipt-keys.ts';
 
-/** Of a tile where the database can number what is in it. */
+/** Largest tile index with entries that the database can number. */
 const MAX_INDEX = Math.floor((2 ** 31 - 1) / TILE_WIDTH) - 1;
 const KEYS_PATH = '/.well-known/jwks.json';
 
@@ -44,7 +44,7 @@ const text = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').
 
 const notFound = () => new AppError('RESOURCE_NOT_FOUND', 'The log has no such tile or entry');
 
-/** `x001/234` or `x001/234.p/17`: the number of the tile in groups of three digits, and the width of a partial one. */
+/** `x001/234` or `x001/234.p/17`: the tile number in groups of three digits, and the width of a partial tile. */
 function parseTile(path: string): { index: number; width: number } | null {
   const match = /^((?:x\d{3}\/){0,3}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path);
   if (match === null) return null;

@@ -1,4 +1,4 @@
-/** Receipts of an installation: who signs, what proves a release, and how an answer is given again. */
+/** Receipts of an installation: signing keys, the release log, and replay of answers. */
 import type { Operation, OperationExecutor } from '../access/access.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,7 +21,7 @@ export interface ReceiptRoom {
   issuer: ReceiptIssuer;
 }
 
-/** The log is named by the host of the service. */
+/** The host of the service names the log. */
 export function openLog({ config, database }: ReceiptParts, keys = new ReceiptKeys(config.receiptKeyFile)): ReleaseLog {
   const witnesses = config.logWitnesses.map(({ name }) => name);
   return new ReleaseLog(database, keys, `${new URL(config.publicUrl).host}/releases`, witnesses);
@@ -39,7 +39,7 @@ export function logWitnessJob(parts: ReceiptParts): ScheduledJob | null {
   return config.logWitnesses.length === 0 ? null : witnessJob(database, openLog(parts), config.logWitnesses);
 }
 
-/** @param operations by id, those with receipts. */
+/** @param operations by id, those that issue receipts. */
 export function replayWith(executor: OperationExecutor, operations: ReadonlyMap<string, Operation>): Replay {
   return async ({ predicate: { operation: id, engine, release, as_of } }, input) => {
     const operation = operations.get(id);
@@ -47,7 +47,7 @@ export function replayWith(executor: OperationExecutor, operations: ReadonlyMap<
     if (operation.tool !== undefined)
       throw new NotReplayable('Answers of agent tools also rest on reviews and the ledger: ask the operation itself');
     if (engine !== productVersion())
-      throw new NotReplayable(`The answer was made by version ${engine}; this is version ${productVersion()}`);
+      throw new NotReplayable(`The answer was created by version ${engine}; this is version ${productVersion()}`);
     return executor.replay(operation, input, release.id, as_of);
   };
 }

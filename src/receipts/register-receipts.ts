@@ -6,7 +6,7 @@ import { receiptOperations } from './receipts.operations.ts';
 import { registerReceiptRoutes } from './receipts.routes.ts';
 import { type ReceiptRoom, replayWith } from './receipts.ts';
 
-/** @param operations by id, of everything that is served. */
+/** @param operations all served operations, by id. */
 export function registerReceipts(
   app: FastifyInstance,
   serve: Serve,

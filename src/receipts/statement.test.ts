@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findDifferences } from './find-differences.ts';
 import { canonicalText, inputDigest } from './statement.ts';
 
-/** CPI_REPLAY_INPUTS=10000 looks at as many. */
+/** CPI_REPLAY_INPUTS=10000 tests that many. */
 const VALUES = Number(process.env.CPI_REPLAY_INPUTS ?? 1_000);
 
-/** Bits of a double and its text. */
+/** Bits of a double and its canonical text. */
 const NUMBERS = [
   ['0000000000000000', '0'],
   ['8000000000000000', '0'],
@@ -34,7 +34,7 @@ const NUMBERS = [
   ['43143ff3c1cb0959', '1424953923781206.2'],
 ] as const;
 
-/** Canonical JSON without the package that the service uses. */
+/** Canonical JSON, computed without the package that the service uses. */
 function plainly(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plainly).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -43,7 +43,7 @@ function plainly(value: unknown): string {
 }
 
 describe('canonical JSON', () => {
-  it('has the form of RFC 8785: order of members, numbers, and escapes', () => {
+  it('has the form of RFC 8785: field order, numbers and escapes', () => {
     const value = {
       numbers: JSON.parse('[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001, -0]'),
       string: '\u20ac$\u000f\nA\'B"\\\\"/',
@@ -57,14 +57,14 @@ describe('canonical JSON', () => {
     expect(canonicalText(names)).toBe('{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude02":5,"\ufb33":3}');
   });
 
-  it('writes numbers as appendix B of RFC 8785 does, and refuses what is none', () => {
+  it('writes numbers as in appendix B of RFC 8785, and rejects invalid ones', () => {
     const double = (bits: string) => Buffer.from(bits, 'hex').readDoubleBE();
     for (const [bits, text] of NUMBERS) expect([bits, canonicalText(double(bits))]).toEqual([bits, text]);
     for (const bits of ['7fffffffffffffff', '7ff0000000000000', 'fff0000000000000'])
       expect(() => canonicalText({ value: double(bits) })).toThrow();
   });
 
-  it('is the same whatever the order of members, and as a few lines of another program write it', () => {
+  it('is independent of field order, and matches a short independent implementation', () => {
     const shuffled = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(shuffled);
       if (typeof value !== 'object' || value === null) return value;
@@ -90,14 +90,14 @@ describe('canonical JSON', () => {
     );
   }, 1_800_000);
 
-  it('an input is known only with its salt', () => {
+  it('an input can be recognized only with its salt', () => {
     const salt = Buffer.alloc(16, 7).toString('base64');
     const digest = inputDigest(salt, { body: { b: 1, a: 2 } });
     expect(inputDigest(salt, { body: { a: 2, b: 1 } })).toBe(digest);
     expect(inputDigest(Buffer.alloc(16, 8).toString('base64'), { body: { a: 2, b: 1 } })).not.toBe(digest);
   });
 
-  it('differences are named as JSON Pointers', () => {
+  it('differences are reported as JSON Pointers', () => {
     expect(findDifferences({ a: [1, { 'b/c': 2 }], d: 1 }, { a: [1, { 'b/c': 3 }], e: 1 })).toEqual([
       '/a/1/b~1c',
       '/d',

@@ -14,7 +14,7 @@ export interface ReceiptStatement {
     operation: string;
     engine: string;
     release: { id: string; digest: string | null };
-    /** Day for which the operation answered, YYYY-MM-DD. */
+    /** Date for which the operation answered, YYYY-MM-DD. */
     as_of: string;
     /** SHA-256 over the salt and the canonical input: inputs are small, and a bare hash could be guessed. */
     input: { sha256: string };
@@ -23,7 +23,7 @@ export interface ReceiptStatement {
   };
 }
 
-/** Canonical text of a JSON value. Members that JSON leaves out are left out. */
+/** Canonical text of a JSON value. Fields that JSON omits are omitted. */
 export function canonicalText(value: unknown): string {
   return canonicalize(value) ?? 'null';
 }
@@ -48,7 +48,7 @@ export function buildStatement(
   };
 }
 
-/** Null for a payload that is no statement of ours. */
+/** Null if the payload is not one of our statements. */
 export function parseStatement(payload: string): ReceiptStatement | null {
   try {
     const statement = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as ReceiptStatement;

@@ -1,4 +1,4 @@
-/** What verification says of keys that were replaced, of answers that another version gave, and of answers that come out otherwise. */
+/** Verification with rotated keys, answers of another version, and replays that differ. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('verification of receipts', () => {
     return { receipt: meta.receipt, answer, input: { body: BODY } };
   };
   const verify = async (file: object) => (await post('/v1/receipts/verify', file)).data;
-  /** A statement that the service signed, whatever it says. */
+  /** A statement with a valid signature and arbitrary content. */
   const signed = (answer: object, facts: Partial<Predicate>) => {
     const statement = buildStatement('checkPriorAuth', answer, {
       ...{
@@ -54,12 +54,12 @@ describe('verification of receipts', () => {
     return { receipt: { envelope, salt: SALT, log: null }, answer, input: { body: BODY } };
   };
 
-  it('receipts of a key that was replaced stay valid; the key signs nothing from then on, and its secret is gone', async () => {
+  it('receipts of a rotated key stay valid; the key signs nothing from then on, and its secret is deleted', async () => {
     const before = await request();
     const [old] = new ReceiptKeys(keyFile).published();
     const secret = (JSON.parse(readFileSync(keyFile, 'utf8')) as { keys: { jwk: { d?: string } }[] }).keys[0]!.jwk.d!;
     const signing = new ReceiptKeys(keyFile).signing();
-    // What another process of this id in another container left: it is neither in the way nor written to.
+    // A file left by a process with the same id in another container neither blocks nor is overwritten.
     writeFileSync(`${keyFile}.${process.pid}`, 'left');
     new ReceiptKeys(keyFile).rotate(new Date());
     expect(readFileSync(`${keyFile}.${process.pid}`, 'utf8')).toBe('left');
@@ -80,7 +80,7 @@ describe('verification of receipts', () => {
       { kid: ids[1], valid_until: null },
     ]);
 
-    // A copy of the old secret signs statements of a time in which it is not valid.
+    // A copy of the old secret signs statements dated outside its validity.
     const { answer } = before;
     const statement = buildStatement('checkPriorAuth', answer, {
       ...{ engine: productVersion(), release: { id: 'x', digest: null }, as_of: '2026-03-02' },
@@ -91,17 +91,17 @@ describe('verification of receipts', () => {
     expect(late).toMatchObject({ valid: false, checks: { signature: { state: 'passed' }, key: { state: 'failed' } } });
   });
 
-  it('an answer of another version of the program is not called wrong: it cannot be given again here', async () => {
+  it('a response of another program version is not called wrong, but reported as not replayable here', async () => {
     const { answer } = await request();
     const { valid, checks } = await verify(signed(answer, { engine: '0.0.9' }));
     expect(valid).toBe(true);
     expect(checks.replay).toEqual({
       state: 'not_checked',
-      reason: `The answer was made by version 0.0.9; this is version ${productVersion()}`,
+      reason: `The answer was created by version 0.0.9; this is version ${productVersion()}`,
     });
   });
 
-  it('an answer of a release that is not kept, and of an operation that is not here, says that', async () => {
+  it('a response of a dropped release, or of an unknown operation, is reported as such', async () => {
     const { answer } = await request();
     const release = await verify(signed(answer, { release: { id: '1-000000000000', digest: null } }));
     expect(release.checks.replay).toMatchObject({ state: 'not_checked', reason: expect.stringContaining('release') });
@@ -109,7 +109,7 @@ describe('verification of receipts', () => {
     expect(operation.checks.replay).toMatchObject({ state: 'not_checked', reason: expect.stringContaining('guess') });
   });
 
-  it('a fault of the replay is thrown, not reported as an answer that cannot be given again', async () => {
+  it('an error during replay is thrown, not reported as a response that cannot be recomputed', async () => {
     const { receipt, answer, input } = signed({ a: 1 }, {});
     const keys = new ReceiptKeys(keyFile).publicKeys();
     const replayFails = (error: Error) =>
@@ -119,7 +119,7 @@ describe('verification of receipts', () => {
     expect(checks.replay).toEqual({ state: 'not_checked', reason: 'other version' });
   });
 
-  it('an answer that comes out otherwise names each field that differs', async () => {
+  it('a different replay result lists each field that differs', async () => {
     const { answer } = await request();
     const other = {
       ...answer,

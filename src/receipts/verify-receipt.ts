@@ -1,4 +1,4 @@
-/** What can be shown of a receipt, point by point; what cannot be checked is said, never passed over. */
+/** Verifies a receipt point by point; anything that cannot be checked is reported as such. */
 import type { LogEntry } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { hashLeaf, rootOfProof } from '../platform/merkle-tree.ts';
@@ -27,19 +27,19 @@ export interface ReceiptFile {
 export interface Verification {
   statement: ReceiptStatement | null;
   checks: Record<'signature' | 'key' | 'answer' | 'input' | 'release_log' | 'replay', Check>;
-  /** Fields of the answer that a replay gave otherwise, as JSON Pointers; at most 50. */
+  /** Fields for which the replay differs, as JSON Pointers; at most 50. */
   differences: string[];
   valid: boolean;
 }
 
-/** Gives an answer again. @throws NotReplayable or AppError with the reason where that is not possible. */
+/** Repeats an answer. @throws NotReplayable or AppError with the reason if that is not possible. */
 export type Replay = (statement: ReceiptStatement, input: Input) => Promise<unknown>;
 
 const passed = (reason: string): Check => ({ state: 'passed', reason });
 const failed = (reason: string): Check => ({ state: 'failed', reason });
 const skipped = (reason: string): Check => ({ state: 'not_checked', reason });
 
-/** @throws what a replay throws for any reason but that the answer cannot be given again here. */
+/** @throws any replay error except that the answer cannot be repeated here. */
 export async function verifyReceipt(
   { receipt, answer, input }: ReceiptFile,
   keys: readonly PublicReceiptKey[],
@@ -136,7 +136,7 @@ async function checkReplay(
   try {
     again = await replay(statement, structuredClone(input));
   } catch (error) {
-    // Anything else is a fault of this service: it would pass for a receipt that no one could check.
+    // Any other error is a fault of this service and must not look like an unverifiable receipt.
     if (!(error instanceof AppError || error instanceof NotReplayable)) throw error;
     return { check: skipped(error.message), differences: [] };
   }
@@ -146,7 +146,7 @@ async function checkReplay(
   return { check: failed('The answer given again differs'), differences };
 }
 
-/** Why an answer cannot be given again here. */
+/** Why an answer cannot be repeated here. */
 export class NotReplayable extends Error {
   override name = 'NotReplayable';
 }

@@ -1,4 +1,6 @@
-/** How a denial is appealed: five levels in traditional Medicare; for other payers what an operator loaded, or that it is unknown. */
+/**
+ * How to appeal a denial: five levels in traditional Medicare; for other payers what an operator loaded, or unknown.
+ */
 import type { Model } from '../corpus/corpus.public.ts';
 import type { resolvePayer } from '../coverage/coverage.public.ts';
 import { appealSteps } from '../programs/programs.public.ts';
@@ -11,7 +13,7 @@ export interface Appeals {
   gaps: string[];
 }
 
-/** Levels that request a least amount in controversy, which CMS sets for each year. */
+/** Levels with a minimum amount in controversy, which CMS sets for each year. */
 const LEVELS_WITH_AMOUNT = [3, 5];
 
 /** @param today day of the appeal, YYYY-MM-DD: amounts are those of its year. */

@@ -1,4 +1,4 @@
-/** Every source a dossier rests on, once. */
+/** Every source of a report, without duplicates. */
 import type { checkPriorAuth } from '../prior-auth/prior-auth.public.ts';
 import type { Appeals } from './appeals.ts';
 import type { FactView } from './program-fact.ts';

@@ -14,7 +14,7 @@ describe('researchPriorAuth', () => {
   const research = (body: Partial<Parameters<typeof researchPriorAuth>[1]>, today = TODAY) =>
     researchPriorAuth(test.corpus.current, { procedure_codes: ['K0856'], ...body }, today);
 
-  it('the five levels of Medicare are in order with deadlines and the amounts of the year', () => {
+  it("the five Medicare levels are in order with deadlines and the year's amounts", () => {
     const { appeal_levels, appeal_process, citations } = research({});
     expect(appeal_levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
     const deadlines = appeal_levels.map(
@@ -31,7 +31,7 @@ describe('researchPriorAuth', () => {
       for (const { source_url } of steps) expect(citations.map(({ url }) => url)).toContain(source_url);
   });
 
-  it('amounts of a year that no one loaded are a gap, not those of another year', () => {
+  it('amounts of a year that is not loaded are a gap, not those of another year', () => {
     const { appeal_levels, known_gaps } = research({}, '2027-01-01');
     expect(JSON.stringify(appeal_levels)).not.toContain('dollars');
     for (const level of [3, 5])
@@ -51,7 +51,7 @@ describe('researchPriorAuth', () => {
     expect(determination.verdict).toBe('unknown');
   });
 
-  it('codes that no policy and no program knows are stated to be missing', () => {
+  it('codes in no policy or program are reported as missing', () => {
     const found = research({ procedure_codes: ['99199'] });
     expect(found.determination).toMatchObject({ verdict: 'unknown', confidence: 'low', requires_manual_review: true });
     expect(found.payer_policies).toEqual([]);
@@ -59,7 +59,7 @@ describe('researchPriorAuth', () => {
     expect(found.known_gaps).toContain('The corpus has no policy in force that lists these codes');
   });
 
-  it('each quoted line names a policy of the dossier, and each verdict a source', () => {
+  it('each quoted line cites a policy of the report, and each verdict a source', () => {
     const found = research({ procedure_codes: ['64483', 'E0601', 'K0856'], state: 'PA' });
     const ids = new Set(found.payer_policies.map(({ policy_id }) => policy_id));
     for (const line of [...found.medical_necessity_criteria, ...found.coverage_limitations])

@@ -1,4 +1,7 @@
-/** A dossier about a prior authorization: what the corpus states, cited, and what it does not have. Nothing else is searched. */
+/**
+ * A prior-authorization research report: what the corpus states, with citations, and what it lacks. Nothing else is
+ * searched.
+ */
 import type { Model } from '../corpus/corpus.public.ts';
 import { readLabel, resolvePayer } from '../coverage/coverage.public.ts';
 import { nearestLines } from '../platform/text/nearest-lines.ts';
@@ -9,14 +12,14 @@ import { type Citation, collectCitations, sourceLine } from './citations.ts';
 import type { ResearchBody } from './research.schemas.ts';
 import { buildTimeline } from './timeline.ts';
 
-/** Quoted criteria of each kind: more would not be read. */
+/** Maximum quoted criteria of each kind, to keep the report readable. */
 const MAX_QUOTED = 60;
 /** More than any request finds. */
 const EVERY_CRITERION = 100_000;
 
 type Checked = ReturnType<typeof checkPriorAuth>;
 
-/** @param today YYYY-MM-DD: day of service where none is given, and day on which appeals are looked at. */
+/** @param today YYYY-MM-DD: default day of service, and the date for appeals. */
 export function researchPriorAuth(model: Model, body: ResearchBody, today: string) {
   const question = toQuestion(body);
   const checked = checkPriorAuth(model, { ...question, criteria_per_page: EVERY_CRITERION }, today);
@@ -119,7 +122,7 @@ function unread(citations: readonly Citation[]): string[] {
   return titles.length === 0 ? [] : [`Statements that were not compared with their source: ${titles.join('; ')}`];
 }
 
-/** A line without the number by which a check refers to its own findings. */
+/** Removes the id by which a check refers to its own findings. */
 function withoutId(line: string): string {
   return line.replaceAll(/; f\d+\]/g, ']');
 }

@@ -1,6 +1,6 @@
 import type { ProgramFact } from '../programs/programs.public.ts';
 
-/** A fact of a program as answers show it. */
+/** A fact of a program as returned in answers. */
 export function toFactView({ fact, statement, value, unit, source_title, source_url, verified }: ProgramFact) {
   return { fact, statement, value, unit, source_title, source_url, verified };
 }

@@ -34,7 +34,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
       sql`SELECT question, status FROM research_jobs WHERE research_id = ${id}`,
     );
 
-  it('a job is pending, then completed with the dossier; nothing of the question is kept', async () => {
+  it('a job is pending, then completed with the report; nothing of the request is stored', async () => {
     const response = await post({ ...WHEELCHAIR, clinical_context: 'mobility limitation in the home' });
     expect(response.statusCode).toBe(200);
     const { data } = response.json();
@@ -59,7 +59,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     ).toEqual(done.result);
   });
 
-  it('sync answers the dossier at once, in the shapes that shipped clients print', async () => {
+  it('sync returns the report immediately, in the format that shipped clients print', async () => {
     const { result, status } = await start({ ...WHEELCHAIR, sync: true });
     expect(status).toBe('completed');
     for (const member of [
@@ -89,7 +89,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(JSON.stringify(result)).not.toMatch(/; f\d+\]/);
   });
 
-  it('a structured context is accepted, and stated not to be read', async () => {
+  it('a structured context is accepted, and reported as not read', async () => {
     const provided = { ...WHEELCHAIR, structured_coverage_context: { urgency: 'standard' }, sync: true };
     const { result } = await start(provided);
     expect(result!.known_gaps).toContain('structured_coverage_context was not read');
@@ -103,7 +103,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     [{ procedure_codes: ['E0601'], clinical_context: 'x'.repeat(2_001) }, 'VALIDATION_ERROR'],
     [{ procedure_codes: ['E0601'], clinical_context: 'Patient John Smith, born 1950-02-03' }, 'PHI_NOT_ALLOWED'],
     [{ procedure_codes: ['E0601'], structured_coverage_context: { member_id: '1EG4-TE5-MK73' } }, 'PHI_NOT_ALLOWED'],
-  ])('%j is refused as %s and leaves no job', async (payload, code) => {
+  ])('%j is rejected as %s and creates no job', async (payload, code) => {
     const count = () => test.database.query(sql`SELECT count(*)::int AS count FROM research_jobs`);
     const before = await count();
     const response = await post(payload);
@@ -113,7 +113,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(await count()).toEqual(before);
   });
 
-  it('research of another organization and unknown research are 404', async () => {
+  it('research of another organization and unknown research return 404', async () => {
     const { research_id } = await start({ ...WHEELCHAIR, sync: true });
     const stranger = await test.tenant();
     expect((await read(research_id, stranger)).statusCode).toBe(404);
@@ -124,7 +124,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect((await read(research_id, writer)).statusCode).toBe(403);
   });
 
-  it('the same idempotency key is the same research, and it costs its units once', async () => {
+  it('the same idempotency key returns the same research, and is charged once', async () => {
     const key = { 'x-idempotency-key': `research-${engine}` };
     const first = await post(WHEELCHAIR, key);
     const second = await post(WHEELCHAIR, key);
@@ -136,7 +136,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(await worker.runOnce()).toBe(2);
   });
 
-  it('many workers at once do each job once', async () => {
+  it('concurrent workers process each job once', async () => {
     const { database, corpus } = test;
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await start(WHEELCHAIR)).research_id));
     const workers = [1, 2, 3].map(
@@ -148,7 +148,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(problems).toEqual([]);
   });
 
-  it('a job where the process died is taken up when its lease has ended', async () => {
+  it('a job of a dead process is taken over when its lease ends', async () => {
     const { research_id } = await start(WHEELCHAIR);
     const lease = new Date(Date.now() + 60_000);
     await test.database.execute(
@@ -162,7 +162,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect((await read(research_id)).json().data.status).toBe('completed');
   });
 
-  it('what cannot be asked fails with its reason, what breaks is given up after three tries', async () => {
+  it('an invalid job fails with its reason, a crashing one is abandoned after three tries', async () => {
     const { research_id } = await start(WHEELCHAIR);
     const replace = (id: string, question: string) =>
       test.database.execute(sql`UPDATE research_jobs SET question = ${question}::json WHERE research_id = ${id}`);

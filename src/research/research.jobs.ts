@@ -1,4 +1,4 @@
-/** Composes what was requested and not waited for. Any number of processes may run one each on the same database. */
+/** Composes requested reports in the background. Any number of processes may each run one on the same database. */
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -13,11 +13,11 @@ export interface ResearchWorkerParts {
   onError(error: unknown): void;
 }
 
-/** Longer than any dossier takes; afterwards the process that had it has died. */
+/** Longer than any report takes; after that, the process that claimed it has died. */
 const LEASE_MS = 60_000;
-/** A job that ends no process three times is given up. */
+/** Claims before a job is given up because its process keeps dying. */
 const MAX_CLAIMS = 3;
-/** Jobs of this process wake it; others are those that a process which died left behind. */
+/** Jobs of this process wake it; polling finds those left behind by a process that died. */
 const POLL_MS = 5_000;
 const RETENTION_MS = 30 * 86_400_000;
 
@@ -43,7 +43,7 @@ export class ResearchWorker extends QueueWorker {
     return 1;
   }
 
-  /** @returns null where it is worth another try, once the lease has ended. */
+  /** @returns null if it should be retried once the lease has ended. */
   async #compose(job: ClaimedResearch): Promise<{ result: object } | { error: string } | null> {
     try {
       return { result: await this.#read(job, (model) => researchPriorAuth(model, job.question, job.asked_on)) };
@@ -54,7 +54,7 @@ export class ResearchWorker extends QueueWorker {
     }
   }
 
-  /** The release that was served when it was asked; the newest where that one is no longer kept. */
+  /** The release served at the time of the request; the newest if that one has been removed. */
   async #read<Answer>({ release }: ClaimedResearch, work: (model: Model) => Answer): Promise<Answer> {
     const { corpus } = this.#parts;
     const lease = (await corpus.lease(release)) ?? (await corpus.lease(null))!;

@@ -20,7 +20,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       description:
         'Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched; missing evidence is listed in `known_gaps`. Returns immediately with `poll_url`, or with the report if `sync` is true.',
       tags: ['Decisions'],
-      // The context that is accepted and not read has no bound of its own.
+      // The context field is accepted but ignored, so the body needs a limit.
       maxBodyBytes: 8 * 1024,
       scopes: ['read'],
       stores: true,

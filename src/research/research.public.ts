@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ResearchWorker } from './research.jobs.ts';
 import { researchOperations } from './research.operations.ts';
 
-/** Routes now; jobs once the server listens, so that commands and tests compose nothing behind their back. */
+/** Registers routes now; jobs start once the server listens, so that commands and tests do not trigger any. */
 export function registerResearch(
   app: FastifyInstance,
   serve: Serve,

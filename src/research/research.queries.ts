@@ -68,14 +68,14 @@ export interface ClaimedResearch {
   claims: number;
 }
 
-/** The oldest job that waits, for this process until `until`. */
+/** Claims the oldest waiting job for this process until `until`. */
 export async function claimResearch(db: Queryable, now: Date, until: Date): Promise<ClaimedResearch | null> {
   const rows = await db.query<ClaimedResearch>(sql`
     ${RESEARCH_QUEUE.take({ limit: 1, now, until })} RETURNING research_id, question, release, asked_on, claims`);
   return rows[0] ?? null;
 }
 
-/** Nothing is written where another process has claimed the job meanwhile. What was asked is forgotten. */
+/** Writes nothing if another process has since claimed the job. Deletes the request. */
 export async function finishResearch(
   db: Queryable,
   { research_id, claims }: ClaimedResearch,

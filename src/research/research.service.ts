@@ -1,4 +1,4 @@
-/** Starts research and reads what became of it. */
+/** Starts research and reads its result. */
 import type { Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -10,11 +10,11 @@ import type { Research, ResearchBody } from './research.schemas.ts';
 
 export interface ResearchParts {
   database: Database;
-  /** Something waits to be composed. */
+  /** Signals that a job is waiting. */
   wake(): void;
 }
 
-/** Nothing is searched, read or bought outside the corpus, and no language model takes part. */
+/** Uses only the corpus: no outside search, no purchased data and no language model. */
 const COST = { num_searches: 0, num_pages: 0, reasoning_tokens: 0, total_dollars: 0 };
 
 export async function startResearch(

@@ -1,4 +1,4 @@
-/** When prior authorization has to be requested, and how long a decision takes and holds. */
+/** When to request prior authorization, how long a decision takes, and how long it is valid. */
 import type { Model } from '../corpus/corpus.public.ts';
 import type { resolvePayer } from '../coverage/coverage.public.ts';
 import { listPrograms, programFacts } from '../programs/programs.public.ts';
@@ -31,12 +31,12 @@ export interface Timeline {
   gaps: string[];
 }
 
-/** Facts the text names; the others are in the list. */
+/** Facts that the text mentions; the others are in the list. */
 const IN_TEXT = ['standard_decision', 'expedited_decision', 'authorization_valid', 'without_authorization'];
-/** A program that is over, or out, has no decision to wait for. */
+/** A program that has ended, or no longer includes the code, makes no decisions. */
 const DECIDES: ReadonlySet<string> = new Set(['in_force', 'to_come']);
 
-/** Programs bind traditional Medicare only; of other payers the corpus has no calendar. */
+/** Programs apply to traditional Medicare only; the corpus has no calendar for other payers. */
 export function buildTimeline(model: Model, question: TimelineQuestion): Timeline {
   const { payer, codes, date } = question;
   if (payer.kind !== 'medicare') {

@@ -5,7 +5,7 @@ import { linkFor, signUp } from '../../test/support/people.ts';
 
 type Headers = Record<string, string>;
 
-describe.each(engines)('what is watched and saved, on %s', (engine) => {
+describe.each(engines)('saved items and watches on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
   const list = async (headers: Headers) => (await test.inject({ url: '/v1/saved', headers })).json().data;
   const names = async (headers: Headers) => (await list(headers)).map(({ name }: { name: string }) => name).sort();
 
-  it('a policy has the title of the release, a code none, and what is unknown is skipped with the reason', async () => {
+  it("a policy has the release's title, a code none, and unknown items are skipped with the reason", async () => {
     const answer = await save(tenant.headers, [
       { kind: 'policy', name: 'l33797' },
       { kind: 'code', name: 'g47.33' },
@@ -38,7 +38,7 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
     expect(skipped.map(({ name }: { name: string }) => name)).toEqual(['L99999', 'No words', '!']);
   });
 
-  it('saving again keeps the item and its date; a search of the same name is replaced', async () => {
+  it('saving again keeps the item and its date; a search with the same name is replaced', async () => {
     const before = await list(tenant.headers);
     await save(tenant.headers, [
       { kind: 'policy', name: 'L33797' },
@@ -50,7 +50,7 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
     expect(after.find(({ kind }: { kind: string }) => kind === 'search').search).toEqual({ q: 'home oxygen' });
   });
 
-  it('each person and each key has their own, in each organization', async () => {
+  it('each user and each key has its own items in each organization', async () => {
     const join = async (role: 'viewer' | 'owner'): Promise<Headers> =>
       (await signUp(test, await linkFor(test, tenant.organizationId, role))).headers;
     const [viewer, owner] = [await join('viewer'), await join('owner')];
@@ -67,7 +67,7 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
     expect(await names(viewer)).toEqual([]);
   });
 
-  it('patient data in a name or search is refused, and nothing is saved', async () => {
+  it('patient data in a name or search is rejected, and nothing is saved', async () => {
     const before = await names(tenant.headers);
     const search = { q: 'oxygen for John Smith, born 03/04/1950, SSN 123-45-6789' };
     const answer = await save(tenant.headers, [{ kind: 'search', name: 'A', search }]);
@@ -75,7 +75,7 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
     expect(await names(tenant.headers)).toEqual(before);
   });
 
-  it('more than the limit are refused, and none of them is saved', async () => {
+  it('a request beyond the limit is rejected, and none of its items is saved', async () => {
     const full = await test.tenant();
     const codes = (from: number) =>
       Array.from({ length: 250 }, (_, at) => ({ kind: 'code', name: `E${String(from + at).padStart(4, '0')}` }));

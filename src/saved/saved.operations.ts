@@ -27,9 +27,9 @@ import {
   type SaveItem,
 } from './saved.schemas.ts';
 
-/** As many as a person or key may save in an organization. */
+/** Maximum saved items per user or key in an organization. */
 const MAX_SAVED = 500;
-/** A saved item is a note of one caller to themselves: every caller who may read may save. */
+/** A saved item is a note to oneself: every caller who may read may save. */
 const shared = { tags: ['Saved'], cost: 'standard' } as const;
 
 export interface SavedParts {
@@ -104,7 +104,7 @@ async function findSaved(
   return cursors.page(scope, await listSaved(database, owner, { before, limit }), limit, ({ saved_id }) => saved_id);
 }
 
-/** An assistant that a person connected has what that person saved. */
+/** An assistant connected by a user shares that user's saved items. */
 function toOwner({ caller: { actor, organizationId } }: Context): Owner {
   return actor.type === 'key'
     ? { organizationId, userId: null, keyId: actor.keyId }
@@ -131,7 +131,7 @@ async function save(database: Database, model: Model, owner: Owner, items: reado
   return { saved: saved.map((row) => toItem(model, row)), skipped };
 }
 
-/** @returns what is stored, or why it cannot be. */
+/** @returns the item to store, or the reason it cannot be stored. */
 function resolve(model: Model, { kind, name, search }: SaveItem): NewRow | string {
   const saved_id = sortableId('sav_');
   if (kind === 'search')

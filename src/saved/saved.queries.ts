@@ -1,4 +1,4 @@
-/** Watched policies and codes, and saved searches, each of one person or key in one organization. */
+/** Watched policies and codes, and saved searches, each owned by one user or key in one organization. */
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Kind } from './saved.schemas.ts';
@@ -24,7 +24,7 @@ const COLUMNS = sql`saved_id, kind, name, search, created_at`;
 const ownedBy = ({ organizationId, userId, keyId }: Owner) =>
   sql`organization_id = ${organizationId} AND coalesce(user_id, key_id) = ${userId ?? keyId}`;
 
-/** Newest first, which is the order of the ids; one row more than `limit` shows whether there is a next page. */
+/** Newest first, in id order; one row more than `limit` indicates a next page. */
 export function listSaved(
   db: Queryable,
   owner: Owner,
@@ -42,7 +42,10 @@ export async function countSaved(tx: Transaction, owner: Owner): Promise<number>
   return rows[0]!.count;
 }
 
-/** What is saved already keeps its id and date; a search of the same name is replaced. @param items each kind and name once. */
+/**
+ * Existing items keep their id and date; a search with the same name is replaced. @param items without duplicate kinds
+ * and names.
+ */
 export function upsertSaved(
   tx: Transaction,
   { organizationId, userId, keyId }: Owner,

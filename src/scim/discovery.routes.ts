@@ -1,4 +1,4 @@
-/** What the protocol offers here: configuration, resource types and schemas. */
+/** Discovery: service configuration, resource types and schemas. */
 import type { FastifyInstance } from 'fastify';
 import { listResponse, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { notFound } from './errors.ts';

@@ -1,4 +1,4 @@
-/** What the service can do, for providers that look (RFC 7643, sections 5 to 7). */
+/** Capabilities of the service, for providers that query them (RFC 7643, sections 5 to 7). */
 import { MAX_COUNT } from './filter.rules.ts';
 import { GROUP_SCHEMA } from './groups/groups.rules.ts';
 import { USER_SCHEMA } from './users/users.rules.ts';

@@ -1,4 +1,4 @@
-/** Errors as RFC 7644, section 3.12, has them. */
+/** Errors in the format of RFC 7644, section 3.12. */
 import type { AppError } from '../platform/errors/app-error.ts';
 
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
@@ -16,7 +16,7 @@ export class ScimError extends Error {
   override name = 'ScimError';
   readonly status: number;
   readonly scimType: ScimType | null;
-  /** Seconds; undefined for most. */
+  /** Seconds; undefined for most errors. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, scimType: ScimType | null, detail: string, retryAfter?: number) {

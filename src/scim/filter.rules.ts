@@ -1,10 +1,10 @@
-/** Filters and pages of RFC 7644, section 3.4.2, as far as providers use them: equality, presence, and both joined by "and". */
+/** Filters and pages of RFC 7644, section 3.4.2, as far as providers use them: equality, presence, and "and". */
 import { invalid, ScimError } from './errors.ts';
 
 export interface Clause {
-  /** In lower case, with `.value` of the e-mail address. */
+  /** In lower case, including `.value` for the email address. */
   attribute: string;
-  /** Null: the attribute is to be present. */
+  /** Null tests that the attribute is present. */
   value: string | boolean | null;
 }
 
@@ -23,7 +23,7 @@ const CLAUSE =
   /\s*([a-z][\w.:$-]*(?:\[type eq "\w{1,20}"\](?:\.value)?)?)\s+(?:(pr)|eq\s+("(?:[^"\\]|\\.)*"|true|false))\s*/iy;
 const AND = /and\s/iy;
 
-/** @param attributes that can be compared, in lower case. @throws ScimError invalidFilter. */
+/** @param attributes allowed in filters, in lower case. @throws ScimError invalidFilter. */
 export function parseFilter(text: string | undefined, attributes: readonly string[]): Clause[] {
   if (text === undefined || text.trim() === '') return [];
   if (text.length > MAX_FILTER) throw refused('is too long');
@@ -54,7 +54,7 @@ function readClause([, name, present, literal]: RegExpExecArray, attributes: rea
   if (!attributes.includes(attribute)) throw refused(`compares ${attributes.join(', ')} only`);
   if (present !== undefined) return { attribute, value: null };
   const value = readLiteral(literal!);
-  // The database stores no such text.
+  // The database cannot store such text.
   if (typeof value === 'string' && value.includes('\0')) throw refused('has a value with an invalid character');
   return { attribute, value };
 }
@@ -67,14 +67,14 @@ function readLiteral(literal: string): string | boolean {
   }
 }
 
-/** True and False in any case are truth values. */
+/** True and False are booleans in any case. */
 function literalText(literal: string): string {
   return literal.startsWith('"') ? literal : literal.toLowerCase();
 }
 
 const refused = (what: string) => new ScimError(400, 'invalidFilter', `The filter ${what}`);
 
-/** @throws ScimError invalidValue for what is no number. */
+/** @throws ScimError invalidValue for anything but a number. */
 export function parsePage({ startIndex, count }: { startIndex?: unknown; count?: unknown }): Page {
   return {
     startIndex: Math.min(Math.max(1, readInteger('startIndex', startIndex, 1)), MAX_INDEX),
@@ -88,7 +88,7 @@ function readInteger(name: string, value: unknown, otherwise: number): number {
   return Number(value);
 }
 
-/** What of a resource is sent: all of it, the listed attributes, or all but the listed ones. */
+/** Selects the attributes to return: all, the listed ones, or all but the listed ones. */
 export function project(resource: object, { attributes, excludedAttributes }: Record<string, unknown>): object {
   const list = (names: unknown) =>
     new Set(

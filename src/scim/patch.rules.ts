@@ -1,4 +1,4 @@
-/** Changes of RFC 7644, section 3.5.2, in the spellings that providers use. */
+/** PATCH operations of RFC 7644, section 3.5.2, in the variants that providers use. */
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { ScimError, syntax } from './errors.ts';
 
@@ -10,14 +10,17 @@ const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]{1,200})\])?(?:\.([a-z$][\w$-]*))?$/i;
 
 export interface Change {
   op: 'add' | 'replace' | 'remove';
-  /** In lower case, with the attribute below it: `name.givenname`. */
+  /** In lower case, including the sub-attribute: `name.givenname`. */
   attribute: string;
-  /** What is in brackets; null without. */
+  /** The part in brackets; null without it. */
   selector: string | null;
   value: unknown;
 }
 
-/** Each change of one attribute, in order. Extensions are left out. @throws ScimError invalidSyntax, invalidPath, noTarget. */
+/**
+ * Changes of single attributes, in order. Extensions are ignored. @throws ScimError invalidSyntax, invalidPath,
+ * noTarget.
+ */
 export function parsePatch(body: unknown): Change[] {
   if (typeof body !== 'object' || body === null) throw syntax('The body must be an object');
   const { schemas, Operations: listed } = readFields(body, ['schemas', 'Operations']);
@@ -50,12 +53,12 @@ function toChanges(op: Change['op'], path: unknown, value: unknown): Change[] {
   return [{ op, attribute, selector, value }];
 }
 
-const invalidPath = () => new ScimError(400, 'invalidPath', 'The path must name an attribute');
+const invalidPath = () => new ScimError(400, 'invalidPath', 'The path must be an attribute');
 
-/** What an id of this service can be; anything else is no resource. */
+/** Format of this service's ids; anything else is not a resource. */
 export const isResourceId = (id: string): boolean => /^[\w-]{1,100}$/.test(id);
 
-/** Names of attributes are compared without case. */
+/** Attribute names are case-insensitive. */
 export function readFields(body: object, names: readonly string[]): Record<string, unknown> {
   const wanted = new Map(names.map((name) => [name.toLowerCase(), name]));
   const read: Record<string, unknown> = {};
@@ -66,7 +69,7 @@ export function readFields(body: object, names: readonly string[]): Record<strin
   return read;
 }
 
-/** Some providers write truth values as text. @throws ScimError invalidValue. */
+/** Some providers send booleans as text. @throws ScimError invalidValue. */
 export function readBoolean(name: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   const text = String(value).toLowerCase();
@@ -74,7 +77,7 @@ export function readBoolean(name: string, value: unknown): boolean {
   throw new ScimError(400, 'invalidValue', `${name} must be true or false`);
 }
 
-/** @returns null for null and an empty text. @throws ScimError invalidValue. */
+/** @returns null for null and empty text. @throws ScimError invalidValue. */
 export function readText(name: string, value: unknown, longest: number): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > longest || !isPlainName(value))

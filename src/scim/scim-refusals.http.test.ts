@@ -1,4 +1,4 @@
-/** SCIM 2.0: what is refused and how, what providers learn of the service, and their tokens. */
+/** SCIM 2.0: rejected requests, discovery, and tokens of providers. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine } from '../../test/support/databases.ts';
@@ -14,7 +14,7 @@ import {
   USER,
 } from '../../test/support/scim-provider.ts';
 
-describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
+describe.each(oneEngine)('SCIM errors on %s', (engine) => {
   let test: TestApp;
   let own: Provider;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
     ['POST', '/Groups', { schemas: [GROUP] }, 400, 'invalidValue'],
     ['POST', '/Users', `"${'x'.repeat(600_000)}"`, 413, undefined],
     ['GET', '/Nothing', undefined, 404, undefined],
-  ])('%s %s is answered in the form of SCIM', async (method, path, body, status, scimType) => {
+  ])('%s %s returns a SCIM error', async (method, path, body, status, scimType) => {
     const answer = await own.send(method, path, body);
     expect([answer.status, answer.body.scimType]).toEqual([status, scimType]);
     if (status >= 400 && path !== '/Nothing')
@@ -68,7 +68,7 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
     [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'someone@else.example' }, 'mutability'],
     [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
     [{ op: 'replace', path: 'active' }, 'invalidSyntax'],
-  ])('the change %j is refused, and nothing is changed', async (operation, scimType) => {
+  ])('the change %j is rejected without effect', async (operation, scimType) => {
     const before = await create(own);
     const answer = await patch(
       own,
@@ -80,7 +80,7 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
     expect((await own.send('GET', `/Users/${before.id}`)).body).toEqual(before);
   });
 
-  it('providers learn what the service can do', async () => {
+  it('providers can read the supported features', async () => {
     const config = (await own.send('GET', '/ServiceProviderConfig')).body;
     expect(config).toMatchObject({
       patch: { supported: true },
@@ -96,7 +96,7 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
     expect(names).toEqual(expect.arrayContaining(sent));
   });
 
-  it('a token is shown once, ends with the next one and with the plan, and only admins make one', async () => {
+  it('a token is displayed once, ends with the next one or the plan, and only admins create one', async () => {
     const fresh = await openProvider(test);
     const request = async () => (await fresh.send('GET', '/Users')).status;
     expect(await request()).toBe(200);
@@ -126,24 +126,24 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
   });
 
   it.each([[''], ['Bearer x'], ['Basic abc'], [`Bearer cpi_scim_${'a'.repeat(43)}`]])(
-    'without a token of an organization (%s) is 401',
+    'without a token of an organization (%s) returns 401',
     async (authorization) => {
       const answer = await own.send('GET', '/Users', undefined, { authorization });
       expect([answer.status, answer.body.status, answer.headers['www-authenticate']]).toEqual([401, '401', 'Bearer']);
     },
   );
 
-  it('the same user twice at once is one user', async () => {
+  it('creating the same user twice concurrently creates one user', async () => {
     const user = person(`twice@${own.domain}`, { externalId: 'twice' });
     const answers = await Promise.all([1, 2, 3].map(() => own.send('POST', '/Users', user)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('more than 600 requests of an organization in one minute are 429, and others are served', async () => {
+  it('more than 600 requests of an organization per minute return 429, and others are served', async () => {
     const busy = await openProvider(test);
     let refused: Answer | null = null;
     let answered = 0;
-    // On a slow machine the minute may end first, and another one begins.
+    // On a slow machine the minute may end before the limit, and another one begins.
     for (let at = 0; at < 1_300 && refused === null; at++) {
       const answer = await busy.send('GET', '/ServiceProviderConfig');
       if (answer.status === 429) refused = answer;
@@ -154,7 +154,7 @@ describe.each(oneEngine)('refusals of SCIM on %s', (engine) => {
     expect((await own.send('GET', '/Users?count=0')).status).toBe(200);
   }, 300_000);
 
-  it('an API key is no token, and a token is no API key', async () => {
+  it('an API key is not a SCIM token, and vice versa', async () => {
     expect((await own.send('GET', '/Users', undefined, own.tenant.headers)).status).toBe(401);
     const { secret } = (
       await test.inject({

@@ -1,4 +1,4 @@
-/** Members by SCIM 2.0, in the requests that identity providers send. */
+/** SCIM 2.0 provisioning of members, with requests as identity providers send them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
@@ -83,7 +83,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(404);
   });
 
-  it('deactivation ends sessions and the keys that the person made, at once, and is on record', async () => {
+  it("deactivation immediately ends sessions and the user's keys, and is logged", async () => {
     const email = `worker@${own.domain}`;
     const worker: Person = await signUp(test, await linkFor(test, own.tenant.organizationId, 'admin'), email);
     const key = (
@@ -108,7 +108,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     ]);
   });
 
-  it('groups give the roles of the mapping, in its order, and take them again', async () => {
+  it('groups assign the mapped roles, in order, and remove them again', async () => {
     const [one, two] = [await create(own), await create(own)];
     const group = (name: string, ...members: string[]) =>
       own.send('POST', '/Groups', {
@@ -143,7 +143,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     expect(put.body.members).toEqual([]);
   });
 
-  it('people come back with the roles of their groups', async () => {
+  it('returning users get the roles of their groups', async () => {
     const { id } = await create(own);
     await own.send('POST', '/Groups', { schemas: [GROUP], displayName: 'Billing', members: [{ value: id }] });
     await patch(own, `/Users/${id}`, { op: 'replace', path: 'active', value: false });
@@ -152,7 +152,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     expect(await findRole(test, own, id)).toBe('developer');
   });
 
-  it('owners are neither taken out nor given another role', async () => {
+  it('owners are neither removed nor given another role', async () => {
     const email = someAddress();
     await signUp(test, await linkFor(test, own.tenant.organizationId, 'owner'), email);
     const found = await own.send('GET', `/Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`);
@@ -166,7 +166,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     expect(await findRole(test, own, id)).toBe('owner');
   });
 
-  it('nothing of another organization is seen, changed or learned', async () => {
+  it('nothing of another organization is visible, changed or revealed', async () => {
     const theirs = await create(other);
     const theirGroup = (await other.send('POST', '/Groups', { schemas: [GROUP], displayName: 'Theirs' })).body;
     const unknown = await own.send('GET', '/Users/usr_00000000000000000000000');
@@ -187,7 +187,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     }
     const filter = encodeURIComponent(`userName eq "${theirs.userName}"`);
     expect((await own.send('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(0);
-    // An address of their domain is refused alike, whether it has an account or not.
+    // Any address in another organization's domain is rejected the same way, whether or not it has an account.
     const known = await own.send('POST', '/Users', person(theirs.userName));
     const fresh = await own.send('POST', '/Users', person(`nobody@${other.domain}`));
     expect([known.status, known.body]).toEqual([400, fresh.body]);
@@ -203,7 +203,7 @@ describe.each(engines)('SCIM on %s', (engine) => {
     ).not.toContain(theirs.id);
   });
 
-  it('lists are paged from 1, and bounded', async () => {
+  it('lists are paged from 1, with a limit', async () => {
     for (let at = 0; at < 3; at++) await create(other);
     const all = (await other.send('GET', '/Users')).body;
     expect(all).toMatchObject({ startIndex: 1, itemsPerPage: all.totalResults });

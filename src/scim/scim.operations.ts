@@ -1,4 +1,6 @@
-/** The token by which an identity provider brings members: made and ended by those who administer the organization. */
+/**
+ * The token with which an identity provider manages members: created and deleted by administrators of the organization.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { Type } from 'typebox';
 import { defineOperation, type Operation, recordAudit, type Terms, toAuditActor } from '../access/access.public.ts';
@@ -35,7 +37,7 @@ const DoneAnswer = success(Type.Object({ done: Type.Literal(true) }));
 
 export interface ScimSettingsParts {
   database: Database;
-  /** What tokens begin with. */
+  /** Prefix of tokens. */
   prefix: string;
   baseUrl: string;
 }

@@ -1,4 +1,4 @@
-/** Members that an identity provider brings, changes and takes out by SCIM 2.0 (RFC 7643, RFC 7644). */
+/** Members that an identity provider adds, updates and removes with SCIM 2.0 (RFC 7643, RFC 7644). */
 import type { FastifyInstance } from 'fastify';
 import { type PlanTable, plansWith, type Serve } from '../access/access.public.ts';
 import type { Config } from '../platform/config/config.ts';

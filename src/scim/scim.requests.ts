@@ -1,4 +1,4 @@
-/** What all resources of SCIM share: who calls, bodies, ids and replies. */
+/** Shared by all SCIM resources: authentication, bodies, ids and responses. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { AddressLimits } from '../platform/http/request/address-limits.ts';
@@ -21,7 +21,7 @@ export interface ScimParts {
   addresses: AddressLimits;
   /** Shared by all processes. */
   windows: MinuteWindows;
-  /** Plans where organizations may provision. */
+  /** Plans that include provisioning. */
   plans: readonly string[];
   baseUrl: string;
   documentation: string;
@@ -45,7 +45,7 @@ export function acceptBodies(scim: FastifyInstance): void {
   );
 }
 
-/** @throws ScimError 404 for what can be no id. */
+/** @throws ScimError 404 for a malformed id. */
 export function readId({ params: { id } }: Request): string {
   if (!isResourceId(id)) throw notFound();
   return id;
@@ -76,7 +76,8 @@ export async function authenticate(
   }
   const { organization_id: organizationId, organization_state: state, plan, hint } = found;
   if (state === 'suspended') throw new ScimError(403, null, 'The organization is suspended');
-  if (!plans.includes(plan)) throw new ScimError(403, null, 'The plan of the organization has no single sign-on');
+  if (!plans.includes(plan))
+    throw new ScimError(403, null, 'The plan of the organization does not include single sign-on');
   const { granted, msLeft } = await windows.consume(`scim:${organizationId}`, 1, PER_MINUTE);
   if (!granted)
     throw new ScimError(

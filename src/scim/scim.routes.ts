@@ -1,4 +1,4 @@
-/** SCIM 2.0 below /scim/v2: another protocol with its own bodies and errors, so no operations of the API. */
+/** SCIM 2.0 below /scim/v2: a separate protocol with its own bodies and errors, so not operations of the API. */
 import type { FastifyInstance } from 'fastify';
 import { serveDiscovery } from './discovery.routes.ts';
 import { errorBody, ScimError } from './errors.ts';

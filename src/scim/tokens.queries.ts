@@ -21,7 +21,7 @@ export async function findToken(db: Queryable, organizationId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Puts a token in the place of the one before, which ends. */
+/** Replaces the previous token, which stops working. */
 export async function storeToken(
   tx: Transaction,
   token: { organizationId: string; hash: Buffer; hint: string; createdBy: string },
@@ -33,12 +33,12 @@ export async function storeToken(
       created_by = excluded.created_by, created_at = now(), last_used_at = NULL`);
 }
 
-/** @returns false where there was none. */
+/** @returns false if there was none. */
 export async function deleteToken(tx: Transaction, organizationId: string): Promise<boolean> {
   return (await tx.execute(sql`DELETE FROM scim_tokens WHERE organization_id = ${organizationId}`)) === 1;
 }
 
-/** The organization of a token. Its use is noted once a minute. */
+/** The organization of a token. Its last use is recorded at most once a minute. */
 export async function useToken(db: Queryable, hash: Buffer): Promise<TokenOwner | null> {
   const rows = await db.query<TokenOwner & { stale: boolean }>(sql`
     SELECT t.organization_id, o.state AS organization_state, o.plan, t.hint,

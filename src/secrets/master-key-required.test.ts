@@ -17,11 +17,11 @@ describe('a server on PostgreSQL', () => {
     expect(() => requireMasterKey(loadConfig({ ...POSTGRES, ...env, ...KEY }))).not.toThrow();
   });
 
-  it.each(['development', 'test'])('with NODE_ENV=%s starts without one', (NODE_ENV) => {
+  it.each(['development', 'test'])('starts without one with NODE_ENV=%s', (NODE_ENV) => {
     expect(() => requireMasterKey(loadConfig({ ...POSTGRES, NODE_ENV }))).not.toThrow();
   });
 
-  it('is meant alone: the embedded database makes a key of its own', () => {
+  it('only applies to a PostgreSQL server: the embedded database creates its own key', () => {
     expect(() => requireMasterKey(loadConfig({ NODE_ENV: 'production' }))).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** Another master key for everything the installation seals. */
+/** Replaces the master key for everything the installation seals. */
 import { existsSync } from 'node:fs';
 import { recordAudit } from '../access/access.public.ts';
 import { CommandError } from '../platform/cli/command.ts';
@@ -18,7 +18,7 @@ import { sealedPlaces } from './sealed-places.ts';
 
 export interface Rotated extends Resealed {
   key_id: string;
-  /** False: servers that know only the key before continue until `finish`. */
+  /** False: servers that know only the previous key keep working until `finish`. */
   finished: boolean;
 }
 
@@ -26,10 +26,10 @@ const NO_KEY =
   'No key is configured: set CPI_SECRET_KEY, and restart the servers if they have none yet; see docs/operations/security.md';
 
 /**
- * Seals everything by another key. The embedded database's own key is replaced at once; a key of the settings keeps working until
- * `finish`.
- * @param provided the next key as text; null: a new one, where the installation keeps its key itself.
- * @throws CommandError or MasterKeyError when it cannot begin.
+ * Seals everything with another key. The embedded database's own key is replaced immediately; a configured key keeps
+ * working until `finish`.
+ * @param provided the next key as text; null generates one, if the installation stores its own key.
+ * @throws CommandError or MasterKeyError if rotation cannot begin.
  */
 export async function rotate(
   config: Config,
@@ -41,7 +41,7 @@ export async function rotate(
   if (keys === null) throw new CommandError(NO_KEY);
   if (sealsByOwnKey(config)) return rotateOwnKey(config.dataDir, keys, { database, provided, actor });
   if (provided === null)
-    throw new CommandError('Name the next key by --new-key-file; "openssl rand -base64 32" makes one');
+    throw new CommandError('Specify the next key with --new-key-file; "openssl rand -base64 32" creates one');
   const next = readMasterKey(provided);
   if (next === null) throw new CommandError('The file must contain 32 random bytes in base64');
   const done = await database.transaction(async (tx) => {
@@ -52,7 +52,9 @@ export async function rotate(
   return { secrets: 0, rows: 0, ...done, key_id: next.id, finished: false };
 }
 
-/** The key before opens nothing any more. @throws CommandError when no rotation is under way, MasterKeyError without the next key. */
+/**
+ * Retires the previous key. @throws CommandError if no rotation is in progress, MasterKeyError without the next key.
+ */
 export async function finish(config: Config, database: Database, actor: string): Promise<Rotated> {
   const keys = config.secretKeys;
   if (keys === null) throw new CommandError(NO_KEY);
@@ -61,7 +63,7 @@ export async function finish(config: Config, database: Database, actor: string):
     if (ended !== null) await record(tx, 'secrets.rotation_finished', actor, [null, keys.current]);
     return ended;
   });
-  if (done === null) throw new CommandError('No rotation is under way');
+  if (done === null) throw new CommandError('No rotation is in progress');
   return { ...done, key_id: keys.current.id, finished: true };
 }
 
@@ -72,8 +74,9 @@ interface OwnRotation {
 }
 
 /**
- * The file of the next key comes first: whenever the process ends, what the database is sealed by is on the disk, and the next start or
- * the next call continues. What this process sealed a moment ago may still wait to be written, so the earlier generation goes later.
+ * The file with the next key is written first: whenever the process ends, the key that seals the database is on disk,
+ * and the next start or call continues. Recently sealed values may not be written yet, so the previous generation is
+ * removed later.
  */
 async function rotateOwnKey(
   dataDir: string,
@@ -84,7 +87,7 @@ async function rotateOwnKey(
   if (!existsSync(path)) writeKeyFile(path, provided ?? newKey());
   const next = readKeyFile(path);
   if (provided !== null && readMasterKey(provided)?.id !== next.id)
-    throw new CommandError(`${path} was left by a rotation that broke off: remove it, or leave out --new-key-file`);
+    throw new CommandError(`${path} was left by an interrupted rotation: remove it, or omit --new-key-file`);
   const before = keys.current;
   const done = await database.transaction(async (tx) => {
     await finishRotation(tx, keys, sealedPlaces);

@@ -6,7 +6,7 @@ import type { SealedPlace } from '../platform/database/secrets.queries.ts';
 import { sealedConnections } from '../sso/sso.public.ts';
 import { sealedEndpoints } from '../webhooks/webhooks.public.ts';
 
-/** Every place where something sealed is: the one list of them. */
+/** The single list of places with sealed values. */
 export const sealedPlaces: readonly SealedPlace[] = [
   sealedEndpoints,
   sealedTargets,

@@ -25,7 +25,8 @@ const secretsRotate: Command = {
   async run({ options, json }, context) {
     const file = options['new-key-file'];
     const finishing = options.finish === true;
-    if (finishing && file !== undefined) throw new UsageError('--finish takes no key: CPI_SECRET_KEY is the next one');
+    if (finishing && file !== undefined)
+      throw new UsageError('--finish accepts no key: CPI_SECRET_KEY is the next one');
     const { config, database } = context;
     const done = finishing
       ? await finish(config, database, operator())
@@ -44,8 +45,8 @@ function keyIn({ cwd }: CommandContext, file: string): string {
 
 function stated({ secrets, rows, key_id, finished }: Rotated): string {
   const sealed = `${secrets} secrets and ${rows} rows are sealed by the key ${key_id} now.`;
-  if (finished) return `${sealed} The key before opens nothing any more.`;
-  return `${sealed} Set CPI_SECRET_KEY to it on every server, restart one after the other, then run "cpi secrets rotate --finish".`;
+  if (finished) return `${sealed} The previous key no longer opens anything.`;
+  return `${sealed} Set CPI_SECRET_KEY to it on every server, restart them one by one, then run "cpi secrets rotate --finish".`;
 }
 
 export const secretCommands: readonly Command[] = [secretsRotate];

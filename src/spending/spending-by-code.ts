@@ -1,4 +1,4 @@
-/** GET /v1/spending/by-code: what a public program paid for procedure codes, as its published files add up. */
+/** GET /v1/spending/by-code: payments of a public program for procedure codes, as totaled in its published files. */
 import { listSpending, type Model, type SpendingRow } from '../corpus/corpus.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { PROGRAMS, type Spending, type SpendingQuery } from './spending.schemas.ts';
@@ -6,7 +6,7 @@ import { PROGRAMS, type Spending, type SpendingQuery } from './spending.schemas.
 const MAX_CODES = 10;
 const DATASETS = { medicaid: 'medicaid_spending', medicare: 'medicare_spending' } as const;
 
-/** Totals of each code; zeros where nothing is loaded. @throws AppError VALIDATION_MISSING_FIELD or VALIDATION_ERROR. */
+/** Totals of each code; zeros if nothing is loaded. @throws AppError VALIDATION_MISSING_FIELD or VALIDATION_ERROR. */
 export function spendingByCode(model: Model, query: SpendingQuery) {
   const codes = codesIn(query);
   const year = query.year ?? null;
@@ -37,7 +37,7 @@ function codesIn({ code, codes }: SpendingQuery): string[] {
 
 function totals(rows: readonly SpendingRow[], year: number | null): Spending {
   const years = rows.filter((row) => row.year !== 0 && (year === null || row.year === year));
-  // The row of all years of a file counts each of its providers once.
+  // The all-years row of a file counts each provider once.
   const counted = year === null ? rows : years;
   const patients = sum(years.map((row) => row.patients));
   return {
@@ -67,7 +67,7 @@ function totals(rows: readonly SpendingRow[], year: number | null): Spending {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
 
-/** In cents: sums of fractions of dollars would drift. */
+/** In cents: sums of dollar fractions would drift. */
 function dollars(rows: readonly SpendingRow[]): string {
   return (sum(rows.map(({ paid }) => Math.round(Number(paid) * 100))) / 100).toFixed(2);
 }

@@ -1,4 +1,7 @@
-/** Files in the layouts of CMS (Geography and Service) and HHS (Medicaid provider spending), and what the operation answers of them. */
+/**
+ * Files in the layouts of CMS (Geography and Service) and HHS (Medicaid provider spending), and the operation's answers
+ * from them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../test/support/code-files.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
@@ -32,7 +35,7 @@ describe('spending by code', () => {
   });
   const request = async (query: string) => (await test.get(`/v1/spending/by-code?${query}`, tenant)).json();
 
-  it('of Medicare services: nation only, places added up, no text of the file', async () => {
+  it('of Medicare services: national rows only, places of service totaled, no text from the file', async () => {
     const report = await files.load('spending', [files.put('MUP_PHY_R24_P05_V10_D22_Geo.csv', GEOGRAPHY)]);
     expect(report.datasets.map(({ dataset, edition, rows }) => [dataset, edition, rows])).toEqual([
       ['medicare_spending', '2022', 4],
@@ -53,7 +56,7 @@ describe('spending by code', () => {
     expect(JSON.stringify(files.rows('SELECT * FROM spending'))).not.toContain('LICENSED');
   });
 
-  it('of Medicaid providers: months and years added up, each provider once, wrong rows reported', async () => {
+  it('of Medicaid providers: months and years totaled, each provider counted once, invalid rows reported', async () => {
     const report = await files.load('spending', [files.put('medicaid-provider-spending.csv', MEDICAID)]);
     expect(report.warnings.bad_value?.count).toBe(1);
     const { data, meta } = await request('code=99213');
@@ -84,7 +87,7 @@ describe('spending by code', () => {
     [`codes=${Array.from({ length: 11 }, (_, at) => 99_200 + at).join(',')}`, 'codes must have at most 10 codes'],
     ['code=99213&year=next', 'year must be a year such as 2023'],
     ['code=99213&program=both', 'program must be one of medicaid, medicare'],
-  ])('%s is refused: %s', async (query, message) => {
+  ])('%s is rejected: %s', async (query, message) => {
     expect((await request(query)).error.message).toBe(message);
   });
 });

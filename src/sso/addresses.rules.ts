@@ -1,4 +1,4 @@
-/** Addresses of this service that identity providers receive, below that of the library that signs people in. */
+/** URLs of this service that identity providers are configured with, under the path of the sign-in library. */
 const SSO_PATH = '/auth/sso';
 
 export interface ServiceAddresses {
@@ -6,7 +6,7 @@ export interface ServiceAddresses {
   redirect_uri: string;
   /** Assertion consumer service of SAML. */
   acs_url: string;
-  /** Entity id of SAML, and where its metadata is. */
+  /** SAML entity id, which is also the URL of the metadata. */
   entity_id: string;
 }
 
@@ -27,7 +27,7 @@ export function serviceAddresses(publicUrl: string): ServiceAddresses {
   };
 }
 
-/** Where the user continues: pages of this service alone. */
+/** Where the user continues after sign-in: only pages of this service. */
 export function pageIn(next: string | undefined, publicUrl: string): string {
   const home = '/console/';
   if (next === undefined || !URL.canParse(next, publicUrl)) return home;

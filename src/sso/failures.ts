@@ -1,14 +1,14 @@
 /**
- * Sign-ins with SSO that fail are counted by address, and by organization at one address: a stranger can begin one for any member
- * domain, and must not use up what people of the organization have elsewhere.
+ * Failed SSO sign-ins are counted per address, and per organization at one address: a stranger can start one for any
+ * member domain, and must not exhaust the organization's limit elsewhere.
  */
 import type { Throttle } from '../accounts/accounts.server.public.ts';
 import { toClientAddress } from '../platform/http/request/client-address.ts';
 import { SsoRefusedError } from './role-mapping.ts';
 
-/** Of all organizations. */
+/** Across all organizations. */
 const PER_ADDRESS = 20;
-/** All domains of an organization have one provider. */
+/** All domains of an organization share one provider. */
 const PER_ORGANIZATION = 10;
 
 const isFailure = (error: unknown): boolean => error instanceof SsoRefusedError;
@@ -20,13 +20,13 @@ export class SsoFailures {
     this.#throttle = throttle;
   }
 
-  /** @throws AppError RATE_LIMIT_MINUTE without beginning. */
+  /** @throws AppError RATE_LIMIT_MINUTE without running it. */
   ofAddress<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const bound = { key: `sso:address:${toClientAddress(address)}`, perMinute: PER_ADDRESS, isFailure };
     return this.#throttle.failing({ ...bound, what: 'failed sign-ins with SSO from one address' }, work);
   }
 
-  /** @throws AppError RATE_LIMIT_MINUTE without beginning. */
+  /** @throws AppError RATE_LIMIT_MINUTE without running it. */
   ofOrganization<Result>(organizationId: string, address: string, work: () => Promise<Result>): Promise<Result> {
     const key = `sso:organization:${organizationId}:${toClientAddress(address)}`;
     const what = 'failed sign-ins with SSO in one organization from one address';

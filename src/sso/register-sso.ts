@@ -16,14 +16,17 @@ export interface SsoDependencies {
   database: Database;
   auth: Auth;
   plans: PlanTable;
-  /** Reaches providers. */
+  /** Sends requests to providers. */
   outbound: OutboundClient;
   windows: MinuteWindows;
-  /** Replaces the look-up of TXT records, for tests. */
+  /** Replaces the look-up of TXT records in tests. */
   resolveTxt?: ResolveTxt | undefined;
 }
 
-/** Members sign in by the identity provider of their organization: settings below /v1/account/sso, the way there and back. */
+/**
+ * Sign-in with an organization's identity provider: settings below /v1/account/sso, and the routes of the redirect
+ * flow.
+ */
 export async function registerSso(app: FastifyInstance, serve: Serve, dependencies: SsoDependencies): Promise<void> {
   const { config, database, auth, plans, outbound, windows, resolveTxt = dnsTxtResolver() } = dependencies;
   const throttle = new Throttle(windows);

@@ -1,6 +1,6 @@
-/** What is taken from what an identity provider states about a person, and what is not. */
+/** Which statements of an identity provider about a person are accepted. */
 
-/** Roles that a provider may give: owners are made by owners. */
+/** Roles that a provider may assign: only owners can appoint owners. */
 export const MAPPED_ROLES = ['admin', 'developer', 'reviewer', 'viewer'] as const;
 export type MappedRole = (typeof MAPPED_ROLES)[number];
 
@@ -15,17 +15,17 @@ export interface RoleRules {
   default_role: MappedRole;
 }
 
-/** Who signed in, as far as the provider can state. */
+/** The signed-in person, as far as the provider can state. */
 export interface Asserted {
   subject: string;
   /** In lower case. */
   email: string;
   name: string;
-  /** Values of the claim or attribute that roles come from. */
+  /** Values of the claim or attribute that determines roles. */
   values: string[];
 }
 
-/** Why no user was signed in; the sign-in page has a sentence for each. */
+/** Why a sign-in was rejected; the sign-in page has a message for each. */
 export type Refusal =
   | 'expired'
   | 'denied'
@@ -40,7 +40,7 @@ export class SsoRefusedError extends Error {
   override name = 'SsoRefusedError';
   readonly refusal: Refusal;
 
-  /** @param message for the log: never what the provider sent */
+  /** @param message for the log: never anything the provider sent */
   constructor(refusal: Refusal, message: string) {
     super(message);
     this.refusal = refusal;
@@ -52,10 +52,10 @@ const LONGEST_NAME = 200;
 const MAX_VALUES = 500;
 const EMAIL = /^[^\s@"<>()[\]\\,;:\p{Cc}]+@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})$/u;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Anyone can have an account there with an address of another domain; this claim states where the directory the account is in. */
+/** Google accounts may use an address of any domain; this claim names the domain of the account's directory. */
 const GOOGLE = 'https://accounts.google.com';
 
-/** @returns the address in lower case; null for what is none, or more than one. */
+/** @returns the address in lower case; null for an invalid one, or more than one. */
 export function emailIn(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null;
   const email = value.trim().toLowerCase();
@@ -67,19 +67,19 @@ export function parseDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** A domain as it is kept; null for what is none. */
+/** A domain in normalized form; null if invalid. */
 export function domainIn(text: string): string | null {
   const domain = text.trim().toLowerCase().replace(/\.$/, '');
   return domain.length <= 253 && DOMAIN.test(domain) ? domain : null;
 }
 
-/** The role of someone who comes for the first time: of the first rule that fits. */
+/** The role for a first sign-in, from the first matching rule. */
 export function mapRole({ role_mapping, default_role }: RoleRules, values: readonly string[]): MappedRole {
   return role_mapping.find(({ value }) => values.includes(value))?.role ?? default_role;
 }
 
 /**
- * The person in the claims of an ID token and of the userinfo endpoint.
+ * The person in the claims of an ID token and the userinfo endpoint.
  * @throws SsoRefusedError no_email, foreign_email.
  */
 export function personInClaims(claims: Record<string, unknown>, issuer: string, roleClaim: string | null): Asserted {
@@ -109,7 +109,7 @@ const GIVEN_NAME = ['firstName', 'http://schemas.xmlsoap.org/ws/2005/05/identity
 const FAMILY = ['lastName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname', 'urn:oid:2.5.4.4'];
 
 /**
- * The person in an assertion where the signature was checked.
+ * The person in an assertion with a verified signature.
  * @throws SsoRefusedError no_email, invalid.
  */
 export function personInAttributes(

@@ -1,11 +1,14 @@
-/** Reads responses of SAML providers in a thread with a deadline: nothing of them is known to be signed before they are parsed. */
+/**
+ * Parses SAML responses in a thread with a deadline: they are untrusted until their signature is verified, which
+ * requires parsing.
+ */
 import { DeadlineError, DeadlineWorker } from '../platform/workers/deadline-worker.ts';
 import type { ServiceAddresses } from './addresses.rules.ts';
 import { type Asserted, type Refusal, SsoRefusedError } from './role-mapping.ts';
 import { responseXml } from './saml-bounds.rules.ts';
 import type { SamlProvider } from './sign-in/saml.ts';
 
-/** Responses of providers take 10 ms, the most expensive within the bounds 0.4 s. */
+/** Real responses take 10 ms, the most expensive ones within the limits 0.4 s. */
 const DEADLINE_MS = 3_000;
 const MEMORY_MB = 96;
 const WAITING = 32;
@@ -26,7 +29,7 @@ export class SamlReader {
     waiting: WAITING,
   });
 
-  /** @param response as the browser posted it, in base 64. @throws SsoRefusedError invalid, denied, no_email. */
+  /** @param response as the browser posted it, in base64. @throws SsoRefusedError invalid, denied, no_email. */
   async read(
     { provider, ours, roleClaim }: Pick<SamlRequest, 'provider' | 'ours' | 'roleClaim'>,
     { requestId, response, now }: { requestId: string; response: string; now: Date },

@@ -1,4 +1,4 @@
-/** Thread that reads responses of SAML providers; see saml-reader.ts. */
+/** Worker thread that parses SAML responses; see saml-reader.ts. */
 import { parentPort } from 'node:worker_threads';
 import { SsoRefusedError } from './role-mapping.ts';
 import type { SamlRead, SamlRequest } from './saml-reader.ts';

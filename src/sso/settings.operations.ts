@@ -31,7 +31,7 @@ const TAGS = ['Account'];
 const DONE = { data: { done: true as const } };
 const MANAGE = { scopes: ['admin'], cost: () => 0 } satisfies Terms<unknown>;
 const MAKE = { ...MANAGE, feature: 'sso' } satisfies Terms<unknown>;
-/** Letting people in by other ways again needs no plan. */
+/** Turning enforcement off requires no plan. */
 const CHANGE = {
   ...MANAGE,
   feature: (_client: Client, { body }: { body: unknown }) => (isRelease(body) ? null : 'sso'),

@@ -1,4 +1,4 @@
-/** What settings and sign-ins share. */
+/** Shared by settings and sign-ins. */
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Sealer } from '../platform/database/sealer.ts';
@@ -15,7 +15,7 @@ export interface SsoParts {
   ours: ServiceAddresses;
   providers: Providers;
   roundTrip: RoundTrip;
-  /** Ends what reads documents. */
+  /** Stops the SAML worker. */
   close(): Promise<void>;
 }
 

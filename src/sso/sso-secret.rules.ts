@@ -1,2 +1,2 @@
-/** Of the secrets of the installation the one that seals the secrets at providers. */
+/** Which of the installation's secrets encrypts client secrets of providers. */
 export const SSO_SECRET = 'sso';

@@ -39,10 +39,12 @@ const ssoEnforce: Command = {
   examples: ['cpi sso enforce org_01k9 off'],
   async run({ positionals, json }, context) {
     const by = await findActor(context, positionals[0]);
-    if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new CommandError('Say on or off');
+    if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new CommandError('Specify on or off');
     const enforced = positionals[1] === 'on';
     await changeConnection(context.database, { enforced }, by);
-    const stated = enforced ? 'Members of the domains must sign in with SSO' : 'Members sign in as they like';
+    const stated = enforced
+      ? 'Members of the domains must sign in with SSO'
+      : 'Members can sign in with or without SSO';
     context.out(json ? JSON.stringify({ organization_id: by.organizationId, enforced }) : stated);
   },
 };

@@ -5,7 +5,7 @@ export { emailIn, mapRole, parseDomain } from './role-mapping.ts';
 export { findConnection, ownsDomain } from './settings/connections.queries.ts';
 export { ssoCommands } from './sso.commands.ts';
 
-/** Secrets at providers. */
+/** Client secrets of providers. */
 export const sealedConnections = sealedColumns({
   ...{ secret: SSO_SECRET, table: 'sso_connections', id: 'text', owner: 'organization_id' },
   columns: ['client_secret'],

@@ -1,2 +1,2 @@
-/** What the server needs of single sign-on: it loads the libraries of the protocols, which no command does. */
+/** What the server needs for single sign-on. It loads the protocol libraries, which commands do not need. */
 export { registerSso } from './register-sso.ts';

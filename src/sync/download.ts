@@ -22,7 +22,7 @@ import { FIRST_PATIENCE_MS, failure, findRetry, get, patiently, type RequestOpti
 
 const MAX_PAGE_BYTES = 8_000_000;
 
-/** What is known of a file from an earlier run. */
+/** Validators of a file from an earlier run. */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -51,10 +51,10 @@ export async function readPage(url: string, options: DownloadOptions): Promise<{
 }
 
 /**
- * Fetches one file into `dir`. What broke off is resumed, by this call and by the next.
- * @param known of the file as it was fetched last; null fetches it whatever it is.
- * @returns null when it is still the same.
- * @throws LicenseError, SyncError for anything that is not a whole zip archive within bounds.
+ * Downloads one file into `dir`. An interrupted download is resumed within this call or by the next one.
+ * @param known validators of the last download; null fetches the file unconditionally.
+ * @returns null if it has not changed.
+ * @throws LicenseError, SyncError for anything but a complete zip archive within the limits.
  */
 export async function download(
   url: string,
@@ -75,7 +75,7 @@ export async function download(
       answer.body.on('error', () => {}).destroy();
       return { done: null };
     }
-    // The part is longer than the file: it is of another one.
+    // The partial file is longer than the file, so it belongs to another one.
     if (answer.status === 416) {
       answer.body.on('error', () => {}).destroy();
       part.discard();
@@ -89,7 +89,7 @@ export async function download(
   });
 }
 
-/** Size and validators of a file without its bytes; for a dry run. @throws as `download`. */
+/** Size and validators of a file without downloading it, for a dry run. @throws as `download`. */
 export async function look(url: string, options: DownloadOptions): Promise<Validators & { bytes: number | null }> {
   const answer = await get(url, {}, options, 'HEAD');
   answer.body.on('error', () => {}).destroy();
@@ -109,14 +109,14 @@ function readValidators({ headers }: Fetched): Validators {
   return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
 }
 
-/** A web page in place of a file. */
+/** Rejects a web page in place of a file. */
 function refusePage({ headers, body }: Fetched, url: string): void {
   if (!/html/i.test(headers['content-type'] ?? '')) return;
   body.on('error', () => {}).destroy();
   throw new SyncError(`${url} is a web page instead of a file`);
 }
 
-/** A file while it arrives, with what a later attempt needs to continue. */
+/** A partial download, with what is needed to resume it. */
 class Part {
   readonly #path: string;
   readonly #url: string;
@@ -126,7 +126,7 @@ class Part {
     this.#url = url;
   }
 
-  /** Bytes that are there, of a file that can be identified by its entity tag; null to begin again. */
+  /** Bytes already present, if an entity tag identifies the file; null to start over. */
   begun(): { bytes: number; etag: string } | null {
     const facts = this.#facts();
     if (facts === null || facts.url !== this.#url || facts.etag === null || facts.etag.startsWith('W/')) return null;
@@ -134,7 +134,7 @@ class Part {
     return bytes > 0 ? { bytes, etag: facts.etag } : null;
   }
 
-  /** @returns whether it is whole. @throws SyncError beyond the bound. */
+  /** @returns whether it is complete. @throws SyncError beyond the size limit. */
   async accept(answer: Fetched, { maxBytes, signal }: DownloadOptions): Promise<boolean> {
     const from = answer.status === 206 ? (statSync(this.#path).size ?? 0) : 0;
     const expected = Number(answer.headers['content-length']);
@@ -144,7 +144,7 @@ class Part {
       mode: 0o600,
     });
     let bytes = from;
-    // What has arrived stays, whatever breaks afterward: the next attempt continues from there.
+    // Keep what has arrived, whatever fails afterward: the next attempt continues from there.
     const out = await open(this.#path, from > 0 ? 'a' : 'w', 0o600);
     try {
       for await (const chunk of answer.body) {

@@ -1,18 +1,18 @@
-/** Requests to publishers: as often as they request, never through a license page. */
+/** Sends requests to publishers with retries, and never passes a license page. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
 import { LicenseError, SyncError } from './errors.ts';
 import { isLicensePage } from './find/find-links.ts';
 
 const ATTEMPTS = 4;
-/** A publisher that asks to be left alone for longer is requested again by the next run. */
+/** If a publisher asks to wait longer, the next run retries. */
 const MAX_PATIENCE_MS = 60_000;
 export const FIRST_PATIENCE_MS = 1_000;
 
 export interface RequestOptions {
   fetcher: Fetcher;
   signal: AbortSignal;
-  /** Waits between attempts; for tests. */
+  /** Waits between attempts; replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ interface Retry {
 
 export type Attempt<Value> = Retry | { done: Value };
 
-/** Repeats an attempt that requests it, and one that the network broke. @throws SyncError when it is time to leave it to the next run. */
+/** Retries temporary errors and network failures. @throws SyncError when the retry is left to the next run. */
 export async function patiently<Value>(
   { wait = delay, signal }: RequestOptions,
   attempt: () => Promise<Attempt<Value>>,
@@ -40,7 +40,7 @@ export async function patiently<Value>(
   }
 }
 
-/** @throws LicenseError where the way leads through a license page. */
+/** @throws LicenseError if a redirect leads to a license page. */
 export function get(
   url: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ export function get(
   });
 }
 
-/** When to ask again, for an answer that requests patience; null for any other. */
+/** When to retry, for a response that asks to wait; otherwise null. */
 export function findRetry({ status, headers, url, body }: Fetched): Retry | null {
   if (status !== 429 && status !== 503 && status !== 502 && status !== 504) return null;
   body.on('error', () => {}).destroy();
@@ -63,17 +63,17 @@ export function findRetry({ status, headers, url, body }: Fetched): Retry | null
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
   return {
     afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : FIRST_PATIENCE_MS,
-    reason: `${url.href} answered ${status}; the next run asks again`,
+    reason: `${url.href} returned status ${status}; the next run tries again`,
   };
 }
 
-/** For an answer of another status than was wanted. */
+/** For a response with an unexpected status. */
 export function failure({ status, body }: Fetched, url: string): SyncError {
   body.on('error', () => {}).destroy();
-  return new SyncError(`${url} answered ${status}`);
+  return new SyncError(`${url} returned status ${status}`);
 }
 
-/** The body as a whole. @throws SyncError beyond the bound. */
+/** The complete body. @throws SyncError beyond the size limit. */
 export async function readBody({ body }: Fetched, url: string, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -3,13 +3,13 @@ import { type Cadence, editionStart, isOverdue, nextExpected } from './find/edit
 import { SYNC_SOURCES } from './sources.ts';
 import { checkedSources, confirmedLicenses, loadedSources } from './sync.queries.ts';
 
-/** How current a source is. Days are YYYY-MM-DD, moments ISO 8601 in UTC. */
+/** How current a source is. Days are YYYY-MM-DD, times ISO 8601 in UTC. */
 export interface SourceStatus {
   source: string;
   title: string;
   landing_page: string;
   cadence: Cadence;
-  /** Null while only the starter corpus mentions it. */
+  /** Null while only the starter corpus has data of it. */
   edition: string | null;
   loaded_at: string | null;
   next_expected: string | null;
@@ -40,14 +40,14 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
   });
 }
 
-/** A weekly edition counts from the day its week ended; one where the label reports no day, from the day it was loaded. */
+/** A weekly edition counts from the end of its week; one without a date in its label, from the day it was loaded. */
 function findPeriodStart(cadence: Cadence, edition: string | null, loadedAt: string): string {
   const labeled = edition === null ? null : editionStart(edition);
   const precise = cadence !== 'weekly' || /\d{4}-\d\d-\d\d/.test(edition ?? '');
   return labeled !== null && precise ? labeled : loadedAt.slice(0, 10);
 }
 
-/** What is wrong with sources now, for anyone who is notified of it: one that is late, or could not be updated. */
+/** Problems of sources for those who are notified: late, or could not be updated. */
 export async function sourceConditions(db: Queryable, today: string): Promise<{ key: string; sentence: string }[]> {
   return (await sourceStatuses(db, today)).flatMap((status) => [
     ...(status.overdue ? [{ key: `source ${status.source} overdue`, sentence: overdueSentence(status) }] : []),
@@ -61,8 +61,8 @@ const problemSentence = ({ title, source, problem }: SourceStatus) =>
   `${title} (${source}) could not be updated: ${problem}`;
 
 /**
- * What sources add to the health of the service: one that could not be loaded is a warning, and one that is overdue where the service
- * fetches files itself.
+ * Health of sources: a warning for one that could not be loaded, and for one that is overdue if the service fetches
+ * files itself.
  */
 export async function sourceHealth(db: Queryable, { today, fetches }: { today: string; fetches: boolean }) {
   const statuses = await sourceStatuses(db, today);

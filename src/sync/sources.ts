@@ -1,4 +1,4 @@
-/** Where publishers put their files: one descriptor a source of `cpi ingest`. Addresses and cadences: docs/guides/sync.md. */
+/** Publishers' file locations: one descriptor per source of `cpi ingest`. URLs and cadences: docs/guides/sync.md. */
 import type { Cadence } from './find/editions.rules.ts';
 
 const CMS = 'https://www.cms.gov/medicare';
@@ -6,23 +6,23 @@ const NCCI = `${CMS}/coding-billing/national-correct-coding-initiative-ncci-edit
 const EXPORTS = 'https://downloads.cms.gov/medicare-coverage-database/downloads/exports';
 
 export interface SyncSource {
-  /** As `cpi ingest` calls it. */
+  /** Name in `cpi ingest`. */
   name: string;
   title: string;
   landingPage: string;
   /**
-   * What of its addresses and names of files was read from the publisher's own pages; `reported`: others read them there, as
-   * docs/sources/addresses.md names them.
+   * Which of its URLs and file names were read from the publisher's own pages; `reported`: others read them there, as
+   * docs/sources/addresses.md states.
    */
   confirmed: 'page and files' | 'files' | 'reported';
   cadence: Cadence;
-  /** License of text in the files, which an operator must accept before they are fetched. */
+  /** License of text in the files, which an operator must accept before they are downloaded. */
   license: keyof typeof LICENSES | null;
-  /** Addresses that never change, how links on the landing page look, or an API. */
+  /** Fixed URLs, a pattern of links on the landing page, or an API. */
   files: { fixed: readonly string[] } | LinkedFiles | { api: string };
 }
 
-/** Licenses by the name that `cpi sync accept-license` takes, with their owners. */
+/** Licenses by their name in `cpi sync accept-license`, with their owners. */
 export const LICENSES = {
   ama: 'AMA',
   mcd: 'AMA, the ADA and the AHA',
@@ -30,13 +30,18 @@ export const LICENSES = {
 } as const;
 
 export interface LinkedFiles {
-  /** Pages of single editions, on the landing page, from which files are linked; null where it links them itself. */
+  /**
+   * Pages of single editions, linked from the landing page, that link the files; null if the landing page links them
+   * itself.
+   */
   pages: RegExp | null;
-  /** One for each file of an edition, on the name in lower case. A group `part` distinguishes parts of one table. */
+  /**
+   * One per file of an edition, matched against the lower-case name. A group `part` distinguishes parts of one table.
+   */
   links: readonly RegExp[];
 }
 
-/** Hosts that files and pages may be on. */
+/** Allowed hosts of files and pages. */
 export const PUBLISHER_HOSTS = /^(?:[a-z0-9-]+\.)*(?:cms|fda)\.gov$/;
 
 const linked = (...links: RegExp[]): LinkedFiles => ({ pages: null, links });
@@ -179,7 +184,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
   },
 ];
 
-/** @returns null for a name that is none of them. */
+/** @returns null for an unknown name. */
 export function syncSource(name: string): SyncSource | null {
   return SYNC_SOURCES.find((known) => known.name === name) ?? null;
 }

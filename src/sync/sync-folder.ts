@@ -1,4 +1,6 @@
-/** Files that people carry in where there is no network: `<CPI_SYNC_DIR>/<source>/<file>`. They are never changed or moved. */
+/**
+ * Files that people copy to an offline installation: `<CPI_SYNC_DIR>/<source>/<file>`. They are never changed or moved.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { type KnownFile, knownFiles, recordCheck, recordFile } from './sync.queries.ts';
 import type { SourceReport, SyncParts } from './sync-source.ts';
 
-/** A file that still grows is not read: it must have rested this long. */
+/** A file that is still being written is not read: it must be unchanged for this long. */
 const REST_MS = 10_000;
 
 interface Carried {
@@ -16,7 +18,7 @@ interface Carried {
   bytes: number;
 }
 
-/** Folders in it that bear the name of a source. */
+/** Folders in it that are named after a source. */
 export function carriedSources(folder: string, known: readonly string[]): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -24,7 +26,7 @@ export function carriedSources(folder: string, known: readonly string[]): string
     .sort();
 }
 
-/** @param again loads whatever is known of the files. */
+/** @param again load files even if they are already known. */
 export async function syncFolder(
   source: string,
   folder: string,

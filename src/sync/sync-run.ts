@@ -1,4 +1,4 @@
-/** A run over sources: from their publishers, or from the folder that replaces them where there is no network. */
+/** A run over sources: from their publishers, or from the folder that replaces them offline. */
 import { join } from 'node:path';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import { ingestFiles } from '../ingest/ingest.public.ts';
@@ -14,7 +14,7 @@ import { confirmLicense } from './sync.queries.ts';
 import { carriedSources, syncFolder } from './sync-folder.ts';
 import { dryRun, type SourceReport, type SyncParts, syncOne } from './sync-source.ts';
 
-/** Held by anyone who syncs: one process of all on the database. */
+/** Lock held during a sync: one process per database. */
 export const SYNC_LOCK = 7_431_005;
 
 export interface SyncOptions {
@@ -23,11 +23,14 @@ export interface SyncOptions {
   again?: boolean;
   signal: AbortSignal;
   logProgress(text: string): void;
-  /** Waits between attempts; for tests. */
+  /** Waits between attempts; replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Syncs one source after the other; one that fails does not keep the others from it. @throws LockBusyError while another run continues. */
+/**
+ * Syncs one source after another; a failure does not stop the others. @throws LockBusyError while another run is in
+ * progress.
+ */
 export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): Promise<SourceReport[]> {
   const { sync } = config;
   const sources = withPages(options.sources, sync.pages, SYNC_SOURCES);
@@ -64,11 +67,11 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
   });
 }
 
-/** @throws SyncError before the export was loaded, which its second source only adds to. */
+/** @throws SyncError if the export has not been loaded yet, since this source only adds to it. */
 async function loadedVersions(corpus: Corpus): Promise<LoadedVersions> {
   await corpus.refresh();
   const own = (corpus.served?.policies.heads ?? []).filter(({ source }) => source === 'mcd');
-  if (own.length === 0) throw new SyncError('The Medicare Coverage Database has to be loaded first: cpi sync mcd');
+  if (own.length === 0) throw new SyncError('Load the Medicare Coverage Database first: cpi sync mcd');
   return new Map(own.map(({ policy_id, version }) => [policy_id, version]));
 }
 
@@ -91,21 +94,21 @@ async function fromFolder(
   return reports;
 }
 
-/** Sources named, or all of them. @returns the first name that is none. */
+/** Requested sources, or all of them. @returns the first unknown name. */
 export function sourcesNamed(names: readonly string[]): readonly SyncSource[] | string {
   const unknown = names.find((name) => !SYNC_SOURCES.some((known) => known.name === name));
   if (unknown !== undefined) return unknown;
   return names.length === 0 ? SYNC_SOURCES : SYNC_SOURCES.filter(({ name }) => names.includes(name));
 }
 
-/** @throws SyncError naming a license that does not exist. */
+/** @throws SyncError naming an unknown license. */
 function requireKnown(licenses: readonly string[]): void {
   const unknown = licenses.find((license) => !Object.hasOwn(LICENSES, license));
   if (unknown !== undefined)
-    throw new SyncError(`CPI_SYNC_LICENSES names ${unknown}, which is none of ${Object.keys(LICENSES).join(', ')}`);
+    throw new SyncError(`CPI_SYNC_LICENSES lists ${unknown}, which is not one of ${Object.keys(LICENSES).join(', ')}`);
 }
 
-/** Licenses that the operator accepted by a setting. */
+/** Licenses that the operator accepted with a setting. */
 async function recordAccepted(database: Database, licenses: readonly string[]): Promise<void> {
   for (const license of licenses) await confirmLicense(database, license, 'CPI_SYNC_LICENSES', new Date());
 }

@@ -1,4 +1,4 @@
-/** One run over one source: find its files, fetch what is new, load it, and quarantine what cannot be loaded. */
+/** One run over one source: finds its files, downloads what is new, loads it, and quarantines what cannot be loaded. */
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LockBusyError } from '../platform/database/database.ts';
@@ -11,14 +11,14 @@ import type { FoundFile } from './find/find-links.ts';
 import type { SyncSource } from './sources.ts';
 import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
 
-/** Loads files as `cpi ingest` does. @returns a line about what came of it. */
+/** Loads files as `cpi ingest` does. @returns one line about the result. */
 export type Load = (source: string, paths: readonly string[]) => Promise<string>;
 
 export interface SyncParts extends DownloadOptions, Licensed {
   /** Folder of downloads and of quarantined files. */
   dir: string;
   load: Load;
-  /** Versions of Medicare's documents that are loaded. */
+  /** Loaded versions of Medicare documents. */
   loadedVersions(): Promise<LoadedVersions>;
   now(): Date;
   logProgress(text: string): void;
@@ -27,14 +27,14 @@ export interface SyncParts extends DownloadOptions, Licensed {
 export interface SourceReport {
   source: string;
   outcome: Outcome;
-  /** A sentence; null when all is well. */
+  /** A sentence; null if there is no problem. */
   problem: string | null;
   files: { url: string; bytes?: number | null; state: 'new' | 'unchanged' | 'quarantined' }[];
 }
 
 type FetchedFile = Downloaded & { url: string };
 
-/** @param again fetches and loads whatever is known of the files. */
+/** @param again download and load files even if they are already known. */
 export async function syncOne(
   source: SyncSource,
   parts: SyncParts,
@@ -49,7 +49,7 @@ export async function syncOne(
   return report;
 }
 
-/** What `syncOne` would fetch; nothing is written. */
+/** What `syncOne` would download; writes nothing. */
 export async function dryRun(source: SyncSource, parts: SyncParts): Promise<SourceReport> {
   try {
     if ('api' in source.files) return await dryApi(source, source.files.api, parts);
@@ -82,7 +82,7 @@ async function attempt(source: SyncSource, parts: SyncParts, again: boolean): Pr
     else if (file !== null) rmSync(file.path, { force: true });
   }
   if (fetched.size === 0) return unchanged(source, found, known);
-  // Files of one edition belong together, so those that stayed the same are fetched as well.
+  // Files of one edition belong together, so unchanged ones are downloaded as well.
   for (const { url } of found)
     if (!fetched.has(url)) fetched.set(url, { ...(await download(url, dir, null, parts))!, url });
   return load(source, [...fetched.values()], parts);
@@ -136,7 +136,7 @@ async function load(source: SyncSource, files: readonly FetchedFile[], parts: Sy
       ),
     );
   } catch (error) {
-    // The files may be right: they are loaded by the next run.
+    // The files may be valid: the next run loads them.
     if (parts.signal.aborted || error instanceof LockBusyError || !isOfTheFiles(error as Error)) throw error;
     const problem = (error as Error).message;
     for (const file of files) {
@@ -152,7 +152,7 @@ async function load(source: SyncSource, files: readonly FetchedFile[], parts: Sy
   return report(source, files, 'loaded', null);
 }
 
-/** Whether the loader found the files wrong, rather than the disk full or another load running. */
+/** Whether the files caused the error, rather than a full disk or another load in progress. */
 function isOfTheFiles({ name }: Error): boolean {
   return name === 'SourceError';
 }
@@ -167,7 +167,7 @@ function report(
   return { source: name, outcome, problem, files: files.map(({ url, bytes }) => ({ url, bytes, state })) };
 }
 
-/** Keeps the file for anyone who looks into it, with the reason alongside it. */
+/** Keeps the file for inspection, with the reason next to it. */
 function quarantine(dir: string, source: string, { path, url, sha256 }: FetchedFile, problem: string, at: Date): void {
   const folder = join(dir, 'quarantine', source);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -179,7 +179,9 @@ function quarantine(dir: string, source: string, { path, url, sha256 }: FetchedF
   forgetOld(folder);
 }
 
-/** Quarantined files of a source that stay: a publisher that continues releasing damaged ones does not fill the disk. */
+/**
+ * Maximum quarantined files per source, so that a publisher that keeps releasing damaged files does not fill the disk.
+ */
 const MAX_QUARANTINED = 5;
 
 function forgetOld(folder: string): void {

@@ -57,7 +57,7 @@ const acceptLicense: Command = {
     const by = userInfo().username;
     await confirmLicense(database, license!, by, new Date());
     const sources = SYNC_SOURCES.filter((source) => source.license === license).map(({ name }) => name);
-    out(json ? JSON.stringify({ license, by, sources }) : `Recorded for ${by}. Files behind it: ${sources.join(', ')}`);
+    out(json ? JSON.stringify({ license, by, sources }) : `Recorded for ${by}. It applies to: ${sources.join(', ')}`);
   },
 };
 

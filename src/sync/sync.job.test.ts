@@ -23,7 +23,7 @@ import { sourcesNamed } from './sync-run.ts';
 const EXPORTS = 'downloads.cms.gov/medicare-coverage-database/downloads/exports';
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-/** Each load is a process of its own. */
+/** Each load runs in a separate process. */
 const LOADS_TWICE_MS = 240_000;
 
 describe.each(engines)('a sync on a schedule on %s', (engine) => {
@@ -57,7 +57,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
   };
 
   it(
-    'publishes each weekly edition by itself, and informs operators of it and of what fails',
+    'publishes each weekly edition automatically, and notifies operators of it and of failures',
     async () => {
       const { database, corpus } = opened;
       const clock = { now: Date.now() };
@@ -92,7 +92,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
         await scheduler.runDue();
         mail.received.length = 0;
         await notifier.runOnce();
-        // Those of one look are sent together.
+        // Problems found in one check are sent together.
         return mail.received.map(({ headers }) => headers.subject!).sort();
       };
       await subjects(0);
@@ -104,7 +104,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
       publish(EDITION_TWO);
       expect(await subjects(1.1 * WEEK)).toEqual([expect.stringMatching(/^New release \d+: mcd /)]);
       expect(mail.received[0]!.body).toMatch(/^\d+ changes?: /);
-      expect(mail.received[0]!.body).toContain('High materiality:');
+      expect(mail.received[0]!.body).toContain('High impact:');
       expect(corpus.current.release.sequence).toBe(first.sequence + 1);
       const { plays } = publisher;
       publisher.plays = {};

@@ -4,10 +4,10 @@ import type { ScheduledJob } from '../platform/schedule/scheduler.ts';
 import { SYNC_SOURCES, type SyncSource } from './sources.ts';
 import { syncAll } from './sync-run.ts';
 
-/** Held while the schedule runs; the run itself takes the lock of all syncs. */
+/** Held while the schedule runs; the run itself acquires the lock for all syncs. */
 const SCHEDULE_LOCK = 7_431_006;
 
-/** Syncs every source. It fails when a source could not be updated, so that it is tried again soon. */
+/** Syncs every source. Fails if any source could not be updated, so that it is retried soon. */
 export function syncJob(
   corpus: Corpus,
   config: Config,

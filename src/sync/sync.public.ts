@@ -1,4 +1,4 @@
-/** Keeps the corpus current: fetches what publishers release, and states what is overdue. */
+/** Keeps the corpus current: downloads new releases from publishers and reports overdue ones. */
 import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { sourceStatuses } from './source-status.ts';
@@ -17,7 +17,7 @@ export function observeSources(database: Database, metrics: Metrics, today: () =
         return value === null ? [] : [[status.source, value]];
       }),
     );
-  metrics.labelled('cpi_source_age_seconds', 'Seconds since a source was loaded last', 'source', () =>
+  metrics.labelled('cpi_source_age_seconds', 'Seconds since a source was last loaded', 'source', () =>
     each(({ loaded_at }) => (loaded_at === null ? null : (Date.now() - Date.parse(loaded_at)) / 1_000)),
   );
   metrics.labelled('cpi_source_overdue', '1 while the next edition of a source is overdue', 'source', () =>

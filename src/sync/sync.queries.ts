@@ -39,7 +39,7 @@ export async function knownFiles(db: Queryable, source: string): Promise<Map<str
   return new Map(rows.map((row) => [row.url, row]));
 }
 
-/** @param problem why it was quarantined; null when it was loaded. */
+/** @param problem why it was quarantined; null if it was loaded. */
 export async function recordFile(
   db: Queryable,
   source: string,
@@ -61,7 +61,7 @@ export async function confirmedLicenses(db: Queryable): Promise<Map<string, stri
   return new Map(rows.map(({ license, confirmed_at }) => [license, confirmed_at]));
 }
 
-/** The first confirmation stays on record. */
+/** The first acceptance stays on record. */
 export async function confirmLicense(db: Queryable, license: string, by: string, at: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO sync_licenses (license, confirmed_by, confirmed_at) VALUES (${license}, ${by}, ${at}) ON CONFLICT DO NOTHING`);
@@ -73,7 +73,7 @@ export interface LoadedSource {
   published_at: string;
 }
 
-/** The last published load of each source, anyone who loaded it. */
+/** The last published load of each source, from any process. */
 export function loadedSources(db: Queryable): Promise<LoadedSource[]> {
   return db.query(sql`
     SELECT DISTINCT ON (source) source, edition, published_at FROM releases WHERE state = 'published' ORDER BY source, id DESC`);

@@ -77,7 +77,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     publisher.plays[`www.cms.gov${path}`] = play;
   };
 
-  it('loads the newest edition a page links, once', async () => {
+  it('loads the newest edition linked on a page, once', async () => {
     hcpcsPage('/other', quarter('january-2026'), quarter('july-2026'), quarter('april-2026'), 'mailto:x@example.org');
     put(quarter('july-2026'), file(ZIP));
     expect(await syncOne(HCPCS, parts)).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(readdirSync(join(parts.dir, 'incoming', 'hcpcs'))).toEqual([]);
   });
 
-  it('of a dry run states what would be fetched, and keeps nothing', async () => {
+  it('reports in a dry run what would be fetched, and stores nothing', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), file(ZIP));
     const report = await dryRun(HCPCS, parts);
@@ -108,7 +108,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect((await dryRun(HCPCS, parts)).files[0]!.state).toBe('unchanged');
   });
 
-  it('resumes a file where the connection broke, in this run or the next', async () => {
+  it('resumes an interrupted download, in this run or the next', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(ZIP)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: ZIP.length }] });
@@ -121,13 +121,13 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(publisher.headers().range).toBe('bytes=1000-');
   });
 
-  it('begins again when the file became another one meanwhile', async () => {
+  it('restarts when the file was replaced in the meantime', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(LATER)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: LATER.length }] });
   });
 
-  it('waits as long as it is asked to, but not for ever', async () => {
+  it('waits as long as requested, within a limit', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(status(429, { 'retry-after': '7' }), status(503), file(ZIP)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded' });
@@ -135,7 +135,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     put(quarter('july-2026'), status(429, { 'retry-after': '86400' }));
     expect(await syncOne(HCPCS, parts, { again: true })).toMatchObject({
       outcome: 'failed',
-      problem: expect.stringContaining('429; the next run asks again'),
+      problem: expect.stringContaining('429; the next run tries again'),
     });
     expect(waited).toHaveLength(2);
   });
@@ -144,12 +144,12 @@ describe.each(engines)('a sync on %s', (engine) => {
     ['a page in place of the file', html('maintenance'), 'is a web page instead of a file'],
     ['a page that calls itself a file', file(Buffer.from('<html>maintenance</html>')), 'is not a zip archive'],
     ['an empty file', file(Buffer.alloc(0)), 'is not a zip archive'],
-    ['nothing', status(404), 'answered 404'],
+    ['nothing', status(404), 'returned status 404'],
     ['too much', file(Buffer.concat([ZIP, Buffer.alloc(100_000)])), 'is larger than 0 MB'],
-    ['a redirect to another site', redirect('https://files.example.org/x.zip'), 'is on a host that is not one of'],
+    ['a redirect to another site', redirect('https://files.example.org/x.zip'), "is not on a publisher's host"],
     ['a redirect into the network', redirect('https://169.254.169.254/x.zip'), '169.254.169.254'],
     ['a redirect for ever', redirect(quarter('july-2026')), 'redirects more than'],
-  ])('takes %s for no file, and asks again later', async (_what, play, problem) => {
+  ])('does not accept %s as a file, and retries later', async (_what, play, problem) => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), play);
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'failed', problem: expect.stringContaining(problem) });
@@ -158,14 +158,14 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
   });
 
-  it('states when a page has changed so that nothing is found on it', async () => {
+  it('reports when a changed page no longer yields a file', async () => {
     hcpcsPage('/elsewhere');
     expect((await syncOne(HCPCS, parts)).problem).toBe(
       `hcpcs: no link to its files was found on page ${HCPCS.landingPage}. If the publisher moved them, set CPI_SYNC_PAGES=hcpcs=<address of the page, or of the .zip file>`,
     );
   });
 
-  it('finds what a publisher moved where an operator states it is', async () => {
+  it("finds a moved file at the operator's address", async () => {
     const page = 'https://www.cms.gov/moved/page';
     const zip = `https://www.cms.gov${quarter('july-2026')}`;
     put('/moved/page', (request, response) => play(request, response));
@@ -175,18 +175,18 @@ describe.each(engines)('a sync on %s', (engine) => {
     for (const provided of [page, zip]) {
       const [moved] = withPages([HCPCS], new Map([['hcpcs', [provided]]]), known);
       expect(await syncOne(moved!, parts, { again: true })).toMatchObject({ outcome: 'loaded', files: [{ url: zip }] });
-      // Given by itself, a file needs no page.
+      // A file with a fixed URL needs no page.
       play = status(404);
     }
     for (const [pages, reason] of [
-      [{ hcpc: [page] }, 'names hcpc, which is none of hcpcs, mcd'],
-      [{ hcpcs: [page, zip] }, 'several pages of hcpcs'],
-      [{ mcd: [page] }, 'must name the .zip files of mcd'],
+      [{ hcpc: [page] }, 'lists hcpc, which is not one of hcpcs, mcd'],
+      [{ hcpcs: [page, zip] }, 'several pages for hcpcs'],
+      [{ mcd: [page] }, 'must list the .zip files of mcd'],
     ] as const)
       expect(() => withPages(known, new Map(Object.entries(pages)), known)).toThrow(reason);
   });
 
-  it('asks for nothing before an operator accepted the license, and never passes a license page', async () => {
+  it('requests nothing before an operator accepted the license, and never bypasses a license page', async () => {
     const files = ['f1', 'f2'].map(
       (part) => `/files/zip/medicare-ncci-2026q4-practitioner-ptp-edits-ccipra-v323r0-${part}.zip`,
     );
@@ -212,7 +212,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(publisher.requests.filter((requested) => requested.includes('/license/'))).toEqual([]);
   });
 
-  it('quarantines what cannot be loaded, reports it until the publisher has another file, and keeps the release', async () => {
+  it('quarantines an unloadable file, reports it until the publisher replaces it, and keeps the release', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), file(ZIP));
     refuse = 'the file is truncated';
@@ -230,14 +230,14 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
   });
 
-  it('keeps the newest five quarantined files of a source', async () => {
+  it('keeps the newest five quarantined files per source', async () => {
     refuse = 'the file is truncated';
     const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july'];
     for (const [at, month] of months.entries()) {
       hcpcsPage(quarter(`${month}-2026`));
       put(quarter(`${month}-2026`), file(Buffer.concat([ZIP, Buffer.alloc(at + 1)])));
       await syncOne(HCPCS, parts);
-      // Files of one moment have no order.
+      // Files with the same timestamp have no order.
       const reason = join(parts.dir, 'quarantine', 'hcpcs', `${basename(quarter(`${month}-2026`))}.json`);
       utimesSync(reason, at, at);
     }
@@ -245,7 +245,7 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(retained.map((name) => name.split('-')[0]).sort()).toEqual(['april', 'july', 'june', 'march', 'may']);
   });
 
-  it('takes files from a folder where there is no network, once each, and leaves them as they are', async () => {
+  it('loads files from a folder without network access, once each, and leaves them unchanged', async () => {
     const carried = temporaryDir();
     mkdirSync(join(carried.path, 'hcpcs'));
     mkdirSync(join(carried.path, 'other'));

@@ -1,4 +1,4 @@
-/** Calendars at their secret addresses. */
+/** Serves calendars at their secret URLs. */
 import type { FastifyInstance } from 'fastify';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';

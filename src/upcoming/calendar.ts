@@ -1,4 +1,4 @@
-/** Calendars (RFC 5545) of what is upcoming. */
+/** Calendars (RFC 5545) of upcoming events. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { UpcomingItem } from './upcoming.rules.ts';
 
@@ -11,10 +11,10 @@ const LABELS: Record<UpcomingItem['kind'], string> = {
   program_ends: 'Prior authorization ends',
 };
 
-/** @param host part of the ids of events. */
+/** @param host part of the event ids. */
 export function writeCalendar(name: string, items: readonly UpcomingItem[], host: string, now: Date): string {
   const calendar = ical({
-    // The library writes it as it is: a line end in it would begin a line of the calendar.
+    // The library does not escape the name: a line break in it would begin a new calendar line.
     name: name.replaceAll(/\p{Cc}+/gu, ' '),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Coverage Policy Intelligence', product: 'Upcoming', language: 'EN' },

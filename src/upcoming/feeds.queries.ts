@@ -1,4 +1,4 @@
-/** Secret addresses of calendars. */
+/** Secret URLs of calendars. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 import type { FeedFilter } from './upcoming.schemas.ts';
@@ -11,10 +11,10 @@ export interface CalendarFeed {
   last_read_at: string | null;
 }
 
-/** As many calendars as an organization may have. */
+/** Maximum calendars per organization. */
 export const MAX_FEEDS = 50;
 
-/** @returns null where the organization has as many as it may. */
+/** @returns null if the organization has reached the limit. */
 export async function insertFeed(
   db: Queryable,
   organizationId: string,
@@ -40,7 +40,9 @@ export async function deleteFeed(db: Queryable, organizationId: string, feedId: 
   return rows.length > 0;
 }
 
-/** The calendar at a secret address, unless its organization is suspended. That it is read is noted once a minute. */
+/**
+ * The calendar at a secret URL, unless its organization is suspended. Its last use is recorded at most once a minute.
+ */
 export async function readFeed(
   db: Queryable,
   tokenHash: Buffer,

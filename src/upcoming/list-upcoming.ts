@@ -1,4 +1,4 @@
-/** Everything of a release that has a day to come. */
+/** Everything in a release with a future date. */
 import {
   EXACT,
   endingCodes,
@@ -11,10 +11,10 @@ import { policyIds } from '../policies/policies.public.ts';
 import { everyRequirement } from '../programs/programs.public.ts';
 import { type DatedItem, selectUpcoming, type UpcomingFilter, type UpcomingItem } from './upcoming.rules.ts';
 
-/** Before any date of a code. */
+/** Earlier than any date of a code. */
 const FIRST_DAY = '1900-01-01';
 
-/** @param today YYYY-MM-DD: what is of today has come. */
+/** @param today YYYY-MM-DD; events of today are not upcoming. */
 export function listUpcoming(model: Model, filter: UpcomingFilter, today: string): UpcomingItem[] {
   const code = filter.code?.trim().toUpperCase();
   const wanted = { ...filter, ...(code === undefined ? {} : { code }) };
@@ -42,7 +42,7 @@ const item = (facts: Facts): DatedItem => ({
 
 const ITEMS = Symbol('days of a release');
 
-/** Everything of the release that has a day, past or to come, by day and id. */
+/** Everything in the release with a date, past or future, by date and id. */
 function datedItems(model: Model): readonly DatedItem[] {
   return model.derived(ITEMS, () =>
     [...proposals(model), ...model.policies.heads.flatMap(policyDays), ...codeEnds(model), ...programDays(model)].sort(
@@ -51,7 +51,7 @@ function datedItems(model: Model): readonly DatedItem[] {
   );
 }
 
-/** A proposal is to come until its time for comments and its notice have passed. */
+/** A proposal is upcoming until its comment period and its notice have passed. */
 function proposals(model: Model): DatedItem[] {
   return proposedPolicies(model.policies.segment).flatMap((proposal) => {
     const { proposal_id, policy_id, title, jurisdictions, states, source_url } = proposal;
@@ -135,7 +135,7 @@ function programDays(model: Model): DatedItem[] {
   });
 }
 
-/** Policies that list a code, and LCDs and NCDs linked with them. */
+/** Policies that list a code, and the LCDs and NCDs linked to them. */
 function policiesOfCode(model: Model, code: string): ReadonlySet<string> {
   const direct = model.codeIndex
     .listings(code, EXACT)

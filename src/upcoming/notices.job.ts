@@ -1,4 +1,4 @@
-/** Announces what is upcoming 60, 30, 7 and 1 day before, once each, through the log of changes. */
+/** Announces upcoming events 60, 30, 7 and 1 day in advance, once each, through the change log. */
 import { appendEvents, type ChangeEvent } from '../changes/changes.public.ts';
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { ScheduledJob } from '../platform/schedule/scheduler.ts';
@@ -17,7 +17,7 @@ export const upcomingNoticesJob = (corpus: Corpus): ScheduledJob => ({
   run: () => giveNotices(corpus, today()),
 });
 
-/** A day that was missed is made up for by the nearest notice alone. @param day YYYY-MM-DD @returns how many were given. */
+/** A missed day is made up for with only the nearest notice. @param day YYYY-MM-DD @returns notices given. */
 export async function giveNotices(corpus: Corpus, day: string): Promise<{ notices: number }> {
   const { served } = corpus;
   if (served === null) return { notices: 0 };
@@ -58,7 +58,7 @@ function buildEvent(model: Model, notice: Notice): ChangeEvent {
       upcoming: { id, kind, date, days_left, in_force, proposal_id, program, codes, states, source_url },
     },
     policy: {
-      // A proposed policy is not in force, and is never called active.
+      // A proposed policy is not in force, so it is never called active.
       status: in_force ? (head?.status ?? 'active') : 'proposed',
       effective_date: head?.effective_date ?? null,
       retire_date: head?.retire_date ?? null,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** Notices that are due and were not given, nor any nearer one of the same entry; they count as given from now on. */
+/** Notices that are due and not yet given, nor any nearer one for the same entry; marks them as given. */
 export function takeNotices(
   tx: Transaction,
   due: readonly { id: string; days_before: number }[],

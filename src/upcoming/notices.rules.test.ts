@@ -23,7 +23,7 @@ describe('notices of what is upcoming', () => {
     expect(dueDistance({ days_left })).toBe(due);
   });
 
-  it('a program has one notice for all its codes of a day, a policy one of its own, a code without a policy none', () => {
+  it('a program has one notice per date for all its codes, a policy one of its own, a code without a policy none', () => {
     const starts = (code: string, states: string[]) =>
       item({ id: code, kind: 'program_starts', program: 'wiser', policy_id: null, code, states });
     const notices = listNotices([

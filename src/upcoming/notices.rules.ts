@@ -1,17 +1,17 @@
-/** When notices of what is upcoming are given. Pure. */
+/** When to give notices of upcoming events. Pure. */
 import type { UpcomingItem } from './upcoming.rules.ts';
 
-/** Days before, nearest first. */
+/** Days in advance, nearest first. */
 const DISTANCES = [1, 7, 30, 60];
 
-/** An entry about a policy or a program; of a program that names many codes, one for all of them. */
+/** An entry about a policy or a program; one entry for all codes of a program. */
 export interface Notice extends UpcomingItem {
   codes: string[];
-  /** What receivers find it by: a policy id, or `program:` and its id. */
+  /** What receivers identify it by: a policy id, or `program:` and its id. */
   subject: string;
 }
 
-/** Codes that end have no policy: the list and the calendars name them. */
+/** Deleted codes have no policy: the list and the calendars include them. */
 export function listNotices(items: readonly UpcomingItem[]): Notice[] {
   const groups = Map.groupBy(
     items.filter(({ policy_id, program }) => policy_id !== null || program !== null),
@@ -29,7 +29,7 @@ export function listNotices(items: readonly UpcomingItem[]): Notice[] {
   });
 }
 
-/** The distance of the notice that is due; null while the day is further away than any. */
+/** Distance of the due notice; null while the date is further away than all of them. */
 export function dueDistance({ days_left }: Pick<UpcomingItem, 'days_left'>): number | null {
   return DISTANCES.find((distance) => days_left <= distance) ?? null;
 }

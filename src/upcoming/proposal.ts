@@ -1,4 +1,4 @@
-/** A proposed text and what it would change. */
+/** A proposed text and its differences from the active policy. */
 import { compareProposal } from '../changes/changes.public.ts';
 import { type Model, proposedDocument, proposedPolicies } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';

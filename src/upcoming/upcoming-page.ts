@@ -1,4 +1,4 @@
-/** A page of what is upcoming, soonest first. */
+/** A page of upcoming events, soonest first. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { parseState } from '../geography/geography.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
@@ -9,7 +9,7 @@ import type { FeedFilter, UpcomingQuery } from './upcoming.schemas.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** @throws AppError VALIDATION_ERROR for what is no state. */
+/** @throws AppError VALIDATION_ERROR for an unknown state. */
 export function readFilter({ state, ...filter }: FeedFilter): UpcomingFilter {
   if (state === undefined) return filter as UpcomingFilter;
   const known = parseState(state);

@@ -1,4 +1,4 @@
-/** What is to come, over HTTP: proposals of an export, dates of policies, programs, and calendars at secret addresses. */
+/** Upcoming events over HTTP: proposals of an export, dates of policies, programs, and calendars at secret URLs. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
@@ -10,7 +10,7 @@ import { giveNotices } from './notices.job.ts';
 
 const CRITERIA = '<p>Covered when the test shows 15 or more events.</p>';
 const PROPOSED = '<p>Covered when the test shows 10 or more events.</p>';
-/** Far enough that the tests do not meet it. */
+/** Far enough in the future that the tests never reach it. */
 const YEAR = new Date().getUTCFullYear() + 2;
 
 describe('upcoming', () => {
@@ -54,7 +54,7 @@ describe('upcoming', () => {
     return response.json();
   };
 
-  it('lists what has a day to come, soonest first, and never calls a proposal in force', async () => {
+  it('lists future dates, soonest first, and never reports a proposal as in force', async () => {
     const { data, meta } = await query('/v1/upcoming?policy_id=L99101');
     expect(data).toMatchObject([
       { kind: 'proposed', date: `${YEAR}-03-01`, proposal_id: 'DL99101', policy_id: 'L99101', in_force: false },
@@ -66,7 +66,7 @@ describe('upcoming', () => {
     for (const spelling of ['l99101', '%20L99101%20', 'noridian-l99101'])
       expect((await query(`/v1/upcoming?policy_id=${spelling}`)).data, spelling).toEqual(data);
     expect((await query('/v1/upcoming?policy_id=dl99101')).data).toEqual(data.slice(0, 1));
-    // Its time for comments has passed.
+    // Its comment period is over.
     expect((await query('/v1/upcoming?policy_id=DL99104')).data).toEqual([]);
     expect((await query('/v1/policies/DL99101', 404)).success).toBe(false);
     expect(
@@ -74,7 +74,7 @@ describe('upcoming', () => {
     ).not.toContain('DL99101');
   });
 
-  it('a proposal says what it would change, and that it is no evidence', async () => {
+  it('a proposal states what it would change, and that it is not evidence', async () => {
     const { data } = await query('/v1/upcoming/proposals/dl99101');
     expect(data).toMatchObject({ proposal_id: 'DL99101', policy_id: 'L99101', in_force: false, current_version: '1' });
     const runs = data.sections.find(({ changed }: { changed: boolean }) => changed).runs;
@@ -90,7 +90,7 @@ describe('upcoming', () => {
     await query('/v1/upcoming/proposals/DL1', 404);
   });
 
-  it('pages, filters and refuses what is no state or day', async () => {
+  it('supports pages and filters, and rejects unknown states and invalid dates', async () => {
     const { data, meta } = await query('/v1/upcoming?limit=1');
     expect(data).toHaveLength(1);
     const next = await query(`/v1/upcoming?limit=1&cursor=${meta.pagination.cursor}`);
@@ -102,10 +102,10 @@ describe('upcoming', () => {
     await query('/v1/upcoming?cursor=x', 400);
   });
 
-  it('notices are given 60, 30, 7 and 1 day before, once each, and a proposal is never called active', async () => {
+  it('notices are sent 60, 30, 7 and 1 day before, once each, and a proposal is never called active', async () => {
     const all = async () => (await query('/v1/policies/changes?policy_id=L99101&change_type=upcoming')).data;
     const give = async (day: string) => (await giveNotices(app.corpus, day)).notices;
-    // Days before the comments end.
+    // Days before the comment period ends.
     const giveBefore = (days: number) =>
       give(new Date(Date.parse(`${YEAR}-03-01`) - days * 86_400_000).toISOString().slice(0, 10));
     await giveBefore(61);
@@ -121,12 +121,12 @@ describe('upcoming', () => {
     ]);
     expect(first[0].change_summary).toContain('Not in force');
     for (const days of [58, 31, 30, 29, 8, 6, 2, 1, 1, 0]) await giveBefore(days);
-    // 30, 7 and 1 day before the end of comments; the retirement of June is still far away.
+    // 30, 7 and 1 day before the comment period ends; the retirement in June is still far away.
     const left = (await all()).map(
       (one: { details: { upcoming: { days_left: number } } }) => one.details.upcoming.days_left,
     );
     expect(left).toEqual([1, 6, 30, 59]);
-    // A service that was away for months makes up with the nearest notice alone.
+    // A service that was down for months makes up with only the nearest notice.
     await give(`${YEAR}-06-28`);
     expect((await all())[0].details.upcoming).toMatchObject({ kind: 'retirement', days_left: 2, in_force: true });
     expect(await all()).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('upcoming', () => {
     expect(open.filter((one: { change_type: string }) => one.change_type === 'upcoming')).toEqual([]);
   });
 
-  it('a calendar with a state that does not exist is refused when it is made', async () => {
+  it('a calendar with an unknown state is rejected on creation', async () => {
     const { error } = await query('/v1/upcoming/feeds', 400, 'POST', { name: 'Odd', filter: { state: 'Atlantis' } });
     expect(error).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -143,7 +143,7 @@ describe('upcoming', () => {
     expect((await query('/v1/upcoming/feeds')).data).toEqual([]);
   });
 
-  it('a calendar is read at its secret address until it is deleted', async () => {
+  it('a calendar is readable at its secret address until it is deleted', async () => {
     const { data: feed } = await query('/v1/upcoming/feeds', 200, 'POST', {
       name: 'Mine',
       filter: { policy_id: 'L99101' },

@@ -79,7 +79,7 @@ async function createFeed(
   { name, filter = {} }: FeedBody,
   { database, publicUrl }: Pick<UpcomingParts, 'database' | 'publicUrl'>,
 ) {
-  // A filter that cannot be read would fail at every reading of the calendar, where no one sees why.
+  // An invalid filter would fail on every later reading of the calendar, where no one sees the reason.
   readFilter(filter);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const feed = await insertFeed(database, organization(context), {

@@ -1,4 +1,4 @@
-/** What is to come, as entries of a calendar. Pure. */
+/** Upcoming events, as entries of a calendar. Pure. */
 export const UPCOMING_KINDS = [
   'proposed',
   'effective',
@@ -10,10 +10,10 @@ export const UPCOMING_KINDS = [
 export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
 
 export interface UpcomingItem {
-  /** Stays the same while the entry is about the same event. */
+  /** Stable while the entry is about the same event. */
   id: string;
   kind: UpcomingKind;
-  /** First day on which it holds; of a proposal, the last day for comments. YYYY-MM-DD */
+  /** First day on which it applies; for a proposal, the last day for comments. YYYY-MM-DD */
   date: string;
   days_left: number;
   title: string;
@@ -21,28 +21,28 @@ export interface UpcomingItem {
   summary: string;
   policy_id: string | null;
   policy_type: string | null;
-  /** As its publisher numbers a proposed text. */
+  /** The publisher's number of a proposed text. */
   proposal_id: string | null;
   code: string | null;
   program: string | null;
   jurisdictions: readonly string[];
-  /** Two-letter codes; empty: everywhere. */
+  /** Two-letter codes; empty for all states. */
   states: readonly string[];
   source_url: string | null;
   /** A proposed text is not evidence of coverage. */
   in_force: boolean;
 }
 
-/** The same without the day it is seen from. */
+/** The item without fields that depend on today. */
 export type DatedItem = Omit<UpcomingItem, 'days_left'>;
 
 export interface UpcomingFilter {
   code?: string | undefined;
-  /** As it was written; what it names is found in the release. */
+  /** As requested; resolved against the release. */
   policy_id?: string | undefined;
   state?: string | undefined;
   kind?: UpcomingKind | undefined;
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -53,13 +53,13 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Comments can be sent on the last day; everything else has come on its day. */
+/** Comments are accepted through the last day; all other events are no longer upcoming on their date. */
 const isToCome = ({ kind, date }: DatedItem, today: string): boolean =>
   date > today || (kind === 'proposed' && date === today);
 
 /**
- * @param items by day and id.
- * @param policiesOfCode ids of policies that concern the requested code; null without one.
+ * @param items by date and id.
+ * @param policiesOfCode ids of policies for the requested code; null without one.
  * @param policyIds spellings of the requested policy or proposal; null without one.
  */
 export function selectUpcoming(

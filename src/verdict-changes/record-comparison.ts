@@ -1,10 +1,10 @@
-/** Compares a release with the one before it and records what it found: rows, counts of change records, events. */
+/** Compares a release with the previous one and records the result: rows, counts on change records, events. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { appendEvents, type ChangeEvent } from '../changes/changes.public.ts';
 import { type Corpus, findRetained, type Model, type ReleaseManifest } from '../corpus/corpus.public.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { today } from '../platform/today.ts';
 import { productVersion } from '../platform/version.ts';
 import { compareInProcess } from './child/compare-process.ts';
@@ -15,6 +15,7 @@ import { describeChange, type ReleaseQuestion, type VerdictChange } from './verd
 const GOLDEN = join(import.meta.dirname, 'golden.yaml');
 const GRID_FILE = 'grid.yaml';
 const EXAMPLES = 5;
+const NOTHING_EARLIER = 'The installation begins with this release: there is no earlier one to compare it with';
 
 export interface CompareOptions {
   /** Folder with the operator's `grid.yaml`. */
@@ -23,24 +24,39 @@ export interface CompareOptions {
   signal: AbortSignal;
 }
 
+/** Records that an installation begins with this release: no verdict changed, because none was given before. */
+export async function recordBeginning(database: Database, release: ReleaseManifest): Promise<void> {
+  const run = { ...describeRun(release, null), state: 'done' as const, complete: true, notes: [NOTHING_EARLIER] };
+  await database.transaction((tx) => storeRun(tx, run, []));
+}
+
+/** A run that has not compared anything yet. */
+function describeRun(release: ReleaseManifest, previous: ReleaseManifest | null) {
+  return {
+    ...{ sequence: release.sequence, release_id: release.id, previous_id: previous?.id ?? null },
+    ...{ started_at: new Date().toISOString(), engine: productVersion() },
+    ...{ complete: false, questions: 0, reachable: 0, notes: [] as string[], problem: null },
+  };
+}
+
 export async function recordComparison(
   corpus: Corpus,
   release: ReleaseManifest,
   options: CompareOptions,
 ): Promise<VerdictRun['state']> {
-  const started_at = new Date().toISOString();
   const previous = await findRetained(corpus.database, release.sequence);
-  const base = {
-    ...{ sequence: release.sequence, release_id: release.id, previous_id: previous?.id ?? null, started_at },
-    ...{ engine: productVersion(), complete: false, questions: 0, reachable: 0, notes: [], problem: null },
-  };
+  const base = describeRun(release, previous);
   const store = (run: Omit<VerdictRun, 'finished_at'>) => corpus.database.transaction((tx) => storeRun(tx, run, []));
-  if (previous === null && (await hasEarlier(corpus.database, release.sequence))) {
+  if (previous === null) {
+    if (!(await hasEarlier(corpus.database, release.sequence))) {
+      await recordBeginning(corpus.database, release);
+      return 'done';
+    }
     const problem = 'The release before it is not kept: its answers could not be replayed';
     await store({ ...base, state: 'not_replayable', problem });
     return 'not_replayable';
   }
-  const leases = await Promise.all([previous, release].map((one) => (one === null ? null : corpus.lease(one.id))));
+  const leases = await Promise.all([previous, release].map(({ id }) => corpus.lease(id)));
   try {
     const comparison = await compareVerdicts(corpus.dir, previous, release, options);
     const { questions, reachable, complete, notes, changes } = comparison;
@@ -59,10 +75,10 @@ export async function recordComparison(
   }
 }
 
-/** What differs between the verdicts of two releases, without recording it. @param dir folder of segments. */
+/** Verdict differences between two releases, without recording them. @param dir folder of segments. */
 export async function compareVerdicts(
   dir: string,
-  before: ReleaseManifest | null,
+  before: ReleaseManifest,
   after: ReleaseManifest,
   { dataDir, full, signal }: CompareOptions,
 ): Promise<Comparison> {
@@ -70,7 +86,7 @@ export async function compareVerdicts(
   return compareInProcess({ dir, before, after, today: today(), more, full }, signal);
 }
 
-/** @throws Error naming the file where it is no list of questions. */
+/** @throws Error naming the file if it is not a list of questions. */
 export function readQuestions(path: string, origin: string): ReleaseQuestion[] {
   if (!existsSync(path)) return [];
   const read: unknown = parse(readFileSync(path, 'utf8'));
@@ -85,8 +101,8 @@ export function readQuestions(path: string, origin: string): ReleaseQuestion[] {
 }
 
 /**
- * Change records get their number of verdicts, and each policy that moved some is announced, once. A policy without
- * answered questions, or with failed ones, gets no number: 0 would state that nothing moved.
+ * Sets the number of changed verdicts on change records, and announces each affected policy once. A policy without
+ * answered questions, or with failures, gets no number: 0 would state that nothing changed.
  */
 async function announce(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import { verdictChangesOperations } from './verdict-changes.operations.ts';
 import { VerdictWorker } from './verdict-worker.ts';
 
-/** Verdicts are compared once the server listens, so that commands and tests start no process. */
+/** Comparison starts once the server listens, so that commands and tests start no process. */
 export function registerVerdictChanges(
   http: FastifyInstance,
   serve: Serve,

@@ -22,15 +22,15 @@ export const verdictCommands = (getCorpus: CorpusOf): Command[] => [
       const state = await recordComparison(corpus, release, { dataDir: config.dataDir, full, signal });
       if (state === 'not_replayable')
         throw new CommandError(
-          'The previous release is no longer retained, so nothing was compared. A comparison recorded earlier is kept.',
+          'The previous release is no longer retained, so nothing was compared. An earlier comparison is retained.',
         );
       const { run } = (await findRun(database, release.id))!;
       if (json) return out(JSON.stringify(run));
       out(
-        `${release.id} against ${previous?.id ?? 'nothing'}: ${run!.questions} of ${run!.reachable} questions asked, ${run!.state}`,
+        `${release.id} against ${previous?.id ?? 'nothing'}: ${run!.questions} of ${run!.reachable} questions evaluated, ${run!.state}`,
       );
       for (const note of run!.notes) out(note);
-      out(`GET /v1/releases/${release.id}/verdict-changes lists the verdicts that moved`);
+      out(`GET /v1/releases/${release.id}/verdict-changes lists the changed verdicts`);
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** What a publish says of verdicts: two editions with known edits, asked by the process that compares. */
+/** What a publish reports about verdicts: two editions with known edits, compared by the child process. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ describe('verdict changes of a release', () => {
   beforeAll(async () => {
     app = await createTestApp();
     tenant = await app.tenant();
-    // As on an installation where none was compared: the first comparison is of the newest release alone.
+    // As in an installation without comparisons: the first one covers only the newest release.
     await app.database.execute(sql`DELETE FROM verdict_runs`);
     worker = new VerdictWorker({ corpus: app.corpus, dataDir, onError: () => {} });
     await load(EDITION_ONE);
@@ -60,7 +60,7 @@ describe('verdict changes of a release', () => {
   };
   const PATH = '/v1/releases/latest/verdict-changes';
 
-  it('an edition that is formatted otherwise moves none, and its release says how many were asked', async () => {
+  it('a reformatted edition changes none, and its release reports how many were checked', async () => {
     await load({ ...EDITION_ONE, lcds: [SAME_LCD, ...EDITION_ONE.lcds!.slice(1)], period: 3 });
     expect((await get(PATH)).meta.comparison).toMatchObject({ state: 'not_compared', questions: 0 });
     await worker.runPending();
@@ -76,7 +76,7 @@ describe('verdict changes of a release', () => {
     expect(meta.comparison.previous_id).not.toBeNull();
   });
 
-  it('a known edition moves exactly the known verdicts, each with its change record', async () => {
+  it('a known edition changes exactly the known verdicts, each with its change record', async () => {
     const grid = [
       { endpoint: 'claims', body: { procedure_codes: ['64561'], diagnosis_codes: ['M17.11'], state: 'TX' } },
       { endpoint: 'claims', body: { procedure_codes: ['99213'], state: 'Nowhere at all' } },
@@ -103,7 +103,7 @@ describe('verdict changes of a release', () => {
     const cause = record('codes_changed', 'A80001');
     expect(cause).toMatchObject({ flipped_verdicts: rows.length, materiality: 'high' });
     for (const { diff_ids } of rows) expect(diff_ids).toEqual([cause.diff_id]);
-    // No procedure leads to it, so nothing was asked about it.
+    // No procedure leads to it, so no question covers it.
     expect(record('codes_changed', 'A80003').flipped_verdicts).toBeNull();
     const events = changes.filter((one: { change_type: string }) => one.change_type === 'verdict_changed');
     expect(events).toMatchObject([
@@ -120,7 +120,7 @@ describe('verdict changes of a release', () => {
     expect(again).toHaveLength(changes.length);
   });
 
-  it('pages, filters, and answers as CSV; an unknown release is not found', async () => {
+  it('pages, filters and CSV work; an unknown release is not found', async () => {
     const { data, meta } = await get(`${PATH}?limit=2&code=64581`);
     expect(data.map(({ code }: Row) => code)).toEqual(['64581', '64581']);
     const next = await get(`${PATH}?limit=2&code=64581&cursor=${encodeURIComponent(meta.pagination.cursor)}`);
@@ -144,7 +144,7 @@ describe('verdict changes of a release', () => {
     return command!.run({ positionals: [], options, json: false }, { ...context, signal });
   };
 
-  it('a run that fails, is stopped or cannot be replayed leaves the one that is done', async () => {
+  it('a run that fails, is stopped or cannot be replayed keeps the completed one', async () => {
     const done = await get(`${PATH}?limit=100`);
     const grid = readFileSync(join(dataDir, 'grid.yaml'));
     writeFileSync(join(dataDir, 'grid.yaml'), '- endpoint: nowhere');
@@ -158,7 +158,7 @@ describe('verdict changes of a release', () => {
     expect([data, meta.comparison]).toEqual([done.data, done.meta.comparison]);
   });
 
-  it('without a sample every diagnosis is asked at every place, and no more is reachable', async () => {
+  it('without sampling, every diagnosis is checked at every place', async () => {
     const [before, after] = await publishedSince(app.database, 0).then((all) =>
       Promise.all(all.slice(-2).map(({ id }) => app.corpus.lease(id))),
     );
@@ -173,11 +173,11 @@ describe('verdict changes of a release', () => {
     for (const lease of [before, after]) lease!.end();
     await compare({ full: true });
     const { meta } = await get(PATH);
-    // The question of a state that does not exist, and the policy without a code, were not compared.
+    // The question with an unknown state and the policy without codes were not compared.
     expect(meta.comparison).toMatchObject({ complete: false, questions: meta.comparison.reachable - 1 });
   });
 
-  it('what could not be compared is said: a stopped run, a grid that cannot be read, a release that is not kept', async () => {
+  it('reports what could not be compared: a stopped run, an unreadable grid, a dropped release', async () => {
     await load({ ...EDITION_TWO, lcds: EDITION_TWO.lcds!.slice(1), period: 4 });
     const stopped = new VerdictWorker({ corpus: app.corpus, dataDir, onError: () => {} });
     const running = stopped.runPending();
@@ -204,5 +204,29 @@ describe('verdict changes of a release', () => {
       state: 'not_replayable',
       problem: expect.stringContaining('could not be replayed'),
     });
+  });
+});
+
+describe('an installation that starts with the starter corpus', () => {
+  it('compares none of its releases, because code files loaded after policies change no verdict given to anyone', async () => {
+    const app = await createTestApp();
+    const tenant = await app.tenant();
+    await app.database.execute(sql`DELETE FROM verdict_runs`);
+    const worker = new VerdictWorker({
+      corpus: app.corpus,
+      dataDir: tmpdir(),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await worker.runPending();
+    const { data, meta } = (await app.get('/v1/releases/latest/verdict-changes', tenant)).json();
+    expect(data).toEqual([]);
+    expect(meta.comparison).toMatchObject({ state: 'done', complete: true, previous_id: null, questions: 0 });
+    expect(meta.comparison.notes).toEqual([expect.stringContaining('begins with this release')]);
+    const changes = (await app.get('/v1/policies/changes', tenant)).json().data as { change_type: string }[];
+    expect(changes.filter(({ change_type }) => change_type === 'verdict_changed')).toEqual([]);
+    await worker.close();
+    await app.close();
   });
 });

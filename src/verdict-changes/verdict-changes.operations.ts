@@ -68,7 +68,7 @@ async function verdictPage({ database, corpus, cursors }: Parts, release: string
   return { rows, cursor, limit, comparison: showRun(found.run, release) };
 }
 
-/** A number of a payer is known from the served release, which may be newer than the one that is asked about. */
+/** The served release resolves a payer's policy number, and may be newer than the requested one. */
 const spellPolicy = (model: Model | null, policyId: string): string[] =>
   model === null ? policySpellings(policyId) : policyIds(model, policyId);
 

@@ -11,7 +11,7 @@ export interface VerdictRun {
   previous_id: string | null;
   state: 'done' | 'failed' | 'not_replayable';
   engine: string;
-  /** Every question that the differences can reach was answered, not a sample. */
+  /** Every affected question was answered, not just a sample. */
   complete: boolean;
   questions: number;
   reachable: number;
@@ -21,21 +21,27 @@ export interface VerdictRun {
   finished_at: string;
 }
 
-/** Sequence of the newest release that was compared; null when none was. */
+/** Sequence of the newest compared release; null before the first. */
 export async function lastCompared(db: Queryable): Promise<number | null> {
   const rows = await db.query<{ last: number | null }>(sql`SELECT max(sequence) AS last FROM verdict_runs`);
   return rows[0]!.last;
 }
 
-/** Whether a release before this one was ever published, kept or not. */
+/** Whether only the starter corpus was ever published, including pruned releases. */
+export async function onlyStarter(db: Queryable): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 FROM releases WHERE state = 'published' AND source <> 'starter' LIMIT 1`);
+  return rows.length === 0;
+}
+
+/** Whether an earlier release was ever published, including pruned ones. */
 export async function hasEarlier(db: Queryable, sequence: number): Promise<boolean> {
   const rows = await db.query(sql`SELECT 1 FROM releases WHERE state = 'published' AND id < ${sequence} LIMIT 1`);
   return rows.length > 0;
 }
 
 /**
- * Replaces the stored run of the release; a run that failed or could not be replayed never replaces one that is done, since
- * its verdicts remain true. @returns whether the release is compared for the first time.
+ * Replaces the stored run of the release. A failed run, or one that could not be replayed, never replaces a completed
+ * one, since its verdicts remain true. @returns whether the release is compared for the first time.
  */
 export async function storeRun(
   tx: Transaction,
@@ -91,7 +97,7 @@ export interface VerdictChangeRow extends VerdictChange {
   ordinal: number;
   from: Verdict | null;
   to: Verdict | null;
-  /** Change records of the release that caused it. */
+  /** The release's change records that caused it. */
   diff_ids: number[];
 }
 
@@ -101,7 +107,7 @@ export interface VerdictFilter {
   policyIds?: readonly string[] | undefined;
 }
 
-/** One more than `limit` shows whether there is a next page. */
+/** One more than `limit` indicates a next page. */
 export function listVerdictChanges(
   db: Queryable,
   sequence: number,

@@ -15,12 +15,12 @@ const compare = (before: Answered, after: Answered) =>
   compareAnswers({ ...QUESTION, body: { ...QUESTION.body } }, before, after, new Set(['L1', 'mpfs:2025']));
 
 describe('verdicts of two releases', () => {
-  it('the same verdict is no change, whatever it rests on', () => {
+  it('the same verdict is no change, whatever supports it', () => {
     expect(compare(covered, { ...covered, sources: new Map([['other', 'L2']]) })).toBeNull();
     expect(compare({ ...none, problem: 'VALIDATION_ERROR' }, { ...none, problem: 'VALIDATION_ERROR' })).toBeNull();
   });
 
-  it('another verdict is one, caused by the changed source that one answer alone rests on', () => {
+  it('a different verdict is a change, attributed to the changed source that only one response relies on', () => {
     const after = {
       ...covered,
       verdict: { ...covered.verdict!, denial_risk: 'high' },
@@ -36,7 +36,7 @@ describe('verdicts of two releases', () => {
     expect(compare(covered, program)).toMatchObject({ causes: ['mpfs:2025'], policy_id: null });
   });
 
-  it('a question that one release could not answer is reported, not dropped, and blamed on no policy', () => {
+  it('a request that one release could not answer is reported, and attributed to no policy', () => {
     const failed = { ...none, failed: true, problem: 'The question could not be answered: broken' };
     expect(compare(covered, failed)).toMatchObject({
       from: covered.verdict,
@@ -51,7 +51,7 @@ describe('verdicts of two releases', () => {
     });
   });
 
-  it('a question that failed, or that both releases refused, shows neither a change nor its absence', () => {
+  it('a request that failed, or that both releases rejected, shows neither a change nor its absence', () => {
     const refused = { ...none, problem: 'VALIDATION_ERROR' };
     const failed = { ...none, failed: true, problem: 'broken' };
     expect([isAnswered(covered, covered), isAnswered(covered, refused)]).toEqual([true, true]);

@@ -1,10 +1,10 @@
-/** Questions that are asked of two releases, and what differs between their answers. Pure. */
+/** Questions to two releases, and the differences between their answers. Pure. */
 import { displayCode } from '../corpus/corpus.public.ts';
 
 export interface ReleaseQuestion {
   endpoint: 'claims' | 'prior-auth';
   body: Record<string, unknown>;
-  /** What led to it: a policy id, `dataset:edition`, `golden` or `grid`. */
+  /** Source of the question: a policy id, `dataset:edition`, `golden` or `grid`. */
   origin: string;
 }
 
@@ -14,16 +14,16 @@ export interface Verdict {
   prior_auth_required: boolean | null;
 }
 
-/** An answer as far as it is compared. */
+/** The compared part of an answer. */
 export interface Answered {
-  /** Null if the request was refused, or the answer failed. */
+  /** Null if the request was rejected or failed. */
   verdict: Verdict | null;
   /** Why there is no verdict. */
   problem: string | null;
-  /** A refusal is an answer; a failure is none. */
+  /** A rejection counts as an answer; a failure does not. */
   failed: boolean;
   jurisdiction: string | null;
-  /** Ids of what the answer rests on, by finding. */
+  /** Ids of the answer's sources, by finding. */
   sources: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +37,7 @@ export interface VerdictChange {
   date_of_service: string | null;
   from: Verdict | null;
   to: Verdict | null;
-  /** Changed policies and editions on which one of the two answers rests and the other does not. */
+  /** Changed policies and editions that only one of the two answers relies on. */
   causes: string[];
   origin: string;
   problem: string | null;
@@ -45,12 +45,14 @@ export interface VerdictChange {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Whether the question shows that a verdict moved, or that it stayed: nothing failed, and one release gave a verdict. */
+/**
+ * Whether the question shows that a verdict changed or stayed: nothing failed, and at least one release gave a verdict.
+ */
 export function isAnswered(before: Answered, after: Answered): boolean {
   return !before.failed && !after.failed && (before.verdict !== null || after.verdict !== null);
 }
 
-/** Null if both releases say the same. @param changed ids of the policies and editions that differ. */
+/** Null if both releases agree. @param changed ids of changed policies and editions. */
 export function compareAnswers(
   { body, origin }: ReleaseQuestion,
   before: Answered,
@@ -88,7 +90,9 @@ function isSame({ verdict: one, problem }: Answered, { verdict: other, problem: 
   );
 }
 
-/** Of changed sources, those on which only one of the answers rests, else those that both rest on, else what led to the question. */
+/**
+ * Changed sources that only one answer relies on, otherwise those that both rely on, otherwise the question's source.
+ */
 function findCauses(before: Answered, after: Answered, changed: ReadonlySet<string>, origin: string): string[] {
   const differing = [
     ...[...before.sources].filter(([key]) => !after.sources.has(key)),

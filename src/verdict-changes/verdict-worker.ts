@@ -1,8 +1,8 @@
-/** Follows publishes: each release is compared with the one before it, by one process of all on the database. */
+/** Follows publishes: compares each release with the previous one, in one process per database. */
 import { type Corpus, publishedSince, type ReleaseManifest } from '../corpus/corpus.public.ts';
 import { LockBusyError } from '../platform/database/database.ts';
-import { recordComparison } from './record-comparison.ts';
-import { lastCompared } from './verdict-changes.queries.ts';
+import { recordBeginning, recordComparison } from './record-comparison.ts';
+import { lastCompared, onlyStarter } from './verdict-changes.queries.ts';
 
 const LOCK = 7_431_140;
 
@@ -27,7 +27,7 @@ export class VerdictWorker {
     this.#wake();
   }
 
-  /** Ends the comparison under way; it begins again with the next start. */
+  /** Stops the current comparison, which restarts on the next start. */
   async close(): Promise<void> {
     this.#abort.abort(new Error('The server is stopping'));
     await this.#running;
@@ -37,12 +37,24 @@ export class VerdictWorker {
   async runPending(): Promise<void> {
     const { corpus, dataDir } = this.#parts;
     await corpus.database.exclusively(LOCK, 'Another process compares verdicts', async () => {
+      await this.#begin();
       for (let next = await this.#next(); next !== null; next = await this.#next())
         await recordComparison(corpus, next, { dataDir, full: false, signal: this.#abort.signal });
     });
   }
 
-  /** The first time, only the newest release: what was published before is the past. */
+  /**
+   * An installation begins with the starter corpus in several releases, each adding what the previous one lacks, e.g.
+   * codes after policies. That changes no verdict that anyone was given.
+   */
+  async #begin(): Promise<void> {
+    const { database } = this.#parts.corpus;
+    if ((await lastCompared(database)) !== null || !(await onlyStarter(database))) return;
+    const newest = (await publishedSince(database, 0)).at(-1);
+    if (newest !== undefined) await recordBeginning(database, newest);
+  }
+
+  /** The first time, only the newest release: earlier ones are history. */
   async #next(): Promise<ReleaseManifest | null> {
     if (this.#abort.signal.aborted) return null;
     const { database } = this.#parts.corpus;
@@ -64,7 +76,7 @@ export class VerdictWorker {
       try {
         await this.runPending();
       } catch (error) {
-        // Another process is at it, or this one is to stop.
+        // Another process is doing it, or this one is stopping.
         if (!(error instanceof LockBusyError) && !this.#abort.signal.aborted) this.#parts.onError(error);
       }
     }

@@ -12,7 +12,10 @@ export interface SendParts {
 
 const USER_AGENT = 'Coverage-Policy-Intelligence-Webhooks/1';
 
-/** One attempt. Signed by the Standard Webhooks specification, shortly after a rotation with both secrets. Never throws. */
+/**
+ * Makes one attempt. Signed per the Standard Webhooks specification, with both secrets for a while after a rotation.
+ * Never throws.
+ */
 export async function send({ outbound, sealer, now }: SendParts, delivery: ClaimedDelivery): Promise<Outcome> {
   const startedAt = now();
   const { message_id, body } = delivery;
@@ -53,5 +56,5 @@ export async function send({ outbound, sealer, now }: SendParts, delivery: Claim
 
 function describeStatus(status: number | null): string {
   const redirect = status !== null && status >= 300 && status < 400;
-  return `The receiver answered ${status}${redirect ? '; redirects are not followed' : ''}`;
+  return `The receiver returned ${status}${redirect ? '; redirects are not followed' : ''}`;
 }

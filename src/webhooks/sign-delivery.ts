@@ -1,9 +1,12 @@
-/** Signatures of deliveries by the Standard Webhooks specification. */
+/** Signs deliveries per the Standard Webhooks specification. */
 import { Webhook } from 'standardwebhooks';
 import type { Sealer } from '../platform/database/sealer.ts';
 import type { ClaimedDelivery } from './deliveries/webhooks.queue.queries.ts';
 
-/** Signed with the secret of the endpoint, shortly after a rotation with both. @throws Error when a secret cannot be read. */
+/**
+ * Signed with the endpoint's secret, and for a while after a rotation with both. @throws Error if a secret cannot be
+ * decrypted.
+ */
 export async function signDelivery(
   sealer: Pick<Sealer, 'open'>,
   { message_id, body, organization_id, secret, previous_secret }: ClaimedDelivery,

@@ -66,7 +66,7 @@ const BatchSchema = Type.Object(
       { batch_id: Type.String(), status: Type.String({ description: 'completed, stopped or failed' }) },
       {
         additionalProperties: true,
-        description: 'The batch as GET /v1/claims/batch/{batch_id} gives it; no claim is in it',
+        description: 'The batch as returned by GET /v1/claims/batch/{batch_id}; contains no claims',
       },
     ),
   },
@@ -89,15 +89,15 @@ const MEANING: Record<EventType, string> = {
   'policy.retired': 'A policy is no longer active',
   'policy.codes_changed': 'The codes of a policy changed',
   'policy.criteria_changed': 'The criteria of a policy changed',
-  'policy.verdict_changed': 'A change of a policy moved verdicts',
-  'policy.upcoming': 'A policy has a day to come: 60, 30, 7 and 1 day before',
+  'policy.verdict_changed': 'A policy change affected verdicts',
+  'policy.upcoming': 'An upcoming date of a policy: 60, 30, 7 and 1 day before',
 };
 
-/** What receivers get, for the OpenAPI document: by event, the request they are sent. */
+/** Webhook requests by event, for the OpenAPI document. */
 export const webhookEvents: Record<string, object> = {
   ...Object.fromEntries(EVENT_TYPES.map((type) => [type, delivery(type, MEANING[type], EventSchema)])),
   'batch.completed': delivery('batch.completed', 'A batch of claims has ended', BatchSchema),
-  [TEST_EVENT]: delivery(TEST_EVENT, 'A test that the owner of the webhook asked for', TestSchema),
+  [TEST_EVENT]: delivery(TEST_EVENT, 'A test requested by the owner of the webhook', TestSchema),
 };
 
 function delivery(type: string, summary: string, schema: TSchema): object {
@@ -112,7 +112,7 @@ function delivery(type: string, summary: string, schema: TSchema): object {
     post: {
       operationId: `receive${type.replace(/(?:^|[._])([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
       summary,
-      description: `${summary}. Answer 2xx within 10 s; check the signature before you trust the body.`,
+      description: `${summary}. Return 2xx within 10 s; verify the signature before you trust the body.`,
       tags: ['Webhooks'],
       security: [],
       parameters: [
@@ -121,7 +121,7 @@ function delivery(type: string, summary: string, schema: TSchema): object {
         header('webhook-signature', 'Signatures separated by spaces: v1, and base64 of HMAC-SHA256'),
       ],
       requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: { '2XX': { description: 'Taken; any other status, or none within 10 s, is tried again' } },
+      responses: { '2XX': { description: 'Accepted; any other status, or none within 10 s, is retried' } },
     },
   };
 }

@@ -39,7 +39,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
   const create = async (events = ['*'], tenant = owner) =>
     (await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com/a', events }, tenant)).json().data;
 
-  it('a webhook from creation to deletion: shows its secret once and answers as the contract states', async () => {
+  it('a webhook from creation to deletion shows its secret once and responds as the contract states', async () => {
     const created = await call('POST', '/v1/webhooks', {
       url: 'https://hooks.example.com/in?tenant=7',
       events: ['policy.created', 'policy.retired', 'policy.created'],
@@ -87,7 +87,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     }
   });
 
-  it('a secret at rest: is not readable in the database', async () => {
+  it('a secret at rest is not readable in the database', async () => {
     const { id, secret } = await create();
     const [row] = await test.database.query<{ secret: Buffer }>(
       sql`SELECT secret FROM webhook_endpoints WHERE id = ${id}`,
@@ -97,7 +97,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect(row!.secret.includes(secret)).toBe(false);
   });
 
-  it('a rotation: shows a new secret and until when the old one signs too', async () => {
+  it('a rotation returns a new secret and how long the old one also signs', async () => {
     const { id, secret } = await create();
     const { data } = (await call('POST', `/v1/webhooks/${id}/rotate-secret`)).json();
     expect(data.secret).toMatch(/^whsec_/);
@@ -120,7 +120,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     ['https://private.example.com/', 'must resolve to public addresses only'],
     ['https://half.example.com/', 'must resolve to public addresses only'],
     ['https://nowhere.example.com/', 'must have a host name that resolves to a public address'],
-  ])('the URL %s: is VALIDATION_ERROR with details.url, on creation and on change', async (url, message) => {
+  ])('the URL %s returns VALIDATION_ERROR with details.url, on creation and on change', async (url, message) => {
     const { id } = await create();
     for (const response of [
       await call('POST', '/v1/webhooks', { url, events: ['*'] }),
@@ -140,7 +140,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     [{ url: 'https://hooks.example.com/', events: ['policy.deleted'] }, 'VALIDATION_ERROR', 'events[0]'],
     [{ url: 'https://hooks.example.com/', events: ['test.ping'] }, 'VALIDATION_ERROR', 'events[0]'],
     [{ url: 'https://hooks.example.com/\u0000', events: ['*'] }, 'VALIDATION_ERROR', undefined],
-  ])('the body %j: is %s naming %s', async (body, code, field) => {
+  ])('the body %j returns %s naming %s', async (body, code, field) => {
     const response = await call('POST', '/v1/webhooks', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(code);
@@ -148,7 +148,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
   });
 
   it.each([[{}], [{ secret: 'mine' }], [{ status: 'deleted' }], [{ status: null }], [{ url: null }], [{ events: [] }]])(
-    'the change %j: is refused',
+    'the change %j is rejected',
     async (body) => {
       const { id } = await create();
       const response = await call('PATCH', `/v1/webhooks/${id}`, body);
@@ -158,14 +158,14 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
   );
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '%00', "1'--"])(
-    'the id %s: is refused as a client error',
+    'the id %s is rejected as a client error',
     async (id) => {
       expect((await test.get(`/v1/webhooks/${id}`, owner)).statusCode).toBe(400);
       expect((await call('POST', `/v1/webhooks/deliveries/${id}/redeliver`)).statusCode).toBe(400);
     },
   );
 
-  it('webhooks of another organization: are 404 everywhere and not listed', async () => {
+  it('webhooks of another organization return 404 everywhere and are not listed', async () => {
     const { id } = await create();
     const other = await test.tenant();
     expect((await test.get('/v1/webhooks', other)).json().data).toEqual([]);
@@ -204,7 +204,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect((await test.inject({ method: 'POST', url: '/v1/webhooks', payload: body })).statusCode).toBe(401);
   });
 
-  it('a creation sent twice with one idempotency key: makes one webhook and answers the same secret', async () => {
+  it('a creation sent twice with one idempotency key creates one webhook and returns the same secret', async () => {
     const tenant = await test.tenant();
     const body = { url: 'https://hooks.example.com/', events: ['*'] };
     const headers = { 'x-idempotency-key': 'create-1' };
@@ -220,7 +220,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect(retained[0]!.body).not.toContain(first.data.secret);
   });
 
-  it('a list longer than a page: is paged without gaps, and a foreign cursor is refused', async () => {
+  it('a list longer than a page is paginated without gaps, and a foreign cursor is rejected', async () => {
     const tenant = await test.tenant();
     const made: number[] = [];
     for (let at = 0; at < 5; at++) made.push((await create(['*'], tenant)).id);
@@ -237,7 +237,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect(refused.json().error.code).toBe('REQUEST_INVALID_CURSOR');
   });
 
-  it('more than 100 webhooks: are refused, also when they come at once', async () => {
+  it('more than 100 webhooks are rejected, also when requested concurrently', async () => {
     const tenant = await test.tenant();
     const answers = await Promise.all(Array.from({ length: 105 }, () => create(['*'], tenant)));
     expect(answers.filter((data) => data !== undefined)).toHaveLength(100);

@@ -13,22 +13,22 @@ import { DELIVERY } from './webhooks.rules.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;
-  /** Plans where the organizations receive changes. */
+  /** Plans that include webhooks. */
   plans: readonly string[];
   onError(error: unknown): void;
-  /** Notified of every attempt that was recorded. */
+  /** Called for every recorded attempt. */
   onAttempt?(outcome: Outcome): void;
 }
 
-/** The publishing transaction notifies this channel. */
+/** Channel that the publishing transaction notifies. */
 const CHANGES_PUBLISHED = 'cpi_changes';
-/** Retries fall due without anyone stating so. */
+/** Retries become due without a notification. */
 const POLL_MS = 1_000;
 
 /**
- * Turns changes into deliveries and sends what is due. Any number of processes may run one each on the same database. HTTP
- * happens outside transactions: a batch is claimed, sent, and its outcomes are recorded in a batch, while slow receivers
- * hold nothing but their own places.
+ * Turns changes into deliveries and sends what is due. Any number of processes may each run one on the same database.
+ * HTTP happens outside transactions: a batch is claimed and sent, then its outcomes are recorded together, so slow
+ * receivers occupy only their own slots.
  */
 export class WebhookWorker {
   readonly #parts: WorkerParts;
@@ -45,7 +45,7 @@ export class WebhookWorker {
     this.#loop = new PollLoop({ work: () => this.#work(), pollMs: POLL_MS, onError: parts.onError });
   }
 
-  /** Works until `close`. */
+  /** Runs until `close`. */
   async start(): Promise<void> {
     if (this.#loop.start()) await this.#parts.database.listen(CHANGES_PUBLISHED, () => this.wake());
   }
@@ -55,7 +55,7 @@ export class WebhookWorker {
     this.#loop.wake();
   }
 
-  /** Does everything there is to do now and waits for its outcomes. @returns changes turned into deliveries, and attempts. */
+  /** Processes everything due and waits for the outcomes. @returns changes turned into deliveries, and attempts. */
   async runOnce(): Promise<{ changes: number; attempts: number }> {
     const done = { changes: 0, attempts: 0 };
     for (let moved = -1; moved !== 0; done.changes += moved) moved = await fanOut(this.#parts.database, this.#parts);
@@ -67,14 +67,14 @@ export class WebhookWorker {
     return done;
   }
 
-  /** Claims nothing more, and waits for what is under way and its record. */
+  /** Stops claiming, then waits until attempts in progress are finished and recorded. */
   async close(): Promise<void> {
     await this.#loop.close();
     await Promise.all(this.#underWay);
     await this.#record().catch(this.#parts.onError);
   }
 
-  /** A round; where it found something to do, the next one follows at once. */
+  /** One round; if it found work, the next one follows immediately. */
   async #work(): Promise<void> {
     await this.#record();
     const moved = await fanOut(this.#parts.database, this.#parts);
@@ -83,12 +83,12 @@ export class WebhookWorker {
     if (moved + launched > 0) this.wake();
   }
 
-  /** Claims what fits and starts sending it. */
+  /** Claims as many as there are free slots and starts sending them. */
   async #launch(): Promise<number> {
     const { database, now } = this.#parts;
     const all = DELIVERY.perProcess - this.#underWay.size;
     if (all <= 0) return 0;
-    // An idle process asks one cheap question a second; a busy one goes straight on.
+    // An idle process runs one cheap query a second; a busy one skips it.
     if (!this.#busy && !(await DELIVERY_QUEUE.anyDue(database, now()))) return 0;
     const failing = Math.max(0, DELIVERY.perProcess / 2 - this.#failingUnderWay);
     const claimed = await database.transaction((tx) => claimDeliveries(tx, { all, failing }, now()));
@@ -109,7 +109,7 @@ export class WebhookWorker {
     this.#underWay.add(attempt);
   }
 
-  /** Outcomes that could not be written are kept for the next time. */
+  /** Outcomes that could not be written are kept for the next round. */
   async #record(): Promise<void> {
     const outcomes = this.#outcomes;
     if (outcomes.length === 0) return;
@@ -124,7 +124,7 @@ export class WebhookWorker {
   }
 }
 
-/** Hourly: removes deliveries, attempts and events past their time, and secrets that sign no longer. */
+/** Hourly: removes deliveries, attempts and events past their retention, and secrets that no longer sign. */
 export function purging(database: Database): (now: Date) => Promise<void> {
   const deliveries = hourlyPurge(DELIVERY.retentionMs, (before, limit) =>
     database.transaction((tx) => purgeDeliveries(tx, before, limit)),

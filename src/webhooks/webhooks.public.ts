@@ -21,7 +21,7 @@ export { pausedWebhooks } from './webhooks.paused.service.ts';
 
 const WEBHOOK_SECRET = 'webhooks';
 
-/** Signing secrets of receivers, also of deleted ones. */
+/** Signing secrets of receivers, including deleted ones. */
 export const sealedEndpoints = sealedColumns({
   ...{ secret: WEBHOOK_SECRET, table: 'webhook_endpoints', id: 'int', owner: 'organization_id' },
   columns: ['secret', 'previous_secret'],
@@ -31,14 +31,14 @@ export interface WebhookOptions {
   database: Database;
   cursors: CursorCodec;
   metrics: Metrics;
-  /** Plans where the organizations receive changes. */
+  /** Plans that include webhooks. */
   plans: readonly string[];
   settings: WebhookSettings;
   secretKeys: MasterKeys | null;
   resolve?: Resolve | undefined;
 }
 
-/** Routes now; deliveries once the server listens, so that commands and tests send nothing. */
+/** Registers routes now; deliveries start once the server listens, so that commands and tests send nothing. */
 export async function registerWebhooks(
   app: FastifyInstance,
   serve: Serve,
@@ -51,7 +51,7 @@ export async function registerWebhooks(
   const attempts = metrics.counter('cpi_webhook_attempts_total', 'Attempts to deliver webhooks', ['outcome']);
   metrics.gauge(
     'cpi_webhook_queue',
-    'Deliveries of webhooks that wait or are being sent',
+    'Webhook deliveries waiting or being sent',
     () => DELIVERY_QUEUE.countOpen(database),
     'max',
   );

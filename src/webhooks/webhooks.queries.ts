@@ -16,7 +16,7 @@ export interface EndpointRow {
 const PAUSED_BY_OWNER = 'Paused by the owner';
 const ENDPOINT = sql`id, url, events, status, paused_reason, failure_count, previous_secret_until, created_at, updated_at`;
 
-/** A new endpoint hears of changes that are published from now on. */
+/** A new endpoint receives only changes published after its creation. */
 export async function insertEndpoint(
   db: Queryable,
   endpoint: { organizationId: string; url: string; events: string[]; secret: Buffer; now: Date },
@@ -29,7 +29,7 @@ export async function insertEndpoint(
   return rows[0]!;
 }
 
-/** Locks the organization, so that two requests at once cannot pass a limit that only one may. */
+/** Locks the organization, so that concurrent requests cannot exceed the limit. */
 export async function countEndpoints(db: Queryable, organizationId: string): Promise<number> {
   await db.query(sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`);
   const rows = await db.query<{ count: number }>(sql`
@@ -38,7 +38,7 @@ export async function countEndpoints(db: Queryable, organizationId: string): Pro
   return rows[0]!.count;
 }
 
-/** In the order of their ids; one row more than `limit` shows whether there is a next page. */
+/** Ordered by id; one row more than `limit` indicates a next page. */
 export function listEndpoints(
   db: Queryable,
   organizationId: string,
@@ -63,7 +63,10 @@ export interface EndpointChange {
   status?: 'active' | 'paused';
 }
 
-/** Absent members stay. Activating forgets failures; a new URL is tried without waiting for the old one's rest to end. */
+/**
+ * Absent fields stay unchanged. Activation resets failures; a new URL is tried without waiting for the rest period of
+ * the old one.
+ */
 export async function updateEndpoint(
   db: Queryable,
   organizationId: string,
@@ -102,7 +105,7 @@ export async function replaceSecret(
   return rows[0] ?? null;
 }
 
-/** Marks an endpoint as deleted and takes what waits for it out of the queue. @returns whether there was one. */
+/** Marks an endpoint as deleted and cancels its queued deliveries. @returns whether it existed. */
 export async function deleteEndpoint(db: Queryable, organizationId: string, id: number, now: Date): Promise<boolean> {
   const deleted = await db.execute(sql`
     UPDATE webhook_endpoints SET deleted_at = ${now}, updated_at = ${now}
@@ -132,7 +135,7 @@ export interface AttemptRow {
   next_attempt_at: string | null;
 }
 
-/** Attempts of an endpoint, newest first; attempts made meanwhile do not shift the pages. One row more than `limit`. */
+/** Attempts of an endpoint, newest first; new attempts do not shift the pages. One row more than `limit`. */
 export function listAttempts(
   db: Queryable,
   endpointId: number,
@@ -149,7 +152,7 @@ export function listAttempts(
     ORDER BY a.id DESC LIMIT ${filter.limit + 1}`);
 }
 
-/** Endpoints that the service paused, not their owner. */
+/** Endpoints paused by the service, not by their owner. */
 export function pausedEndpoints(
   db: Queryable,
 ): Promise<{ id: number; organization_id: string; url: string; paused_reason: string }[]> {

@@ -15,9 +15,9 @@ describe('events', () => {
     ['codes_changed', 'policy.codes_changed'],
     ['criteria_changed', 'policy.criteria_changed'],
     ['metadata_changed', 'policy.updated'],
-  ])('a change of type %s: is announced as %s', (change, event) => expect(toEventType(change)).toBe(event));
+  ])('a change of type %s is announced as %s', (change, event) => expect(toEventType(change)).toBe(event));
 
-  it('a subscription: takes its own events, * takes all', () => {
+  it('a subscription receives its own events, * receives all', () => {
     expect(subscribes(['policy.created'], 'policy.created')).toBe(true);
     expect(subscribes(['policy.created'], 'policy.retired')).toBe(false);
     expect(subscribes(['policy.created', '*'], 'policy.retired')).toBe(true);
@@ -25,7 +25,7 @@ describe('events', () => {
 });
 
 describe('retries', () => {
-  it('failures in a row: are tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, then no more', () => {
+  it('consecutive failures are retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, then no more', () => {
     const waits: number[] = [];
     let retries = 0;
     for (;;) {
@@ -37,13 +37,13 @@ describe('retries', () => {
     expect(waits).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]);
   });
 
-  it('a success: ends the delivery at any point', () => {
+  it('a success ends the delivery at any point', () => {
     expect(afterAttempt(true, 3, NOW).state).toBe('delivered');
   });
 });
 
 describe('health of an endpoint', () => {
-  it('20 failures in a row: pause it with a reason, 19 do not', () => {
+  it('20 consecutive failures pause it with a reason, 19 do not', () => {
     expect(healthAfter(HEALTHY, Array(19).fill(failure), NOW)).toMatchObject({ status: 'active', failure_count: 19 });
     expect(healthAfter(HEALTHY, Array(20).fill(failure), NOW)).toMatchObject({
       status: 'paused',
@@ -52,20 +52,20 @@ describe('health of an endpoint', () => {
     });
   });
 
-  it('20 failures inside a batch that ends well: pause it too', () => {
+  it('20 failures inside a batch that ends well also pause it', () => {
     expect(healthAfter({ ...HEALTHY, failure_count: 19 }, [failure, success], NOW)).toMatchObject({
       status: 'paused',
       failure_count: 0,
     });
   });
 
-  it('a success: starts the count again and ends its rest', () => {
+  it('a success resets the count and ends its rest', () => {
     const tired = healthAfter(HEALTHY, Array(7).fill(failure), NOW);
     expect(tired.rests_until).not.toBeNull();
     expect(healthAfter(tired, [success], NOW)).toEqual(HEALTHY);
   });
 
-  it('failures beyond four: let it rest, twice as long each time, at most 10 minutes', () => {
+  it('failures beyond four make it rest, twice as long each time, up to 10 minutes', () => {
     const rests: (number | null)[] = [];
     let health = HEALTHY;
     for (let count = 1; count <= 15; count++) {
@@ -75,14 +75,14 @@ describe('health of an endpoint', () => {
     expect(rests).toEqual([null, null, null, null, 5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600]);
   });
 
-  it('410 Gone: pauses it at once', () => {
+  it('410 Gone pauses it immediately', () => {
     expect(healthAfter(HEALTHY, [{ success: false, http_status: 410 }], NOW)).toMatchObject({
       status: 'paused',
-      paused_reason: 'The receiver answered 410 Gone',
+      paused_reason: 'The receiver returned 410 Gone',
     });
   });
 
-  it('any outcomes: count the failures after the last success, and only 20 in a row or 410 pause', () => {
+  it('any outcomes: only failures after the last success count, and only 20 in a row or a 410 pause it', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (successes) => {
         const outcomes = successes.map((ok) => (ok ? success : failure));

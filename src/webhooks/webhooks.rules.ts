@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../changes/changes.public.ts';
 
-/** Event types a webhook may subscribe to; `*` represents all of them. */
+/** Event types a webhook may subscribe to; `*` matches all of them. */
 export const EVENT_TYPES = [
   'policy.created',
   'policy.updated',
@@ -10,7 +10,7 @@ export const EVENT_TYPES = [
   'policy.verdict_changed',
   'policy.upcoming',
 ] as const;
-/** What an organization began has ended. */
+/** Completion of work that an organization started. */
 export const OWN_EVENT_TYPES = ['batch.completed'] as const;
 export const SUBSCRIBABLE = [...EVENT_TYPES, ...OWN_EVENT_TYPES, '*'] as const;
 export const TEST_EVENT = 'test.ping';
@@ -23,25 +23,25 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Everything about when, how often and how many. */
+/** Delays and limits of deliveries. */
 export const DELIVERY = {
-  /** Waits after the first, second, ... failed attempt; after the last of them a delivery has failed for good. */
+  /** Delays after the first, second, ... failed attempt; after the last one the delivery has failed for good. */
   retryAfterMs: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR],
   /** Consecutive failed attempts after which an endpoint is paused. */
   pauseAfterFailures: 20,
-  /** Attempts under way to one endpoint while it answers; while it does not, one. */
+  /** Concurrent attempts per endpoint while it responds; one while it does not. */
   perEndpoint: 4,
-  /** Attempts under way in one process; endpoints that are failing get at most half of them. */
+  /** Concurrent attempts per process; failing endpoints get at most half of them. */
   perProcess: 400,
-  /** From so many consecutive failures on, an endpoint rests before the next attempt, each time twice as long. */
+  /** From this many consecutive failures on, an endpoint rests before the next attempt, twice as long each time. */
   restAfterFailures: 5,
   restMs: 5 * SECOND,
   longestRestMs: 10 * MINUTE,
-  /** A claimed delivery belongs to its process so long; an attempt takes at most 10 s. */
+  /** Lease of a claimed delivery; an attempt takes at most 10 s. */
   leaseMs: MINUTE,
-  /** Deliveries, their attempts and their events are kept so long. */
+  /** Retention of deliveries, their attempts and their events. */
   retentionMs: 30 * 24 * HOUR,
-  /** After a rotation the old secret signs too for so long. */
+  /** How long the old secret also signs after a rotation. */
   oldSecretMs: 24 * HOUR,
 } as const;
 
@@ -55,7 +55,7 @@ const EVENT_OF_CHANGE: Record<string, EventType> = {
   upcoming: 'policy.upcoming',
 };
 
-/** The event that announces a change. There is none for metadata alone: it is announced as an update. */
+/** The event for a change. A metadata-only change is announced as an update. */
 export function toEventType(changeType: string): EventType {
   return EVENT_OF_CHANGE[changeType] ?? 'policy.updated';
 }
@@ -64,7 +64,7 @@ export function subscribes(events: readonly string[], event: EventType | OwnEven
   return events.includes('*') || events.includes(event);
 }
 
-/** What an event states about its policy: the version the change led to. */
+/** What an event states about its policy: the version that the change created. */
 export interface PolicyFacts {
   diff_id: number;
   status: string | null;
@@ -73,14 +73,14 @@ export interface PolicyFacts {
   source_url: string | null;
 }
 
-/** Body of an event as the receivers get it: {id, type, timestamp, data: the change record with `policy`}. */
+/** Body of an event as sent to receivers: {id, type, timestamp, data: the change record with `policy`}. */
 export function changeBody(messageId: string, change: ChangeRecord, facts: PolicyFacts | undefined): string {
   const { changed_at, change_type } = change;
   const data = { ...change, policy: toEventPolicy(change, facts) };
   return JSON.stringify({ id: messageId, type: toEventType(change_type), timestamp: changed_at, data });
 }
 
-/** Body of an event about what an organization began: {id, type, timestamp, data}. */
+/** Body of an event about an organization's own work: {id, type, timestamp, data}. */
 export function ownBody(messageId: string, type: OwnEventType, data: object, now: Date): string {
   return JSON.stringify({ id: messageId, type, timestamp: now.toISOString(), data });
 }
@@ -98,7 +98,7 @@ function toEventPolicy(change: ChangeRecord, facts: PolicyFacts | undefined) {
     jurisdiction: change.jurisdictions[0] ?? null,
     jurisdictions: change.jurisdictions,
     payer_name: change.payer_name,
-    // A document that left its source keeps its last version, which still states active.
+    // A document removed from its source keeps its last version, which still states active.
     status: change.change_type === 'retired' ? 'retired' : (facts?.status ?? 'active'),
     version: change.new_version ?? change.old_version,
     effective_date: facts?.effective_date ?? null,
@@ -107,7 +107,7 @@ function toEventPolicy(change: ChangeRecord, facts: PolicyFacts | undefined) {
   };
 }
 
-/** State of a delivery after an attempt. @param retries steps of the schedule already taken. */
+/** State of a delivery after an attempt. @param retries retries already made. */
 export function afterAttempt(
   success: boolean,
   retries: number,
@@ -151,6 +151,6 @@ function restEnd(failures: number, now: Date): Date {
 
 function reasonToPause(failures: number, httpStatus: number | null): string | null {
   if (failures >= DELIVERY.pauseAfterFailures) return `${failures} attempts failed in a row`;
-  // By the Standard Webhooks specification a receiver ends its subscription so.
-  return httpStatus === 410 ? 'The receiver answered 410 Gone' : null;
+  // In the Standard Webhooks specification, 410 ends a subscription.
+  return httpStatus === 410 ? 'The receiver returned 410 Gone' : null;
 }

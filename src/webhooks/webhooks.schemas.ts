@@ -71,7 +71,7 @@ const WithSecretSchema = named(
   'WebhookWithSecret',
   Type.Object({
     ...EndpointMembers.properties,
-    secret: text('Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer'),
+    secret: text('Signing secret, whsec_ and base64 of 32 bytes; shown only in this response'),
   }),
 );
 export type Endpoint = Static<typeof EndpointMembers>;
@@ -82,8 +82,8 @@ export const EndpointListAnswer = success(Type.Array(EndpointSchema), { paginati
 export const DeletedAnswer = success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) }));
 
 const RESULT = {
-  http_status: Type.Union([Type.Integer(), Type.Null()], { description: 'Null when no response came' }),
-  success: Type.Boolean({ description: 'The receiver answered 2xx' }),
+  http_status: Type.Union([Type.Integer(), Type.Null()], { description: 'Null if no response was received' }),
+  success: Type.Boolean({ description: 'The receiver returned 2xx' }),
   error: nullable('Description of the failure'),
   latency_ms: Type.Integer({ description: 'Time until the status line or the failure' }),
   response_excerpt: nullable('At most the first 1,024 bytes of the response body'),

@@ -23,13 +23,13 @@ export interface WebhookParts {
   outbound: OutboundClient;
   sealer: Sealer;
   now: () => Date;
-  /** Something was put into the queue. */
+  /** Signals that something was queued. */
   wake(): void;
 }
 
 const MAX_ENDPOINTS = 100;
 
-/** @throws AppError VALIDATION_ERROR with details.url when requests must not go there. */
+/** @throws AppError VALIDATION_ERROR with details.url if requests to it are not allowed. */
 export async function createEndpoint(
   parts: WebhookParts,
   organizationId: string,
@@ -96,7 +96,7 @@ export async function removeEndpoint(parts: WebhookParts, organizationId: string
   if (!deleted) throw missing('webhook');
 }
 
-/** A new secret; the old one signs too for 24 hours. @throws AppError RESOURCE_NOT_FOUND. */
+/** Creates a new secret; the old one also signs for 24 hours. @throws AppError RESOURCE_NOT_FOUND. */
 export async function rotateSecret(
   parts: WebhookParts,
   organizationId: string,

@@ -1,4 +1,7 @@
-/** Where something is in an X12 file, and what is wrong there. No text of these files is part of a problem: it could name a patient. */
+/**
+ * A position in an X12 file, and the problem there. Problems never contain text of the file, which could name a
+ * patient.
+ */
 
 export interface Position {
   /** Number of the segment in the file, from 1. */
@@ -8,7 +11,7 @@ export interface Position {
 }
 
 export interface X12Problem {
-  /** What is wrong, without any value of the file. */
+  /** The problem, without any value of the file. */
   message: string;
   position: Position;
 }

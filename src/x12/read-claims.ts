@@ -1,31 +1,36 @@
-/** Claims of 837P and 837I files: what coverage, edits and reports need of them. Names, ids and addresses are not read. */
+/**
+ * Reads claims of 837P and 837I files: what coverage, edits and reports require. Names, ids and addresses are not read.
+ */
 import { CLAIM_SETS } from './grammar/claims.ts';
 import type { X12Problem } from './position.ts';
 import { componentsAt, type Segment, valueAt } from './segments.ts';
 import { type OpenLoop, readTransactions } from './walk-transactions.ts';
 
-/** A service line; texts are as in the file, not checked. */
+/** A service line; texts as in the file, not validated. */
 export interface X12Line {
-  /** LX01, or the position of the line where that is no number. */
+  /** LX01, or the line's position if that is not a number. */
   number: number;
   at: X12Problem['position'];
-  /** SV101-1 or SV202-1: HC for CPT and HCPCS codes, HP for HIPPS rates, others for lists that payers do not read here. */
+  /**
+   * SV101-1 or SV202-1: HC for CPT and HCPCS codes, HP for HIPPS rates, other values for code lists that are not
+   * supported.
+   */
   procedureKind: string;
-  /** SV101-2 or SV202-2; empty where a line of an institution has a revenue code only. */
+  /** SV101-2 or SV202-2; empty if an institutional line has only a revenue code. */
   procedure: string;
   modifiers: string[];
   units: string;
   /** UN for units, MJ for minutes of anesthesia. */
   unitKind: string;
   pointers: string[];
-  /** SV105; empty where the place of the claim applies. */
+  /** SV105; empty if the claim's place of service applies. */
   place: string;
   /** First day of the service, YYYYMMDD. */
   date: string;
-  /** Last day of the service; the first one where the line has one day. */
+  /** Last day of the service; same as the first for a single day. */
   lastDate: string;
   charge: string;
-  /** REF*6R, which a remittance repeats. */
+  /** REF*6R, which the remittance repeats. */
   controlNumber: string;
 }
 
@@ -43,21 +48,21 @@ export interface X12Claim {
   billType: string;
   /** ICD-10-CM, principal first. */
   diagnoses: string[];
-  /** HI has codes of ICD-9-CM. */
+  /** HI contains ICD-9-CM codes. */
   hasOlderDiagnoses: boolean;
   /** DTP*434: first day of the statement, YYYYMMDD. */
   date: string;
   lines: X12Line[];
-  /** Of the service facility, else of the billing provider. */
+  /** From the service facility, otherwise from the billing provider. */
   provider: { state: string; zip: string };
   patient: { state: string; birthDate: string; sex: string };
   /** SBR09. */
   filing: string;
   /** 2010BB NM103. */
   payerName: string;
-  /** What could not be read of the claim. */
+  /** Parts of the claim that could not be read. */
   problems: X12Problem[];
-  /** What could not be read of the billing provider, subscriber or patient around it. */
+  /** Parts of the enclosing billing provider, subscriber or patient that could not be read. */
   problemsAround: X12Problem[];
 }
 
@@ -66,7 +71,7 @@ export type ReadClaim = { claim: X12Claim } | { lost: X12Problem } | { note: X12
 const DIAGNOSES = new Set(['ABK', 'ABF']);
 const OLDER_DIAGNOSES = new Set(['BK', 'BF']);
 
-/** One claim after the other, in the order of the file. */
+/** Claims one at a time, in file order. */
 export async function* readClaims(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadClaim> {
   for await (const event of readTransactions(source, CLAIM_SETS)) {
     if (event.kind === 'lost') yield { lost: event.problem };
@@ -129,14 +134,14 @@ function diagnosesIn(segment: Segment): string[][] {
   return segment.elements.slice(1).map((_element, at) => componentsAt(segment, at + 1));
 }
 
-/** DTP: a day (D8) or a range of days (RD8), its first and its last. */
+/** DTP: a day (D8) or a range of days (RD8), as first and last day. */
 function days(loop: OpenLoop, qualifier: string): [first: string, last: string] {
   const segment = loop.all('DTP').find((one) => valueAt(one, 1) === qualifier);
   const [first = '', last = first] = segment === undefined ? [] : valueAt(segment, 3).split('-');
   return [first, last];
 }
 
-/** Loop with the address where the service was provided: pick-up of an ambulance, facility, else the billing provider. */
+/** Loop with the address of the service: ambulance pick-up, facility, otherwise the billing provider. */
 function findPlace(unit: OpenLoop): OpenLoop | null {
   const own = unit.child('2310 pick-up') ?? unit.child('2310 facility');
   const ofLine = unit.children.get('2400')?.[0]?.child('2420 facility') ?? null;
@@ -156,7 +161,7 @@ function missing(unit: OpenLoop, form: X12Claim['form'], lines: readonly X12Line
   let before = 0;
   for (const [at, line] of (unit.children.get('2400') ?? []).entries()) {
     const { number } = lines[at]!;
-    // Lines are numbered from 1 in each claim: those of another one would be counted with it.
+    // Lines are numbered from 1 in each claim; otherwise lines of another claim would be counted with it.
     if (number <= before)
       problems.push({ message: 'service lines (LX) do not count up: a claim may be missing', position: line.position });
     before = number;

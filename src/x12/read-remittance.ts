@@ -1,4 +1,4 @@
-/** What an 835 reports of claims: what was paid, and why the rest was not. */
+/** Reads an 835's report on claims: what was paid, and why the rest was not. */
 import { REMITTANCE_SETS } from './grammar/remittance.ts';
 import type { X12Problem } from './position.ts';
 import { componentsAt, type Segment, valueAt } from './segments.ts';
@@ -18,12 +18,12 @@ export interface RemittedLine {
   modifiers: string[];
   charge: number;
   paid: number;
-  /** YYYYMMDD; empty where the line has none. */
+  /** YYYYMMDD; empty if the line has none. */
   date: string;
   adjustments: Adjustment[];
   /** Remittance advice remark codes (RARC). */
   remarks: string[];
-  /** REF*6R, as the claim had it. */
+  /** REF*6R, as in the claim. */
   controlNumber: string;
 }
 
@@ -69,7 +69,7 @@ function toClaim(unit: OpenLoop): RemittedClaim {
 
 function toLine(loop: OpenLoop): RemittedLine {
   const service = loop.first('SVC')!;
-  // Where the payer paid another code, SVC06 has the one that was billed.
+  // If the payer paid a different code, SVC06 has the billed one.
   const billed = componentsAt(service, valueAt(service, 6) === '' ? 1 : 6);
   const [, procedure = '', ...modifiers] = billed;
   const dates = loop.all('DTM');
@@ -89,7 +89,7 @@ function toLine(loop: OpenLoop): RemittedLine {
   };
 }
 
-/** CAS01 is the group; then up to six times reason, amount and quantity. */
+/** CAS01 is the group, followed by up to six triples of reason, amount and quantity. */
 function adjustmentsIn(segment: Segment): Adjustment[] {
   const group = valueAt(segment, 1);
   const found: Adjustment[] = [];
@@ -104,7 +104,7 @@ function adjustmentsIn(segment: Segment): Adjustment[] {
 const outpatientRemarks = (segment: Segment) => remarkCodes([3, 4, 5, 6, 7].map((at) => valueAt(segment, at)));
 const inpatientRemarks = (segment: Segment) => remarkCodes([5, 20, 21, 22, 23].map((at) => valueAt(segment, at)));
 
-/** What has another form could be any text. */
+/** A value in any other format could be arbitrary text. */
 function remarkCodes(codes: readonly string[]): string[] {
   return codes.map((code) => code.toUpperCase()).filter((code) => /^(?:MA|M|N)\d{1,3}$/.test(code));
 }

@@ -1,13 +1,13 @@
 /**
- * Splits the bytes of an X12 file into segments, in constant memory. Separators are those that each interchange declares in its ISA
- * segment; each segment has its number and its offset.
+ * Splits the bytes of an X12 file into segments in constant memory. Each interchange declares its separators in the ISA
+ * segment; each segment has its number and offset.
  */
 import type { Position } from './position.ts';
 
 export interface Segment {
-  /** First element, such as `CLM`; not checked. */
+  /** First element, such as `CLM`; not validated. */
   id: string;
-  /** `elements[1]` is the first element after the id, as the guides count. */
+  /** `elements[1]` is the first element after the id, numbered as in the guides. */
   elements: readonly string[];
   position: Position;
   separators: Separators;
@@ -29,14 +29,14 @@ export interface Unreadable {
 
 /** ISA has sixteen elements; the last is the component separator, and the character after it ends segments. */
 const ISA_ELEMENTS = 16;
-/** ISA is 106 characters; files written by hand leave out the padding or add to it. */
+/** ISA is 106 characters; manually written files may drop or add padding. */
 const MAX_ISA = 240;
-/** The longest segment of the guides is far below; a longer one has lost its terminator. */
+/** Segments in the guides are far shorter; a longer one is missing its terminator. */
 const MAX_SEGMENT = 16 * 1024;
 const BLANK = /\s/;
-/** What fills or ends files of older systems. */
+/** Padding and end marks of older systems. */
 const FILLING = '\0\u001A';
-/** The byte order mark of UTF-8, one character for each byte. */
+/** The UTF-8 byte order mark, as one character per byte. */
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF';
 const LINE_END = /[\r\n]/;
 const ALPHANUMERIC = /[A-Za-z0-9\s]/;
@@ -47,16 +47,16 @@ export class SegmentSplitter {
   #offset = 0;
   #count = 0;
   #separators: Separators | null = null;
-  /** Within a segment that is too long: its end is searched. */
+  /** Inside an oversized segment, searching for its end. */
   #skipping = false;
 
-  /** Accepts the next characters, one for each byte. @returns what is complete by then. */
+  /** Accepts the next characters, one per byte. @returns what is now complete. */
   push(text: string): (Segment | Unreadable)[] {
     this.#text += text;
     return this.#drain(false);
   }
 
-  /** The file has ended. @returns what remains. */
+  /** Call at the end of the file. @returns what remains. */
   end(): (Segment | Unreadable)[] {
     return this.#drain(true);
   }
@@ -111,7 +111,7 @@ export class SegmentSplitter {
       this.#skipping = false;
       return { found, end: next };
     }
-    // Two characters may be the beginning of the next one.
+    // The last two characters may begin the next segment.
     return { found, end: ended ? this.#text.length : Math.max(at + 1, this.#text.length - 2) };
   }
 
@@ -136,7 +136,7 @@ export class SegmentSplitter {
   #segment(at: number, end: number): Segment {
     const separators = this.#separators!;
     const text = this.#text.slice(at, end);
-    // Files of fixed line length break lines anywhere.
+    // Files with fixed line length break lines anywhere.
     const whole = LINE_END.test(separators.terminator) ? text : text.replaceAll(/[\r\n]+/g, '');
     const elements = whole.trimEnd().split(separators.element);
     return { id: elements[0]!, elements, position: this.#position(at), separators };
@@ -150,7 +150,7 @@ export class SegmentSplitter {
 
 const isBlank = (character: string): boolean => BLANK.test(character) || FILLING.includes(character);
 
-/** @returns null where what begins like an ISA segment is none, or is not complete yet. */
+/** @returns null if the text is not an ISA segment, or an incomplete one. */
 function readSeparators(text: string, at: number): Separators | null {
   const element = text[at + 3]!;
   let last = at + 3;
@@ -166,7 +166,7 @@ function readSeparators(text: string, at: number): Separators | null {
   return { element, component, terminator, repetition: ALPHANUMERIC.test(repetition) ? null : repetition };
 }
 
-/** An element of a segment, or one component of it; empty where it is left out. */
+/** An element of a segment, or one of its components; empty if omitted. */
 export function valueAt({ elements, separators }: Segment, element: number, component?: number): string {
   const value = elements[element] ?? '';
   return (component === undefined ? value : (value.split(separators.component)[component - 1] ?? '')).trim();

@@ -1,4 +1,4 @@
-/** Files as other programs write them: everything that the guides allow around what is read, in other separators and line lengths. */
+/** Files as other programs write them: optional content around what is read, different separators and line lengths. */
 import { describe, expect, it } from 'vitest';
 import { envelope, FAMILY, type Style, USUAL, writeSegments } from '../../test/support/vendor-claims.ts';
 import { type ReadClaim, readClaims, readRemittances, type X12Claim } from './x12.public.ts';
@@ -12,7 +12,7 @@ async function read(text: string, size = 700): Promise<ReadClaim[]> {
 }
 const claims = (found: readonly ReadClaim[]): X12Claim[] => found.flatMap((one) => ('claim' in one ? one.claim : []));
 const others = (found: readonly ReadClaim[]) => found.filter((one) => !('claim' in one));
-/** Without positions, which depend on how a file is written. */
+/** Without positions, which depend on the layout of a file. */
 const content = (found: readonly ReadClaim[]) =>
   claims(found).map(({ at: _at, lines, ...claim }) => ({
     ...claim,
@@ -21,8 +21,8 @@ const content = (found: readonly ReadClaim[]) =>
 
 const FAMILY_FILE = envelope('005010X222A1', [FAMILY]);
 
-describe('837 of other programs', () => {
-  it('what surrounds codes, dates and places changes none of them', async () => {
+describe('837 files of other programs', () => {
+  it('text around codes, dates and places does not affect them', async () => {
     const found = await read(writeSegments(FAMILY_FILE, USUAL));
     expect(others(found)).toEqual([]);
     const [first, second, third] = claims(found);
@@ -83,7 +83,7 @@ describe('837 of other programs', () => {
     expect(wrapped.slice(at.byte).replaceAll(/[\r\n]/g, '')).toMatch(/^CLM\*SYNV0001/);
   });
 
-  it('a byte order mark in front and what ends files of older systems are no text', async () => {
+  it('a leading byte order mark and legacy end-of-file characters are ignored', async () => {
     const text = `\u00ef\u00bb\u00bf${writeSegments(FAMILY_FILE, USUAL)}\r\n\x1a\0\0`;
     for (const size of [1, 2, 5_000]) {
       const found = await read(text, size);
@@ -105,7 +105,7 @@ describe('837 of other programs', () => {
   });
 });
 
-describe('files that are not whole', () => {
+describe('incomplete files', () => {
   const text = writeSegments(FAMILY_FILE, { ...USUAL, lineEnd: '\n' });
   const cut = async (behind: string) => {
     const end = text.indexOf('\n', text.indexOf(behind)) + 1;
@@ -114,14 +114,14 @@ describe('files that are not whole', () => {
   const problems = (found: readonly ReadClaim[]) =>
     claims(found).map((claim) => claim.problems.map(({ message }) => message));
 
-  it('a claim after which the file ends may have had more lines: it is damaged, those before it are not', async () => {
+  it('a claim at a truncated end of file may lack lines: it is damaged, earlier ones are not', async () => {
     const found = await cut('REF*6R*SYNV0001-A');
     expect(problems(found)).toEqual([['the file ends within a transaction: the claim may be incomplete']]);
     const later = await cut('SV1*HC:A0429');
     expect(problems(later).map(({ length }) => length)).toEqual([0, 0, 1]);
   });
 
-  it('a transaction that another one interrupts, an interchange without its end, and missing transactions are named', async () => {
+  it('interrupted transactions, unterminated interchanges and missing transactions are reported', async () => {
     const start = text.slice(0, text.indexOf('LX*2'));
     const found = await read(`${start}${text}`);
     expect(problems(found)).toEqual([['a transaction has no SE segment: the claim may be incomplete'], [], [], []]);
@@ -131,7 +131,7 @@ describe('files that are not whole', () => {
     expect(others(fewer)).toMatchObject([{ note: { message: expect.stringContaining('GE01 does not match') } }]);
   });
 
-  it('lines of a claim that lost its beginning are not those of the claim before it', async () => {
+  it('lines of a claim without its beginning are not added to the previous claim', async () => {
     const lost = await read(text.replace(/CLM\*SYNV0003.*\n/, ''));
     expect(problems(lost)).toEqual([
       [],
@@ -142,7 +142,7 @@ describe('files that are not whole', () => {
   });
 });
 
-describe('835 of other programs', () => {
+describe('835 files of other programs', () => {
   const REMITTANCE = `
 BPR*I*150*C*ACH*CCP*01*999999992*DA*123*1999999999**01*999988880*DA*98*20251120
 TRN*1*SYNTRACE*1999999999
@@ -182,7 +182,7 @@ PLB*1234567893*20251231*WO:SYNICN*50
 `;
 
   it.each(['with LX', 'without LX'])(
-    '%s: lines, adjustments in one segment, remarks and the code that was billed',
+    '%s: lines, adjustments in one segment, remarks and the billed code',
     async (which) => {
       const own = which === 'with LX' ? REMITTANCE : REMITTANCE.replace(/LX\*1\nTS3.*\n/, '');
       const segments = envelope('005010X221A1', [own]).map((segment) =>

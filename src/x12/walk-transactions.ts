@@ -1,16 +1,16 @@
-/** Walks the loops of transactions as their grammar declares them, and hands over one claim after the other. */
+/** Walks the loops of transactions according to their grammar and emits one claim at a time. */
 import type { Loop, TransactionSet } from './grammar/loops.ts';
 import type { Position, X12Problem } from './position.ts';
 import { type Segment, SegmentSplitter, type Unreadable, valueAt } from './segments.ts';
 
-/** A loop that was read, with what is within it. */
+/** A loop being read, with its children. */
 export class OpenLoop {
   readonly loop: Loop;
   readonly position: Position;
   readonly parent: OpenLoop | null;
   readonly segments: Segment[] = [];
   readonly children = new Map<string, OpenLoop[]>();
-  /** What could not be read within it. */
+  /** Problems within it. */
   readonly problems: X12Problem[] = [];
 
   constructor(loop: Loop, position: Position, parent: OpenLoop | null) {
@@ -19,7 +19,7 @@ export class OpenLoop {
     this.parent = parent;
   }
 
-  /** Segments of one id. */
+  /** All segments with one id. */
   all(id: string): Segment[] {
     return this.segments.filter((segment) => segment.id === id);
   }
@@ -32,23 +32,23 @@ export class OpenLoop {
     return this.children.get(id)?.at(-1) ?? null;
   }
 
-  /** The nearest loop around it with this id. */
+  /** The nearest enclosing loop with this id. */
   around(id: string): OpenLoop | null {
     return this.parent === null || this.parent.loop.id === id ? this.parent : this.parent.around(id);
   }
 }
 
 export type X12Event =
-  /** A claim, or what an 835 reports of one. */
+  /** A claim, or an 835's report on one. */
   | { kind: 'unit'; unit: OpenLoop; set: TransactionSet }
   /** Something that no claim could be read from. */
   | { kind: 'lost'; problem: X12Problem }
-  /** Something wrong with the envelope; claims were read all the same. */
+  /** An error in the envelope; claims were still read. */
   | { kind: 'note'; problem: X12Problem };
 
 const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/;
 const ENVELOPE = new Set(['ISA', 'GS', 'GE', 'IEA', 'TA1']);
-/** Service lines of an institutional claim; other loops have far fewer. */
+/** Maximum service lines of an institutional claim; other loops have far fewer children. */
 const MAX_CHILDREN = 999;
 const MAX_SEGMENTS = 200;
 
@@ -82,7 +82,7 @@ export class TransactionWalker {
     return this.#set === null ? [] : this.#segment(found, this.#set);
   }
 
-  /** The file has ended. */
+  /** Call at the end of the file. */
   close(position: Position): X12Event[] {
     if (this.#inTransaction) return this.#cutOff('the file ends within a transaction', position);
     return this.#inInterchange ? [note('the file ends without IEA: some of it may be missing', position)] : [];
@@ -103,7 +103,7 @@ export class TransactionWalker {
     return events;
   }
 
-  /** What is open is not whole: a claim may have had more lines. */
+  /** Open loops are incomplete: a claim may have had more lines. */
   #cutOff(message: string, position: Position): X12Event[] {
     this.#openUnit()?.problems.push({ message: `${message}: the claim may be incomplete`, position });
     return [...this.#finish(), note(message, position)];
@@ -169,7 +169,7 @@ export class TransactionWalker {
     return set.lost.includes(segment.id) ? this.#misplaced(segment) : [];
   }
 
-  /** What it belongs to has lost its beginning: the claim that is open would get segments of another one. */
+  /** The beginning of its loop is missing: the open claim would otherwise get segments of another one. */
   #misplaced({ id, position }: Segment): X12Event[] {
     const unit = this.#openUnit();
     const problem = (where: string) => ({
@@ -195,7 +195,7 @@ export class TransactionWalker {
       parent.problems.push({ message: `more than ${MAX_CHILDREN} service lines`, position: segment.position });
     if (loop.reads?.includes(segment.id) === true) opened.segments.push(segment);
     this.#stack.push(opened);
-    // Parties of a claim that is lost are lost with it.
+    // The parties of a lost claim are lost too.
     if (loop.loops !== undefined) this.#lost = false;
   }
 
@@ -205,7 +205,7 @@ export class TransactionWalker {
       loop.problems.push({ message: `more than ${MAX_SEGMENTS} segments in one loop`, position: segment.position });
   }
 
-  /** Ends loops until so many are open. */
+  /** Closes loops until this many are open. */
   #closeTo(depth: number): X12Event[] {
     const events: X12Event[] = [];
     while (this.#stack.length > depth) {
@@ -215,7 +215,7 @@ export class TransactionWalker {
     return events;
   }
 
-  /** What is damaged within a claim is a problem of that claim; elsewhere, of what is around the claims to come. */
+  /** Damage within a claim is a problem of that claim; elsewhere, of the context of the claims that follow. */
   #broken(message: string, position: Position): X12Event[] {
     this.#count += 1;
     const problem = { message, position };
@@ -233,14 +233,14 @@ function begins({ begins: { segment: id, element, codes } }: Loop, segment: Segm
   return element === undefined || codes === undefined || codes.includes(valueAt(segment, element));
 }
 
-/** Reads a file as it arrives. @param sets transaction sets that are read; others are reported and passed over. */
+/** Parses a file as it arrives. @param sets transaction sets to read; others are reported and skipped. */
 export async function* readTransactions(
   source: AsyncIterable<Uint8Array>,
   sets: readonly TransactionSet[],
 ): AsyncGenerator<X12Event> {
   const splitter = new SegmentSplitter();
   const walker = new TransactionWalker(sets);
-  // One character for each byte, so that offsets are those of the file.
+  // One character per byte, so that offsets match the file.
   const decoder = new TextDecoder('latin1');
   let bytes = 0;
   let segments = 0;

@@ -1,6 +1,6 @@
 /**
- * What `@coverage-policy/client/x12` is: claims (837P, 837I) and remittances (835) of X12 files, read where the files are. Nothing is sent.
- * It needs no package and nothing of Node, so that pages can read a file that a person chose.
+ * Entry point of `@coverage-policy/client/x12`: claims (837P, 837I) and remittances (835) of X12 files, parsed locally.
+ * Nothing is sent. It has no dependencies and uses no Node API, so that web pages can read a file that a user selected.
  */
 import { type ReadClaim, readClaims as readClaimBytes } from './read-claims.ts';
 import { type ReadRemittance, readRemittances as readRemittanceBytes } from './read-remittance.ts';
@@ -9,10 +9,13 @@ export { formatPosition, formatProblem, type Position, type X12Problem } from '.
 export type { ReadClaim, X12Claim, X12Line } from './read-claims.ts';
 export type { Adjustment, ReadRemittance, RemittedClaim, RemittedLine } from './read-remittance.ts';
 
-/** A file as it is in a program: its text, its bytes, or its bytes as they come, such as `file.stream()` or `createReadStream(path)`. */
+/**
+ * A file in memory or as a stream: text, bytes, or chunks of bytes, such as `file.stream()` or
+ * `createReadStream(path)`.
+ */
 export type X12Source = string | Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array> | ByteStream;
 
-/** The part of a `ReadableStream` that is needed: not every browser can iterate one. */
+/** The required part of a `ReadableStream`: not every browser can iterate one. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
@@ -20,12 +23,12 @@ export interface ByteStream {
   };
 }
 
-/** Claims of 837P and 837I files, in the order of the file and in constant memory. A claim that is damaged is one with `problems`. */
+/** Claims of 837P and 837I files, in file order and constant memory. A damaged claim has `problems`. */
 export function readClaims(source: X12Source): AsyncGenerator<ReadClaim> {
   return readClaimBytes(toBytes(source));
 }
 
-/** What 835 files report of claims, in the order of the file and in constant memory. */
+/** Claims as reported by 835 files, in file order and constant memory. */
 export function readRemittances(source: X12Source): AsyncGenerator<ReadRemittance> {
   return readRemittanceBytes(toBytes(source));
 }
@@ -48,7 +51,7 @@ async function* fromStream(stream: ByteStream): AsyncGenerator<Uint8Array> {
       if (value !== undefined) yield value;
     }
   } finally {
-    // The caller has read enough.
+    // The caller stopped early.
     if (!ended) await reader.cancel();
   }
 }

@@ -18,7 +18,7 @@ const messages = (found: readonly ReadClaim[]) =>
     .map(({ message }) => message);
 
 describe('837', () => {
-  it('claims of several transactions come in the order of the file, with their lines, places and people’s facts', async () => {
+  it('claims of several transactions are in file order, with lines, places and patient facts', async () => {
     const found = await read(PROFESSIONAL);
     expect(messages(found)).toEqual([]);
     const [first, second, third, , fifth] = claims(found);
@@ -56,7 +56,7 @@ describe('837', () => {
     expect(JSON.stringify(claims(found))).not.toMatch(/QUILLFEATHER|MARIGOLDTEST|1SY0TE0ST|MRNSYN|NOTE/);
   });
 
-  it('positions are numbers of segments and offsets in bytes', async () => {
+  it('positions are segment numbers and byte offsets', async () => {
     const [first] = claims(await read(PROFESSIONAL));
     const before = PROFESSIONAL.slice(0, first!.at.byte);
     expect(PROFESSIONAL.slice(first!.at.byte)).toMatch(/^CLM\*SYNCTRL0001/);
@@ -77,7 +77,7 @@ describe('837', () => {
     expect(without(both).slice(5)).toEqual(own);
   });
 
-  it('how a file is cut into chunks does not matter', async () => {
+  it('chunk boundaries do not matter', async () => {
     const whole = await read(PROFESSIONAL);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
@@ -136,7 +136,7 @@ describe('837', () => {
     ],
     ['no interchange', () => 'Dear payer, QUILLFEATHER is well', ['no interchange begins here'], 0],
     ['nothing', () => '', ['the file has no segments'], 0],
-  ])('%s is named with its position, and the others are read', async (_what, change, expected, count) => {
+  ])('%s is reported with its position, and the others are read', async (_what, change, expected, count) => {
     const found = await read(change(PROFESSIONAL));
     expect(messages(found).map((message, at) => message.startsWith(expected[at] ?? '?'))).toEqual(
       expected.map(() => true),
@@ -145,7 +145,7 @@ describe('837', () => {
     expect(messages(found).join()).not.toContain('QUILL');
   });
 
-  it('a terminator that is missing for good takes no memory: reading continues at the next one', async () => {
+  it('a missing terminator takes no memory: reading continues at the next one', async () => {
     const long = PROFESSIONAL.replace('REF*EA*MRNSYN88101~', `REF*EA*${'X'.repeat(200_000)}~`);
     const found = await read(long);
     expect(messages(found)).toContain('a segment is longer than 16384 characters');
@@ -154,7 +154,7 @@ describe('837', () => {
 });
 
 describe('835', () => {
-  it('claims have what was paid, adjustments with their groups, and remarks by line', async () => {
+  it('claims have payments, adjustments with groups, and remarks by line', async () => {
     const found = await Array.fromAsync(readRemittances(inChunks(sample('remittance.835'), 100)));
     const read = found.flatMap((one) => ('claim' in one ? one.claim : []));
     expect(found).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** What agents are asked, answered by the tools in this process; `npm run eval:agent` prints the same. */
+/** Agent tasks answered by the tools in this process; `npm run eval:agent` prints the same results. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/agent/tools/registry.ts';
 import { type StartedDir, startedDir } from '../support/processes.ts';
@@ -6,7 +6,7 @@ import { openScene, readTasks, runTask, type TaskScene } from './agent-tasks.ts'
 import { type Judged, judge, median, readChoices, wordRanker } from './tool-choice.ts';
 
 const MIN_CORRECT = 36;
-/** Of 120 questions, questions with words that lead to the right tool by themselves. */
+/** Of 120 questions, the number for which words alone rank the right tool first. */
 const MIN_BY_WORDS = 108;
 const MAX_TOKENS = 400;
 const TODAY = '2026-11-22';
@@ -24,14 +24,14 @@ describe('tasks of agents', () => {
     dir.remove();
   });
 
-  it('forty questions, each asked once, use every tool', () => {
+  it('forty distinct questions use every tool', () => {
     expect(new Set(tasks.map(({ question }) => question)).size).toBe(40);
     expect(tasks.every(({ facts, cites }) => facts.length > 0 && cites.length > 0)).toBe(true);
     const used = new Set(tasks.flatMap(({ calls }) => calls.flatMap((call) => Object.keys(call))));
     expect([...used].sort()).toEqual(TOOLS.map(({ id }) => id).sort());
   });
 
-  it(`at least ${MIN_CORRECT} are answerable from concise answers alone, with their citation`, async () => {
+  it(`at least ${MIN_CORRECT} can be answered from concise responses alone, with their citation`, async () => {
     const missed: string[] = [];
     for (const task of tasks) {
       const { missing } = await runTask(scene, task, 'concise');
@@ -40,13 +40,13 @@ describe('tasks of agents', () => {
     expect(tasks.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(MIN_CORRECT);
   });
 
-  it('an answer that lacks a fact or the citation is not counted', async () => {
+  it('a response without a required fact or citation does not count', async () => {
     const task = { ...tasks[0]!, facts: [...tasks[0]!.facts, 'a fact of no policy'], cites: 'L00000' };
     expect((await runTask(scene, task, 'concise')).missing).toEqual(['a fact of no policy', 'citation L00000']);
     await expect(runTask(scene, { ...tasks[0]!, tools: ['find_policies'] }, 'concise')).rejects.toThrow('may not use');
   });
 
-  it('concise is a third of detailed at most for every policy and code of the starter corpus', async () => {
+  it('concise responses are at most a third of detailed ones for every policy and code of the starter corpus', async () => {
     const { database, corpus } = scene;
     const model = corpus.current;
     const context = { model, database, organizationId: 'org', actorId: 'key', today: TODAY, now: new Date() };
@@ -63,7 +63,7 @@ describe('tasks of agents', () => {
       const tool = TOOLS.find(({ id }) => id === name)!;
       if (tool.access === 'write') throw new Error('reads only');
       const { concise, detailed } = await tool.run(context, input as never);
-      // A search that finds nothing has nothing to leave out.
+      // A search without results has nothing to leave out.
       if ((detailed.policies as unknown[] | undefined)?.length === 0) continue;
       const share = JSON.stringify(concise).length / JSON.stringify(detailed).length;
       if (share > 1 / 3) long.push([name, input, share]);
@@ -83,31 +83,31 @@ describe('tasks of agents', () => {
         .filter((one) => !passes(one))
         .map(({ choice, invalid, missing }) => [choice.question, ...invalid, ...missing].join('; '));
 
-    it('are forty of each role, each asked once, and use every tool', () => {
+    it('are forty distinct ones per role, and use every tool', () => {
       expect(new Set(choices.map(({ question }) => question)).size).toBe(120);
       for (const own of Map.groupBy(choices, ({ role }) => role).values()) expect(own).toHaveLength(40);
       expect([...new Set(choices.map(({ tool }) => tool))].sort()).toEqual(TOOLS.map(({ id }) => id).sort());
       expect(choices.every(({ holds }) => holds.length > 0)).toBe(true);
     });
 
-    it(`the words of descriptions lead at least ${MIN_BY_WORDS} of them to the right tool`, () => {
+    it(`tool descriptions lead at least ${MIN_BY_WORDS} of them to the right tool`, () => {
       const wrong = failing(({ place }) => place === 1);
       expect(120 - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(MIN_BY_WORDS);
     });
 
-    it('the arguments of every one are valid, by the listed schema and the full one', () => {
+    it('all have arguments that are valid by the listed and the full schema', () => {
       expect(failing(({ invalid }) => invalid.length === 0)).toEqual([]);
     });
 
-    it('a real call answers every one with what is needed', () => {
+    it('get everything they need from a real call', () => {
       expect(failing(({ missing }) => missing.length === 0)).toEqual([]);
     });
 
-    it(`concise answers take at most ${MAX_TOKENS} tokens at the median`, () => {
+    it(`have concise responses of at most ${MAX_TOKENS} tokens at the median`, () => {
       expect(median(judged.map(({ tokens }) => tokens))).toBeLessThanOrEqual(MAX_TOKENS);
     });
 
-    it('a wrong tool, a wrong argument and a missing fact are found', async () => {
+    it('fail for a wrong tool, a wrong argument or a missing fact', async () => {
       const choice = choices[0]!;
       const wrong = await judge(scene, { ...choice, holds: ['a fact of no policy'] }, (question) =>
         rank(question).reverse(),

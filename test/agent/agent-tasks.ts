@@ -1,4 +1,4 @@
-/** Tasks for an agent: what is asked, the calls that should answer it, the facts an answer must hold, and what it must cite. */
+/** Agent tasks: the question, the calls that should answer it, required facts, and the required citation. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,24 +13,24 @@ import { openPglite } from '../../src/platform/database/pglite.ts';
 
 export interface AgentTask {
   question: string;
-  /** Tools the answer may use. */
+  /** Tools the task may use. */
   tools: string[];
-  /** In order. A value `$<path>` is taken from the answer before, e.g. `$policies.0.policy_id`. */
+  /** In order. A value `$<path>` comes from the previous response, e.g. `$policies.0.policy_id`. */
   calls: Record<string, Record<string, unknown>>[];
-  /** Each has to be in the answers; of a list, one of its texts. Case and spaces do not count. */
+  /** Each must occur in the responses; of a nested list, one text is enough. Case and spaces are ignored. */
   facts: (string | string[])[];
-  /** Text of the citation: the id of a policy or the start of an address. */
+  /** Text of the citation: a policy id or the beginning of a URL. */
   cites: string | string[];
 }
 
 export interface TaskResult {
   task: AgentTask;
-  /** Facts, and the citation, that the answers do not hold. */
+  /** Facts and citations that the responses lack. */
   missing: string[];
   bytes: number;
 }
 
-/** Day on which the tasks are asked, so that programs and policies in force are the same in every run. */
+/** The tasks' date, so that programs and policies in force are the same in every run. */
 const TODAY = '2026-11-22';
 const ORGANIZATION = 'org_tasks';
 
@@ -38,7 +38,10 @@ export function readTasks(): AgentTask[] {
   return parse(readFileSync(join(import.meta.dirname, 'tasks.yaml'), 'utf8')) as AgentTask[];
 }
 
-/** The starter corpus with its change log. @param started a data directory as a first start leaves it; without one, all is made in memory. */
+/**
+ * The starter corpus with its change log. @param started a data directory after a first start; without one, everything
+ * is in memory.
+ */
 export async function openScene(started: string | null = null) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-tasks-'));
   const database = await openPglite(started);
@@ -61,7 +64,7 @@ export async function openScene(started: string | null = null) {
 }
 export type TaskScene = Awaited<ReturnType<typeof openScene>>;
 
-/** Makes the calls of a task in one format and looks for the facts in what they answer, and in nothing else. */
+/** Makes the calls of a task in one format and searches for the facts only in their responses. */
 export async function runTask(scene: TaskScene, task: AgentTask, format: Format): Promise<TaskResult> {
   const answers: unknown[] = [];
   for (const call of task.calls) {
@@ -126,7 +129,7 @@ function valueAt(answer: unknown, path: string): unknown {
     .reduce<unknown>((value, member) => (value as Record<string, unknown> | undefined)?.[member], answer);
 }
 
-/** Names of members with their values, as a model reads them. */
+/** Field names with their values, as a model reads them. */
 function textsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, name));
   if (typeof value === 'object' && value !== null)

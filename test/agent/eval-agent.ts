@@ -1,4 +1,4 @@
-/** Prints how many tasks the tools answer in their concise form alone. `--missed` lists what the others lack. */
+/** Prints how many tasks the concise responses of tools answer by themselves. `--missed` lists what the others lack. */
 import { openScene, readTasks, runTask } from './agent-tasks.ts';
 
 const scene = await openScene();

@@ -1,4 +1,4 @@
-/** Prints what tool-choice.ts judges. `--missed` lists each question that fails a check. */
+/** Prints the results of tool-choice.ts. `--missed` lists each question that fails a check. */
 import { TOOLS } from '../../src/agent/tools/registry.ts';
 import { openScene } from './agent-tasks.ts';
 import { type Judged, judge, median, readChoices, wordRanker } from './tool-choice.ts';

@@ -1,10 +1,12 @@
 /**
- * Judges a choice of tools without a model. Three checks for each question: whether word statistics alone (BM25 over names, titles,
- * descriptions and arguments, as tools/list shows them) rank the right tool first; whether the arguments are valid by the listed schema
- * and by the full one; and whether a real call with them answers, in its concise form, what the question needs.
+ * Evaluates tool choice without a model. Three checks for each question: whether word statistics alone (BM25 over
+ * names, titles, descriptions and arguments, as tools/list returns them) rank the right tool first; whether the
+ * arguments are valid by the listed schema and by the full one; and whether a real call with them answers, in its
+ * concise form, what the question needs.
  *
- * It shows that descriptions differ in their words, that schemas accept what they should, and that answers are sufficient and
- * short. It does not show that a given model chooses well: models read meaning, which this judge does not.
+ * It shows that descriptions use distinct words, that schemas accept what they should, and that responses are
+ * sufficient and short. It does not show that a given model chooses well: models understand text, which word statistics
+ * do not.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,13 +24,13 @@ export interface Choice {
   question: string;
   tool: string;
   input: Record<string, unknown>;
-  /** Each has to be in the answer; a bar separates texts of which one is enough. */
+  /** Each must occur in the response; a bar separates alternatives. */
   holds: string[];
 }
 
 export interface Judged {
   choice: Choice;
-  /** Place of the right tool by words, from 1. */
+  /** Rank of the right tool by words, from 1. */
   place: number;
   invalid: string[];
   missing: string[];
@@ -47,14 +49,14 @@ export function readChoices(): Choice[] {
   );
 }
 
-/** Ranks tools for a question by the words that `tools/list` shows of each. */
+/** Ranks tools for a question by the words that `tools/list` returns for each. */
 export function wordRanker(tools: readonly AgentTool[]): (question: string) => string[] {
   return rankByWords(tools.map(({ id, title, description, input }) => ({ id, title, description, input })));
 }
 
 /**
- * About as many as models count. Against o200k_base, the answers of November 2026 had 3.97 bytes a token; three and three quarters
- * err on the side of more.
+ * Estimates the token count of models. With o200k_base, the responses of November 2026 had 3.97 bytes per token;
+ * dividing by 3.75 errs on the high side.
  */
 export function countTokens(text: string): number {
   const pieces = text.match(/[A-Za-z]+|\d{1,3}|[^\sA-Za-z\d]+/g) ?? [];
@@ -71,7 +73,7 @@ export async function judge(scene: TaskScene, choice: Choice, rank: ReturnType<t
   const invalid = [listedInput(tool), plainSchema(tool.input)].flatMap((schema) =>
     ajv.validate(schema, input) ? [] : [ajv.errorsText()],
   );
-  // What a model reads is without the sources one by one, which are for programs; see mcp-tools.ts.
+  // Models receive the response without the list of sources, which is for programs; see mcp-tools.ts.
   const { provenance, ...answer } = (await answerTask(scene, tool.id, input, 'concise')) as Record<string, unknown>;
   const text = JSON.stringify(answer);
   const displayed = plain(textsIn({ ...answer, provenance }).join(' '));
@@ -87,7 +89,7 @@ async function filled(scene: TaskScene, input: Record<string, unknown>): Promise
   return { ...input, diff_id: changes[0]!.diff_id };
 }
 
-/** Names of members with their values. */
+/** Field names with their values. */
 function textsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, name));
   if (typeof value === 'object' && value !== null)

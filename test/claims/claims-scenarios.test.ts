@@ -1,4 +1,7 @@
-/** Scenarios of claims that the starter corpus answers; `npm run eval:claims` asks those of the public files too. */
+/**
+ * Scenarios of claims that the starter corpus can answer; `npm run eval:claims` also covers those that need public
+ * files.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersHere } from '../../src/bulk/scrub/local-answers.ts';
 import type { ClaimBody } from '../../src/claims/claims.public.ts';
@@ -9,14 +12,14 @@ import { judge } from './judge.ts';
 import { readScenarios } from './scenarios.ts';
 
 const SHARE = 0.98;
-/** At least: none is lost. */
+/** A minimum, so that no family gets lost. */
 const FAMILIES = 117;
 const SCENARIOS = 1_628;
-/** An address, or a file of the public data with what is in it. */
+/** A URL, or a file of the public data with its content. */
 const SOURCE = /^https:\/\/|\.(?:zip|csv|xlsx|json)\b|\bCFR\b|\bofficial guidelines\b|\bIOM\b|^No document/;
 const scenarios = readScenarios();
 
-describe('scenarios of claims', () => {
+describe('claim scenarios', () => {
   let opened: TestDatabase;
   let model: Model;
   beforeAll(async () => {
@@ -25,7 +28,7 @@ describe('scenarios of claims', () => {
   });
   afterAll(() => opened.close());
 
-  it('each has a name of its own, a reason and a public source', () => {
+  it('each have a unique name, a reason and a public source', () => {
     const names = scenarios.map(({ family, name }) => `${family}: ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(SCENARIOS);
@@ -36,7 +39,7 @@ describe('scenarios of claims', () => {
     }
   });
 
-  it('of the starter corpus at least 98 % are right and none is dangerous', () => {
+  it('of the starter corpus are at least 98 % right, and none is dangerous', () => {
     const own = scenarios.filter(({ corpus }) => corpus === 'starter');
     const judged = own.map((scenario) => ({ scenario, ...judge(model, scenario, today()) }));
     const missed = judged.filter(({ grade }) => grade !== 'right');
@@ -45,8 +48,8 @@ describe('scenarios of claims', () => {
     expect(1 - missed.length / own.length, displayed.join('\n')).toBeGreaterThanOrEqual(SHARE);
   });
 
-  // As `cpi scrub` asks the claims of a file.
-  it('one after the other with shared reads, each has the answer that it has alone', () => {
+  // As `cpi scrub` validates the claims of a file.
+  it('give the same results in sequence with shared reads as alone', () => {
     const claims = scenarios.filter(({ query }) => query === 'claim').map(({ body }) => body as ClaimBody);
     const together = answersHere(model, today());
     for (const body of claims) expect(together(body), JSON.stringify(body)).toEqual(answersHere(model, today())(body));

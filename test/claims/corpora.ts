@@ -1,4 +1,4 @@
-/** What scenarios are asked: the starter corpus, and with it the public files that are real. */
+/** Corpora for scenarios: the starter corpus, alone and with those public files that are genuine. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../bench/open-store.ts';
@@ -8,7 +8,7 @@ import { pairsAmong } from '../support/pairs-among.ts';
 import { SHARED_DATA } from '../support/shared-data.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Lists of codes in the export of articles are made up, so it is no part of what scenarios rest on. */
+/** Code lists in the export of articles are invented, so no scenario may depend on it. */
 const FILES: readonly (readonly [source: string, ...files: string[]])[] = [
   ['mcd', 'mcd/ncd.zip'],
   ['mcd', 'lcd-text/current_lcd.zip'],
@@ -25,12 +25,12 @@ const FILES: readonly (readonly [source: string, ...files: string[]])[] = [
 ];
 const PAIRS = 'ncci/ccipra-2024q3.zip';
 
-/** Public files that are not there. */
+/** Missing public files. */
 export function missingFiles(): string[] {
   return [...FILES.flatMap(([, ...files]) => files), PAIRS].filter((file) => !existsSync(join(SHARED_DATA, file)));
 }
 
-/** @param dir folder that holds it afterwards; what is already there is used as it is. */
+/** @param dir folder for the corpora; existing ones are reused. */
 export async function openCorpus(
   name: Scenario['corpus'],
   dir: string,

@@ -1,4 +1,7 @@
-/** The editions of the starter corpus, one after the other away; `npm run eval:claims -- --editions` does it with the public files. */
+/**
+ * Removes the editions of the starter corpus one at a time; `npm run eval:claims -- --editions` does it with the public
+ * files.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/platform/today.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
@@ -12,11 +15,11 @@ describe('a release without one of its editions', () => {
   });
   afterAll(() => opened.close());
 
-  it('answers nothing with more confidence, and says what it lacks where it would send what was held', () => {
+  it('is never more confident, and reports what it lacks when it would send a claim that was held', () => {
     const own = readScenarios().filter(({ corpus }) => corpus === 'starter');
     const { found, changed, claims } = withoutEditions(opened.corpus.current, opened.corpusDir, own, today());
     expect(found).toEqual([]);
-    // Otherwise nothing was taken away.
+    // Otherwise no edition was removed.
     expect(changed).toBeGreaterThan(claims);
   });
 });

@@ -1,8 +1,10 @@
 /**
- * Prints how many scenarios of each family are answered right, weakly, wrongly or dangerously, and how large answers are.
- * `npm run eval:claims [-- --data=<folder>] [--scenarios=<folder>] [--missed] [--family=<text>] [--editions]`. The data folder keeps
- * the loaded corpora for the next run. `--editions` also takes one edition after the other away: no answer may become more confident.
- * Exit code 1 below 98 % right, with a dangerous answer, or with an answer that is more confident without an edition.
+ * Prints how many scenarios of each family are answered right, weakly, wrongly or dangerously, and the size of
+ * responses.
+ * `npm run eval:claims [-- --data=<folder>] [--scenarios=<folder>] [--missed] [--family=<text>] [--editions]`. The data
+ * folder stores the loaded corpora for the next run. `--editions` also removes one edition at a time: no answer may
+ * become more confident. Exit code 1 below 98 % right, with a dangerous answer, or with an answer that is more
+ * confident without an edition.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Compares what the product answers with what a billing office expects. */
+/** Compares the product's answers with the expectations of a billing office. */
 import { ClaimBodySchema } from '../../src/claims/claims.schemas.ts';
 import { validateClaim } from '../../src/claims/validate-claim.ts';
 import { lookupCode } from '../../src/codes/lookup/lookup.ts';
@@ -12,7 +12,10 @@ import { checkPriorAuth } from '../../src/prior-auth/check-prior-auth.ts';
 import { PriorAuthBodySchema } from '../../src/prior-auth/prior-auth.schemas.ts';
 import type { Outcome, Scenario } from './scenarios.ts';
 
-/** Dangerous: a clean submission where the office expects conditions or more, or a denied need of authorization where it expects another answer. */
+/**
+ * Dangerous: a clean submission where the office expects conditions or more, or "no authorization required" where it
+ * expects another answer.
+ */
 export const GRADES = ['right', 'weak', 'wrong', 'dangerous'] as const;
 export type Grade = (typeof GRADES)[number];
 
@@ -21,15 +24,15 @@ export interface Judgment {
   outcome: Outcome | null;
   /** Why it is not right. */
   reasons: string[];
-  /** Of the answer as JSON, in bytes; null where it is no claim, or is refused. */
+  /** Size of the JSON response in bytes; null if it is not about a claim, or is a rejection. */
   bytes?: number | null;
 }
 
 interface Claimed {
   outcome: Outcome | null;
-  /** Everything a reader sees. */
+  /** All text a reader sees. */
   text: string;
-  /** Messages and steps. */
+  /** Messages and next steps. */
   statements: string;
   lines: readonly string[];
   risk: string | null;
@@ -101,7 +104,7 @@ function findOutcome({ next_actions, denial_risk }: Answer): Outcome {
   return denial_risk === 'high' || kinds.some((kind) => CORRECTIONS.includes(kind)) ? 'fix' : 'review';
 }
 
-/** Cautious first: where the office expects to send, a review costs time and no money. */
+/** Errs on the cautious side: where the office expects to submit, a review costs time but no money. */
 function judgeClaim(claimed: Claimed, { expect, allowed }: Scenario): Judgment {
   const { outcome, bytes } = claimed;
   const wrong: string[] = [];

@@ -1,19 +1,19 @@
-/** Scenarios of claims as a billing office would write them: test/claims/*.yaml; README.md is the format. */
+/** Scenarios of claims as a billing office would write them: test/claims/*.yaml; README.md describes the format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
 export type Outcome = 'submit' | 'attest' | 'fix' | 'review' | 'error';
-/** What an answer may come to; `send` is submit or attest, `hold` fix or review, `careful` attest or review. */
+/** Possible outcomes; `send` is submit or attest, `hold` is fix or review, `careful` is attest or review. */
 type Expected = Outcome | 'send' | 'hold' | 'careful' | 'any';
 
 export interface Expectation {
   outcome?: Expected;
-  /** Patterns that the text of the answer must hold. */
+  /** Patterns that the text of the answer must match. */
   says?: string[];
-  /** Patterns that no message and no step may hold. */
+  /** Patterns that no message and no step may match. */
   never?: string[];
-  /** Verdict of each line; `any` is not looked at. */
+  /** Verdict of each line; `any` is not compared. */
   lines?: string[];
   /** Denial risks that would be wrong. */
   risk_not?: string[];
@@ -21,7 +21,7 @@ export interface Expectation {
   auth_not?: string[];
   /** Jurisdiction of the contractor; null for none. */
   mac?: string | null;
-  /** Look-up: one of these among the first `within` suggestions. */
+  /** Look-up: one of these must be among the first `within` suggestions. */
   first?: string[];
   within?: number;
   /** Comparison. */
@@ -38,7 +38,7 @@ export interface Scenario {
   query: 'claim' | 'prior-auth' | 'look-up' | 'compare';
   body: Record<string, unknown>;
   expect: Expectation;
-  /** Outcomes that are accepted next to the expected one. */
+  /** Outcomes accepted in addition to the expected one. */
   allowed: readonly Outcome[];
   because: string;
   source: string;
@@ -58,7 +58,7 @@ const OUTCOMES: Record<Expected, readonly Outcome[]> = {
 
 type Written = Record<string, unknown> & { expect: Expectation; allow?: Outcome[]; because: string; source: string };
 
-/** @param folder with scenario files; those of the project by default. */
+/** @param folder with scenario files; defaults to those of the project. */
 export function readScenarios(folder: string = import.meta.dirname): Scenario[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
@@ -94,7 +94,7 @@ function claimBody(written: Written): Record<string, unknown> {
   const body = {
     ...(codes === undefined ? { lines: listed } : { procedure_codes: codes }),
     diagnosis_codes: dx,
-    // The state of a ZIP code is known.
+    // The state follows from the ZIP code.
     ...(zip === undefined || written.state !== undefined ? { state } : {}),
     zip,
     date_of_service: date,
@@ -110,7 +110,7 @@ function claimBody(written: Written): Record<string, unknown> {
 
 const LINE = /^(?<code>[A-Z0-9]{5})(?<mods>(?:-[A-Z0-9]{2})*)(?<rest>(?: [x@>]\S+)*)$/;
 
-/** "99213-25 x1 @11 >1,2": code and modifiers, then units, place and pointers in any order. */
+/** "99213-25 x1 @11 >1,2": code and modifiers, then units, place of service and pointers in any order. */
 function readLine(text: string): Record<string, unknown> {
   const { code, mods, rest } = LINE.exec(text)?.groups ?? {};
   if (code === undefined) throw new Error(`Not a line of a claim: ${text}`);

@@ -1,4 +1,4 @@
-/** What a release says without one of its editions: never more than with it. */
+/** Removes one edition from a release: answers must never become more confident. */
 import { ClaimBodySchema } from '../../src/claims/claims.schemas.ts';
 import { validateClaim } from '../../src/claims/validate-claim.ts';
 import { Model } from '../../src/corpus/model.ts';
@@ -16,16 +16,16 @@ interface Answer {
 }
 
 export interface Mutations {
-  /** Answers that became more confident, or are sent without a gap. */
+  /** Answers that became more confident, or that allow submission without reporting a gap. */
   found: string[];
   editions: number;
   claims: number;
   asked: number;
-  /** Answers that an edition changed. */
+  /** Answers that the removal changed. */
   changed: number;
 }
 
-/** @param dir folder of the segments of the release. @param today YYYY-MM-DD. */
+/** @param dir folder of the release's segments. @param today YYYY-MM-DD. */
 export function withoutEditions(whole: Model, dir: string, scenarios: readonly Scenario[], today: string): Mutations {
   const claims = scenarios.filter(({ query, body }) => query === 'claim' && isValid(body) === true);
   const before = claims.map(({ body }) => answer(whole, body, today));
@@ -48,7 +48,7 @@ export function withoutEditions(whole: Model, dir: string, scenarios: readonly S
   return result;
 }
 
-/** Null if the request is refused. */
+/** Null if the request is rejected. */
 function answer(model: Model, body: unknown, today: string): Answer | null {
   try {
     return validateClaim(model, body as never, today) as unknown as Answer;
@@ -65,7 +65,7 @@ function compare(before: Answer, after: Answer): string | null {
   return sent(after) > sent(before) && !gap ? 'is sent without a gap' : null;
 }
 
-/** Whether the claim may be sent, and how: a bare submission is the most that an answer can say. */
+/** Whether and how the claim may be submitted; unconditional submission is the most confident answer. */
 function sent({ next_actions }: Answer): number {
   if (next_actions.some(({ action }) => action === 'submit')) return 2;
   return next_actions.some(({ action }) => action === 'submit_if') ? 1 : 0;

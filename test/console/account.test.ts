@@ -1,4 +1,4 @@
-/** What an organization does with itself in the console, in a real browser: signing up, keys, webhooks, reviews, the ledger. */
+/** An organization's own settings in the console, in a real browser: sign-up, keys, webhooks, reviews, the ledger. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
@@ -22,6 +22,7 @@ const INSIDE = [
   '/connections',
   '/audit?action=key',
   '/sessions',
+  '/profile',
   '/settings',
 ];
 const OUTSIDE = ['/sign-in', '/sign-up?token=a', '/two-factor', '/reset', '/reset?token=a', '/accept'];
@@ -67,7 +68,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
     };
     const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-    it('anyone who follows the link signs up, and has a cited answer within ten clicks', async () => {
+    it('a user signs up by invitation link and gets a cited answer within ten clicks', async () => {
       const token = await linkFor(test, owner.organizationId, 'owner');
       await goto(`/sign-up?token=${token}`);
       expect(page.url()).not.toContain(token);
@@ -92,7 +93,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(clicks).toBeLessThan(10);
     });
 
-    it('a key is made, shown once, works, is rotated and revoked', async () => {
+    it('a key is created, displayed once, works, is rotated and revoked', async () => {
       await goto('/keys');
       await button('Create key').first().click();
       await page.getByLabel('Name').fill('billing');
@@ -131,7 +132,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(await problems()).toEqual([]);
     });
 
-    it('acts are on the page Audit with who did them, are filtered by the address, and are a file', async () => {
+    it('the Audit page lists events with their actors, is filtered by URL, and exports a file', async () => {
       await goto('/audit');
       await page
         .getByRole('row', { name: /Pat Example Key changed billing Addresses: 192\.0\.2\.0\/24/ })
@@ -149,8 +150,26 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(await problems()).toEqual([]);
     });
 
-    it('a second factor is set up by the code that a phone scans', async () => {
-      await goto('/settings');
+    it('a user changes their own name, and all pages and the audit log have it', async () => {
+      await goto('/profile');
+      expect(await button('Change name').isDisabled()).toBe(true);
+      await page.getByLabel('Your name').fill('Pat Renamed');
+      await button('Change name').click();
+      await page.getByText('Name changed', { exact: true }).waitFor();
+      await page.getByRole('button', { name: /Pat Renamed/ }).waitFor();
+      expect(await problems()).toEqual([]);
+      await page.getByLabel('Your name').fill('Pat Example');
+      await button('Change name').click();
+      await page.getByRole('button', { name: /Pat Example/ }).waitFor();
+      await goto('/audit?action=user');
+      await page
+        .getByRole('row', { name: /Name changed .*Name: Pat Example → Pat Renamed/ })
+        .first()
+        .waitFor();
+    });
+
+    it('a second factor is set up with the code that a phone scans', async () => {
+      await goto('/profile');
       await page.getByLabel('Your password').fill(PASSWORD);
       await button('Set up').click();
       const drawn = await page.getByRole('img', { name: 'QR code of the secret' }).locator('path').getAttribute('d');
@@ -162,7 +181,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await button('Cancel').click();
     });
 
-    it('an owner exports the organization, and deletes it only by its name', async () => {
+    it('an owner exports the organization, and must enter its name to delete it', async () => {
       const leaving = await test.tenant();
       const context = await browser.newContext({ viewport: SCREENS.desktop, acceptDownloads: true });
       const own = await context.newPage();
@@ -188,7 +207,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await context.close();
     });
 
-    it('a webhook takes a test and a delivery again, and its payload is shown', async () => {
+    it('a webhook can be tested and redelivered, and its payload is displayed', async () => {
       await goto('/webhooks?create=1');
       await page.getByLabel('Endpoint URL').fill(`${receiver.url}/policies`);
       await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
@@ -206,25 +225,26 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(await problems()).toEqual([]);
     });
 
-    it('a review is resolved by the person, and the ledger that states it verifies', async () => {
-      await publishChanges(test.database, [storedChange()]);
-      await test.inject({
+    it('a review is resolved by the user, and the ledger entry verifies', async () => {
+      const [diffId] = await publishChanges(test.database, [storedChange()]);
+      const requested = await test.inject({
         method: 'POST',
         url: '/v1/agent/tools/acknowledge_policy_change',
         headers: owner.headers,
-        payload: { diff_id: 1, notes: 'Read' },
+        payload: { diff_id: diffId, notes: 'Read' },
       });
+      expect(requested.statusCode, requested.body).toBeLessThan(300);
       await goto('/reviews');
       await page.getByText('Invented service').waitFor();
       await page.getByRole('link', { name: 'Acknowledge policy change' }).click();
       await page.getByRole('heading', { name: 'Invented service' }).waitFor();
       await page.getByText('Edits the text of "Bibliography".').waitFor();
-      await page.getByText('Marks change 1 as reviewed for the organization').waitFor();
+      await page.getByText(`Marks change ${diffId} as reviewed for the organization`).waitFor();
       await page.getByRole('heading', { name: 'Who requested it' }).waitFor();
       expect(await page.getByRole('link', { name: 'Publisher’s page' }).textContent()).toContain('(www.example.org)');
       expect(await problems()).toEqual([]);
       await page.getByLabel('Reject').click();
-      await page.getByLabel('What you found').fill('Not ours');
+      await page.getByLabel('Your findings').fill('Not ours');
       await button('Resolve').click();
       await page.getByText('Not ours').waitFor();
       expect(await problems()).toEqual([]);
@@ -235,7 +255,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(await problems()).toEqual([]);
     });
 
-    it('every page is without objections in light, dark and on a phone', async () => {
+    it('every page passes axe in light, dark and on a phone', async () => {
       const members = [...INSIDE, '/webhooks/1'];
       const found: string[] = [];
       for (const [screen, colorScheme] of CHECKED) {
@@ -253,7 +273,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(found).toEqual([]);
     }, 300_000);
 
-    it('pages of people who are not signed in are without objections', async () => {
+    it('signed-out pages pass axe', async () => {
       const context = await browser.newContext({ reducedMotion: 'reduce' });
       const outside = await context.newPage();
       const objections = watched(outside, address);
@@ -268,7 +288,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await context.close();
     }, 300_000);
 
-    /** Kept where someone wants to look at them. */
+    /** Screenshots, stored only on request. */
     async function shot(name: string, of = page): Promise<void> {
       const dir = process.env.CPI_SCREENSHOTS;
       if (dir !== undefined)

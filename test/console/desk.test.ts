@@ -1,4 +1,4 @@
-/** The desk of an analyst in Chromium: reader, differences, codes, comparison, evaluation, what is watched, palette, offline. */
+/** The analyst's desk in Chromium: reader, differences, codes, comparison, evaluation, watch list, palette, offline. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,13 +37,13 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
   const problemsNow = () => problemsInViews(page, opened.problems);
   const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
 
-  it.each(PAGES)('%s has nothing to object to in any view, and does not jump', async (path) => {
+  it.each(PAGES)('%s passes axe in every view, without layout shift', async (path) => {
     await opened.goto(path);
     expect(await opened.shifted()).toBeLessThan(0.05);
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('a click on a criterion selects its paragraph, and the address leads back to it', async () => {
+  it('a click on a criterion selects its paragraph, and the URL leads back to it', async () => {
     await opened.goto('/policies/L33797');
     const panel = page.getByRole('complementary', { name: 'About this policy' });
     await panel.getByText('Checked', { exact: true }).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await expect.poll(async () => (await selected.boundingBox())?.y ?? 9999, PATIENT).toBeLessThan(850);
   });
 
-  it('the reader has the codes of the article, and copies a citation', async () => {
+  it("the reader displays the article's codes and copies a citation", async () => {
     await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await opened.goto('/policies/L33797');
     await page.getByRole('tab', { name: 'Codes', exact: true }).click();
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     );
   });
 
-  it('a difference shows only what changed, and next goes from change to change', async () => {
+  it('a diff displays only changes, and Next steps through them', async () => {
     await opened.goto('/policies/NCD245?tab=versions');
     await page
       .getByRole('button', { name: /unchanged paragraphs?$/ })
@@ -92,12 +92,12 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.getByText('Side by side', { exact: true }).click();
   });
 
-  it('what is watched leads Home with its changes, and can be undone', async () => {
+  it('a watched policy appears on Home with its changes, and can be unwatched', async () => {
     await opened.goto('/policies/NCD245');
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page.getByRole('button', { name: 'Watching', exact: true }).waitFor();
     await opened.goto('/');
-    await page.getByRole('heading', { name: 'Changed in what you watch (1)' }).waitFor();
+    await page.getByRole('heading', { name: 'Changes to your watchlist (1)' }).waitFor();
     await page.getByRole('link', { name: 'Cochlear Implantation' }).waitFor();
     await opened.goto('/watchlists');
     await page.getByRole('button', { name: 'Stop watching NCD245' }).click();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('Explore has one card for the policies of several contractors, and keeps a search', async () => {
+  it('Explore has one card for policies of several contractors, and saves a search', async () => {
     await opened.goto('/explore?q=facet+joint+interventions&type=LCD');
     const card = page.getByRole('article').filter({ hasText: 'Facet Joint Interventions for Pain Management' });
     await card.first().waitFor();
@@ -120,16 +120,16 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.waitForURL(/\/explore\?.*type=LCD/);
   });
 
-  it('a policy evaluates to undetermined without facts, and says which answers could decide', async () => {
+  it('a policy without facts evaluates to undetermined, and lists the answers that could decide', async () => {
     await opened.goto('/evaluate?policy=L33718');
     await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
     await page.getByRole('heading', { name: 'Verdict' }).waitFor();
     await page.getByText('Undetermined', { exact: true }).waitFor();
-    await page.getByText('Answers that could decide').waitFor();
+    await page.getByText('Facts that could decide').waitFor();
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('a check names what to fix per line; its link and history have neither date nor ZIP code', async () => {
+  it('a check lists fixes per line; its link and history contain neither date nor ZIP code', async () => {
     await opened.goto('/check?codes=E0601&diagnoses=G47.33');
     await page.getByRole('heading', { name: 'Verdict' }).waitFor(PATIENT);
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('75001');
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.waitForURL(/state=TX/);
     const line = page.getByRole('region', { name: 'Line 1' });
-    await line.getByText('Fix before sending').waitFor();
+    await line.getByText('Fix before submission').waitFor();
     await page.getByRole('heading', { name: 'What the record must show' }).waitFor();
     expect(page.url()).not.toMatch(/75001|2026-03-04/);
     expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toMatch(/75001|2026-03-04/);
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
       .waitFor();
   });
 
-  it('what an earlier version watched in the browser is moved to the server, once', async () => {
+  it('a watch list of an earlier version is moved from the browser to the server once', async () => {
     const other = await scene.open();
     await other.goto('/');
     const account = await fetch(`${scene.server.url}/v1/account`, {
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await other.context.close();
   });
 
-  it('an alert begins with the words and filters of a saved search', async () => {
+  it('an alert starts with the words and filters of a saved search', async () => {
     await opened.goto('/explore?q=hospital+beds&payer=medicare');
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.keyboard.press('Escape');
   });
 
-  it('a calendar of upcoming dates is created with the filters, and answers dates at its address', async () => {
+  it('a calendar of upcoming dates is created with the filters, and returns dates at its URL', async () => {
     await opened.goto('/upcoming?kind=program_starts');
     await page
       .getByRole('link', { name: /Prior Authorization List/ })
@@ -194,11 +194,11 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     const calendar = await fetch(`${scene.server.url}${new URL(address).pathname}`);
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Includes dates of kind “Prior auth starts”').waitFor();
+    await page.getByText('Includes “Prior auth starts” dates').waitFor();
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('Check saves a receipt; Receipts verifies it, and finds an answer that was changed', async () => {
+  it('Check saves a receipt; Receipts verifies it and detects a modified answer', async () => {
     await opened.goto('/check?codes=E0601&diagnoses=G47.33&state=TX');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Receipt', exact: true }).click(PATIENT);
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.getByText('The file has no meta.receipt').waitFor();
   });
 
-  it('research composes a report that stays at its address', async () => {
+  it('research composes a report that stays at its URL', async () => {
     await opened.goto('/research');
     await page.getByRole('combobox', { name: 'Procedure codes' }).fill('E0601');
     await page.keyboard.press('Enter');
@@ -249,12 +249,12 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await field.waitFor({ state: 'detached' });
   });
 
-  it('without a connection every page says so, also one that is not loaded yet', async () => {
+  it('every page reports a lost connection, including one not loaded yet', async () => {
     const other = await scene.open();
     await other.goto('/');
     await settled(other.page);
     await other.context.setOffline(true);
-    await other.page.getByText('You are offline. What is on this page remains').waitFor();
+    await other.page.getByText('You are offline. This page remains available').waitFor();
     await other.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Drugs' }).click();
     await other.page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
     await other.context.setOffline(false);

@@ -1,4 +1,4 @@
-/** Links that documents bring along, as pages of the console show them. No browser is needed for it. */
+/** Links from documents, as console pages render them. Needs no browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
@@ -24,10 +24,10 @@ const HOSTS: [url: string, host: string | null][] = [
   ['', null],
 ];
 
-/** By a name that is computed: types of the console are checked with its own settings. */
+/** A computed import path, since the console is type-checked with its own settings. */
 const COMPONENT = join(import.meta.dirname, '../../console/src/components/external-link.tsx');
 type Props = { url: string; button: boolean; label: string };
-// Tests run as Node loads them, which reads no JSX.
+// The test runner does not parse JSX.
 const vite = await createServer({
   ...{ configFile: false, root: join(import.meta.dirname, '../../console'), appType: 'custom', logLevel: 'silent' },
   server: { middlewareMode: true, ws: false, watch: null },
@@ -42,7 +42,7 @@ const render = (url: string, button: boolean) =>
   );
 
 describe('links to other sites', () => {
-  it.each(HOSTS)('%j shows the host %j', (url, host) => {
+  it.each(HOSTS)('%j displays the host %j', (url, host) => {
     expect(linkHost(url)).toBe(host);
     for (const button of [false, true]) {
       const html = render(url, button);
@@ -61,7 +61,7 @@ describe('links to other sites', () => {
   const listPlaces = (pattern: RegExp) =>
     sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`)).sort();
 
-  it('no page of the console leads to another site in any other way', () => {
+  it('no console page links to another site in any other way', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(listPlaces(/"_blank"/g)).toEqual([
       'components/external-link.tsx: "_blank"',
@@ -69,13 +69,13 @@ describe('links to other sites', () => {
     ]);
   });
 
-  it('an address that is not written in the page is one of the page itself, of an error page or of the second factor', () => {
-    // A computed address of a document would be a link without its host.
+  it('a URL that is not literal in the page is one of the page itself, of an error page or of the second factor', () => {
+    // A computed URL from a document would become a link without its host.
     expect(listPlaces(/\bhref=\{(?!`[#/])[^}]*\}/g)).toEqual([
       'components/external-link.tsx: href={url}',
       'components/external-link.tsx: href={url}',
       'components/states.tsx: href={known.docUrl}',
-      'pages/settings/second-factor.tsx: href={totpURI}',
+      'pages/profile/second-factor.tsx: href={totpURI}',
     ]);
     expect(listPlaces(/\bhref="(?![#/])[^"]*"/g)).toEqual([]);
     expect(listPlaces(/dangerouslySetInnerHTML|innerHTML|window\.open\(/g)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What eight people do in the console, each by keyboard alone, in Chromium. */
+/** Eight user journeys in the console, by keyboard alone, in Chromium. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCheck } from '../../src/sync/sync.queries.ts';
@@ -10,7 +10,7 @@ import { publishProposal } from '../support/proposal.ts';
 import { type Keyboard, openKeyboard } from './keyboard.ts';
 import { SCREENS, settled } from './scene.ts';
 
-/** Ends a journey that is stuck; on a busy machine each step may take many seconds. */
+/** Ends a stuck journey; on a busy machine each step may take many seconds. */
 const WAIT = { timeout: 60_000 };
 const STUCK = { timeout: 400_000 };
 const OXYGEN = 'Oxygen and Oxygen Equipment';
@@ -23,7 +23,7 @@ interface Visitor {
   heading(name: string | RegExp, level?: number): Promise<void>;
 }
 
-describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped without a browser)', STUCK, () => {
+describe.skipIf(!hasBrowser)('keyboard-only journeys in Chromium (skipped without a browser)', STUCK, () => {
   let test: TestApp;
   let browser: Browser;
   let address: string;
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await page.getByRole('button', { name: new RegExp(name) }).waitFor();
   }
 
-  it('an admin on the first day: account, name of the organization, a colleague invited', async () => {
+  it('an admin on the first day creates an account, names the organization and invites a colleague', async () => {
     const { keys, page, heading } = admin;
     await signUp(admin, await linkFor(test, owner.organizationId, 'owner'), 'Ada Admin', 'ada@example.com');
     await keys.command('settings', /^Settings$/);
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await expect.poll(() => page.locator(':focus').textContent(), WAIT).toBe('Invite');
   });
 
-  it('an analyst in the morning: watches a policy, reads what changed on Home, acknowledges it, reads a proposal', async () => {
+  it('an analyst watches a policy, reads its changes on Home, acknowledges them and reads a proposal', async () => {
     const { keys, page, goto, heading } = admin;
     await goto('/');
     await keys.command('L33797', new RegExp(OXYGEN));
@@ -104,10 +104,10 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await keys.press('ArrowRight');
     await page.getByRole('tab', { name: /^Criteria/, selected: true }).waitFor();
     await keys.command('home', /^Home$/);
-    await heading('Changed in what you watch (1)', 2);
+    await heading('Changes to your watchlist (1)', 2);
     await keys.activate('link', OXYGEN);
     await heading('Changes');
-    await keys.activate('button', `Acknowledge the change of ${OXYGEN}`);
+    await keys.activate('button', `Acknowledge the change to ${OXYGEN}`);
     await page
       .getByText(/acknowledged/i)
       .first()
@@ -116,12 +116,12 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await page.getByText('All changes are reviewed').waitFor();
     await keys.command('upcoming', /^Upcoming$/);
     await keys.activate('link', OXYGEN);
-    await page.getByRole('alert').getByText('Not in force', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('Not in effect', { exact: true }).waitFor();
     await keys.activate('link', 'L33797');
     await page.getByRole('tab', { name: 'Read' }).waitFor();
   });
 
-  it('a biller with a denial: checks the claim, reads what to fix, corrects the line, shares the link', async () => {
+  it('a biller with a denial checks the claim, reads the fix, corrects the line and shares the link', async () => {
     const { keys, page, heading } = admin;
     await keys.command('check a claim', /^Check a claim$/);
     await heading('Check');
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await keys.activate('button', 'Check');
     await heading('Verdict', 2);
     const line = page.getByRole('region', { name: 'Line 1' });
-    await line.getByText('Fix before sending').waitFor();
+    await line.getByText('Fix before submission').waitFor();
     const before = await line.textContent();
     await keys.activate('button', 'Change the claim');
     await keys.fill('combobox', 'Modifiers', 'KX');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     expect(copied).toMatch(/\/console\/check\?codes=E0601.*state=TX/);
   });
 
-  it('a nurse with a packet: researches an authorization and copies what to submit', async () => {
+  it('a nurse researches an authorization and copies what to submit', async () => {
     const { keys, page, heading } = admin;
     await keys.command('research', /^Research$/);
     await heading('Research');
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     expect(packet).toContain('Sources');
   });
 
-  it('a reviewer: joins by the link, reads the case, decides and states why', async () => {
+  it('a reviewer joins by link, reads the case, decides and gives a reason', async () => {
     await test.inject({
       method: 'POST',
       url: '/v1/agent/tools/acknowledge_policy_change',
@@ -181,14 +181,14 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await keys.reach('radio', /Approve/);
     await keys.press('ArrowDown');
     await page.getByRole('radio', { name: /Reject/, checked: true }).waitFor();
-    await keys.fill('textbox', 'What you found', 'A person has acknowledged it already');
+    await keys.fill('textbox', 'Your findings', 'A person has acknowledged it already');
     await keys.activate('button', 'Resolve');
     await heading('Decision', 2);
     await page.getByText('A person has acknowledged it already').waitFor();
     await context.close();
   });
 
-  it('an operator after a failed sync: Home warns, Data states the reason, the guide says what to do', async () => {
+  it('an operator after a failed sync sees a warning on Home, the reason on Data and the fix in the guide', async () => {
     const problem = 'mcd: the download ended after 3 of 40 MB';
     await recordCheck(test.database, { source: 'mcd', outcome: 'failed', problem, at: new Date() });
     const { keys, page, goto, heading } = admin;
@@ -196,12 +196,12 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await keys.activate('link', /could not be updated/);
     await heading('Data');
     await page.getByText(problem).waitFor();
-    await keys.activate('link', 'How to keep current');
+    await keys.activate('link', 'Keep sources current');
     await page.waitForURL(/\/docs\/guides\/sync/);
     await heading(/./);
   });
 
-  it('a developer with the first key: creates it, copies it, and calls the API', async () => {
+  it('a developer creates the first key, copies it and calls the API', async () => {
     const { keys, page, goto } = admin;
     await goto('/');
     await keys.command('create an api key', /^Create an API key$/);
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), WAIT).toBe('Revoke claims scrubber');
   });
 
-  it('an auditor: filters the acts, saves them as a file, verifies the ledger', async () => {
+  it('an auditor filters events, exports them and verifies the ledger', async () => {
     const { keys, page, heading } = admin;
     await keys.command('audit', /^Audit$/);
     await heading('Audit');

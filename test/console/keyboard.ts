@@ -1,4 +1,4 @@
-/** A person who has a keyboard and nothing else: reaches with Tab, and what has the focus must be seen to have it. */
+/** A user with only a keyboard: moves by Tab, and focus must be visible. */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,18 +10,18 @@ export interface Keyboard {
   reach(role: Role, name: string | RegExp): Promise<void>;
   /** Reaches a button or link and presses Enter. */
   activate(role: Role, name: string | RegExp): Promise<void>;
-  /** Reaches a field and types in place of what it contains. */
+  /** Reaches a field and replaces its content. */
   fill(role: Role, name: string | RegExp, text: string): Promise<void>;
-  /** Reaches a list, types a part of one of its options and takes the option. */
+  /** Reaches a list, types part of an option and selects it. */
   choose(name: string | RegExp, option: string): Promise<void>;
-  /** Goes to a page, policy or action by the command palette. */
+  /** Opens a page, policy or action through the command palette. */
   command(text: string, option: RegExp): Promise<void>;
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
 }
 
 const MAX_TABS = 90;
-/** A link, button or tab without an outline or shadow does not look focused; fields change their border. */
+/** A link, button or tab must have an outline or shadow to look focused; fields change their border. */
 const FOCUS = `(() => {
   const element = document.activeElement;
   const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -81,13 +81,13 @@ export function openKeyboard(page: Page): Keyboard {
     },
     async command(text, option) {
       const field = page.getByRole('combobox', { name: 'Pages, policies, codes and actions' });
-      // A page that is only loading hears no keys yet: people press again.
+      // A page that is still loading ignores keys; a user would press again.
       for (let left = 5; !(await field.isVisible()); left -= 1) {
         await press('Control+k');
         const opened = field.waitFor({ timeout: 10_000 });
         await (left === 0 ? opened : opened.catch(() => {}));
       }
-      // Keys that are pressed before it has the focus go to the page.
+      // Keys pressed before the field has focus would go to the page.
       await field.and(page.locator(':focus')).waitFor();
       await type(text);
       const found = page.getByRole('option', { name: option }).first();

@@ -1,4 +1,4 @@
-/** A person reviews the logic of a policy in Chromium: the tree next to the text, the decision with its reason. */
+/** A reviewer decides on the logic of a policy in Chromium: the tree next to the text, the decision with its reason. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from '../support/browser.ts';
@@ -9,7 +9,7 @@ import { problemsInViews, SCREENS, settled, watched } from './scene.ts';
 
 const POLICY = 'AETNA-CPB-0004';
 
-describe.skipIf(!hasBrowser)('review of logic in the console (skipped without a browser)', () => {
+describe.skipIf(!hasBrowser)('logic review in the console (skipped without a browser)', () => {
   let test: TestApp;
   let browser: Browser;
   let address: string;
@@ -47,14 +47,14 @@ describe.skipIf(!hasBrowser)('review of logic in the console (skipped without a 
   };
   const assurance = async () => (await test.get(`/v1/policies/${POLICY}/logic`, tenant)).json().data.assurance;
 
-  it('the queue lists logic that waits, and leads to it', async () => {
+  it('the queue lists pending logic and links to it', async () => {
     await goto('/reviews');
     await page.getByRole('link', { name: POLICY }).click();
     await page.getByRole('heading', { name: `Logic of ${POLICY}` }).waitFor();
     expect(page.url()).toContain(`/logic/${logicId}`);
   });
 
-  it('the tree is next to the text, each leads to the other, and no view has a problem', async () => {
+  it('tree and text are linked in both directions, and every view passes axe', async () => {
     await goto(`/logic/${logicId}`);
     const passages = page.getByRole('list', { name: 'Passages' });
     await page.getByText('at most 300 lb').waitFor();
@@ -65,11 +65,11 @@ describe.skipIf(!hasBrowser)('review of logic in the console (skipped without a 
     expect(await problemsInViews(page, problems)).toEqual([]);
   });
 
-  it('a refusal needs a reason, an acceptance makes the logic reviewed and names the person', async () => {
+  it('a rejection requires a reason; acceptance marks the logic as reviewed and names the reviewer', async () => {
     await goto(`/logic/${logicId}`);
     const record = page.getByRole('button', { name: 'Record the decision' });
     expect(await record.isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: /^Refuse/ }).check();
+    await page.getByRole('radio', { name: /^Reject/ }).check();
     await record.click();
     expect(
       await page
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('review of logic in the console (skipped without a 
     expect(await problems()).toEqual([]);
   });
 
-  it('the page of the policy shows the assurance, and accepted logic can be removed', async () => {
+  it('the policy page displays the assurance, and accepted logic can be removed', async () => {
     await goto(`/policies/${POLICY}`);
     await page
       .getByRole('complementary', { name: 'About this policy' })

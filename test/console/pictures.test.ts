@@ -1,6 +1,6 @@
 /**
- * Every page fits a phone and shows its heading. With CPI_SCREENSHOTS=<folder>, a picture of each on a desktop, on a phone and in dark is
- * kept there: they are to be looked at one by one. Without it no picture is taken, and each page is drawn once.
+ * Every page fits a phone and has its heading. With CPI_SCREENSHOTS=<folder>, saves a screenshot of each on a desktop,
+ * on a phone and in the dark scheme for visual review; otherwise each page is rendered once, without screenshots.
  */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,16 +21,19 @@ const LOOKS = [
   ['desktop', 'dark'],
   ['desktop', 'light'],
 ] as const;
-/** Long pages are cut here. */
+/** Screenshots of long pages are cut at this height. */
 const MAX_HEIGHT = 2_400;
-/** A page without content is smaller. */
+/** A screenshot below this size is a blank page. */
 const BLANK_BYTES = 8_000;
 const FOLDER = process.env.CPI_SCREENSHOTS;
 
-/** Pages of the list, which itself imports components of another project; those with a parameter get a record of the scene. */
+/**
+ * Reads the list of pages as text, since it imports components of another project; pages with a parameter get a record
+ * of the scene.
+ */
 const listing = readFileSync(join(import.meta.dirname, '../../console/src/pages.ts'), 'utf8');
 const listed = [...listing.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
-/** Pages that show more with a question. */
+/** Pages that show more after a query. */
 const FILLED = [
   '/compare?codes=64493',
   '/evaluate?policy=L33718',
@@ -43,7 +46,7 @@ const FILLED = [
   '/nowhere',
 ];
 
-describe.skipIf(!hasBrowser)('pages of the console (skipped without a browser)', () => {
+describe.skipIf(!hasBrowser)('console pages (skipped without a browser)', () => {
   let test: TestApp;
   let browser: Browser;
   let address: string;
@@ -73,7 +76,7 @@ describe.skipIf(!hasBrowser)('pages of the console (skipped without a browser)',
     return context.newPage();
   }
 
-  it('each page shows its heading and fits the screen', async () => {
+  it('every page displays its heading and fits the screen', async () => {
     expect(listed.length).toBeGreaterThan(35);
     const page = await openPage();
     for (const path of [...listed.map((one) => records[one] ?? one), ...FILLED]) {
@@ -97,7 +100,7 @@ describe.skipIf(!hasBrowser)('pages of the console (skipped without a browser)',
   }, 900_000);
 });
 
-/** What the pages with a parameter are opened with. */
+/** Creates the records for pages with a parameter. */
 async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promise<Record<string, string>> {
   const post = async (url: string, payload: object, headers: Record<string, string> = owner.headers) =>
     (await test.inject({ method: 'POST', url, headers, payload })).json().data;
@@ -127,7 +130,7 @@ async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promis
   };
 }
 
-/** Buttons that show less than their label. */
+/** Buttons with a truncated label. */
 function cutButtons(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `[...document.querySelectorAll('main button, main a[role=button], main .mantine-Button-root')]

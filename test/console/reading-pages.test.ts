@@ -1,10 +1,10 @@
-/** The reading pages of the console, walked like people do: search, policy, check, changes, data. */
+/** Main console pages as a user visits them: search, policy, check, changes, data. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { type Opened, openScene, problemsInViews, SCREENS, type Scene, settled } from './scene.ts';
 
-/** For what is drawn in several steps. */
+/** For content that renders in several steps. */
 const PATIENT = { timeout: 15_000 };
 
 const PAGES = [
@@ -34,13 +34,13 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
 
   const problemsNow = () => problemsInViews(page, opened.problems);
 
-  it.each(PAGES)('%s has nothing to object to in any view, and does not jump', async (path) => {
+  it.each(PAGES)('%s passes axe in every view, without layout shift', async (path) => {
     await opened.goto(path);
     expect(await opened.shifted()).toBeLessThan(0.05);
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('from Home a question leads to a cited policy by keyboard alone', async () => {
+  it('a search on Home leads to a cited policy by keyboard only', async () => {
     await opened.goto('/');
     await page.getByRole('textbox', { name: 'Search policies' }).focus();
     await page.keyboard.type('home oxygen');
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.getByRole('heading', { level: 1, name: title!, exact: true }).waitFor();
   });
 
-  it('facets and the map narrow the search, are in the address, and go back one by one', async () => {
+  it('facets and the map narrow the search, are in the URL, and can be undone one by one', async () => {
     await opened.goto('/explore');
     await page.getByRole('button', { name: 'All states and MACs' }).click();
     await page.getByRole('button', { name: 'TX', exact: true }).click();
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect(new URL(page.url()).search).toBe('?jurisdiction=TX');
   });
 
-  it('codes of a policy are filtered, ordered and copied', async () => {
+  it('policy codes can be filtered, sorted and copied', async () => {
     await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await opened.goto('/policies/L33718?tab=codes');
     await page.getByRole('textbox', { name: 'Filter codes' }).fill('humidifier');
@@ -87,13 +87,13 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     ]);
   });
 
-  it('two versions are shown side by side with what went and what came', async () => {
+  it('two versions are compared with additions and removals', async () => {
     await opened.goto('/policies/NCD245?tab=versions');
     await page.locator('ins', { hasText: '60' }).first().waitFor();
     expect(await page.locator('del', { hasText: '40' }).count()).toBeGreaterThan(0);
   });
 
-  it('a claim gets a verdict, and a citation opens the passage it is on', async () => {
+  it('a claim gets a verdict, and a citation opens its passage', async () => {
     await opened.goto('/check');
     await page.getByRole('combobox', { name: 'Procedure code' }).fill('E060');
     await page.getByRole('option', { name: /^E0601/ }).click();
@@ -114,20 +114,22 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('what the API refuses is shown for people, with the request id', async () => {
+  it('API errors are displayed in plain words with the request id', async () => {
     await opened.goto('/check?kind=prior-auth');
     await page.getByRole('combobox', { name: 'Procedure code' }).fill('not a code at all');
+    // Leaving the field closes the suggestions; arriving late, they would cover the button.
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/^Check what you entered.*VALIDATION_ERROR · Request ID\s*req_/s);
-    // The browser itself decides of the refused request.
+    // The browser logs the rejected request itself.
     expect((await opened.problems()).filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   });
 
-  it('changes are compared, acknowledged and leave the queue; lists are downloaded', async () => {
+  it('changes are compared, acknowledged and removed from the queue; lists are downloaded', async () => {
     await opened.goto('/changes?queue=unreviewed');
-    const boxes = page.getByRole('checkbox', { name: /^Select the change of/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select the change to/ });
     const before = await boxes.count();
     expect(before).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Show the difference' }).first().click();
@@ -148,14 +150,14 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect(await opened.problems()).toEqual([]);
   });
 
-  it('Data states which release answers, and what is not loaded', async () => {
+  it('Data displays the served release and what is not loaded', async () => {
     await opened.goto('/data');
     const current = page.getByRole('region', { name: 'releases' }).getByRole('row', { name: /Current/ });
     expect(await current.count()).toBe(1);
     expect(await page.getByText(/sources are not loaded/).count()).toBe(1);
   });
 
-  it('on a phone the menu leads to a page and closes', async () => {
+  it('on a phone the menu opens a page and closes', async () => {
     await page.setViewportSize(SCREENS.phone);
     await opened.goto('/');
     await page.getByRole('button', { name: 'Open the menu' }).click();

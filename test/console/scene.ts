@@ -25,24 +25,26 @@ export interface OpenOptions {
 export interface Opened {
   page: Page;
   context: BrowserContext;
-  /** Goes to an address below `/console` and waits for the heading of its page. */
+  /** Opens a path below `/console` and waits for the page's heading. */
   goto(path: string): Promise<void>;
-  /** Requests to other hosts, errors of scripts, refusals of the policy of the page; and, requested here, what axe finds and what overflows. */
+  /**
+   * Requests to other hosts, script errors and CSP violations; and, at the time of the call, axe findings and overflow.
+   */
   problems: Problems;
-  /** How much of the page jumped since it was opened (cumulative layout shift, without what followed an input). */
+  /** Cumulative layout shift since the page was opened, not counting shifts after user input. */
   shifted(): Promise<number>;
 }
 
 export interface Scene {
   server: ServerProcess;
-  /** Of the organization that the first start made. */
+  /** Belongs to the organization created at first start. */
   key: string;
   browser: Browser;
   open(options?: OpenOptions): Promise<Opened>;
   close(): Promise<void>;
 }
 
-/** A server as after its first start, which publishes the changes of the starter corpus. */
+/** A server after its first start, which publishes the changes of the starter corpus. */
 export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
   const dir = await startedDir();
   const settings = { CPI_DATA_DIR: dir.path, CPI_ANONYMOUS_PER_MINUTE: '100000', ...env };
@@ -60,7 +62,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
   };
 }
 
-/** Runs in a page before it is loaded. */
+/** Runs in a page before its own scripts. */
 export const SHIFTS = `globalThis.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
@@ -73,7 +75,7 @@ async function openPage(
 ): Promise<Opened> {
   const { screen = 'desktop', colorScheme = 'light', signedOut = false } = options;
   const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme, reducedMotion: 'reduce' });
-  // The key of the demo organization takes the place of a session.
+  // The demo organization's key replaces a session.
   if (!signedOut) await context.setExtraHTTPHeaders({ authorization: `Bearer ${server.key}` });
   const page = await context.newPage();
   await page.addInitScript(SHIFTS);
@@ -91,16 +93,18 @@ async function openPage(
   };
 }
 
-/** @returns what went wrong since the last call, and what is wrong about the page as it is. */
+/** @returns problems since the last call, and those of the current page. */
 export type Problems = () => Promise<string[]>;
 
-/** A phone in light and a desktop in dark: every width and every color once, without drawing each page four times. */
+/**
+ * A phone in light and a desktop in dark: covers all widths and color schemes without rendering each page four times.
+ */
 export const CHECKED = [
   ['phone', 'light'],
   ['desktop', 'dark'],
 ] as const;
 
-/** Looks at the page as it is now on each screen, and leaves it as it was: on a desktop, in light. */
+/** Checks the current page on each screen, then restores desktop and light. */
 export async function problemsInViews(page: Page, problems: Problems): Promise<string[]> {
   const found: string[] = [];
   for (const [screen, colorScheme] of CHECKED) {
@@ -112,10 +116,10 @@ export async function problemsInViews(page: Page, problems: Problems): Promise<s
   return found;
 }
 
-/** How much of a page that was opened with `SHIFTS` jumped. */
+/** Cumulative layout shift of a page that was opened with `SHIFTS`. */
 export const shiftedOn = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
 
-/** Notes what goes wrong on a page from now on. @returns what did so far, with what is wrong about the page as it is. */
+/** Records problems of a page from now on. @returns those so far, and those of the current page. */
 export function watched(page: Page, address: string): Problems {
   const problems: string[] = [];
   page.on('request', (request) => {
@@ -127,14 +131,14 @@ export function watched(page: Page, address: string): Problems {
   return async () => [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
 }
 
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 async function violations(page: Page): Promise<string[]> {
-  // The checker comes past the policy of the page, which would refuse it.
+  // The checker bypasses the page's policy, which would block it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
   const found = await page.evaluate<Violation[]>(

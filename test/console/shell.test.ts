@@ -1,4 +1,4 @@
-/** The frame of the console: its policy, what a first visit loads, navigation by keyboard and on a phone, colors. */
+/** The console frame: its CSP, size of the first visit, keyboard and phone navigation, colors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { openScene, type Scene, VIEWS } from './scene.ts';
@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
   });
   afterAll(() => scene?.close());
 
-  it.each(VIEWS)('%s, %s: the first page has nothing to object to and does not jump', async (screen, colorScheme) => {
+  it.each(VIEWS)('%s, %s: the first page passes axe, without layout shift', async (screen, colorScheme) => {
     const opened = await scene.open({ screen, colorScheme });
     await opened.goto('/');
     expect(await opened.problems()).toEqual([]);
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await opened.context.close();
   });
 
-  it('a first visit loads no more than 220 KB of compressed script, and keeps it', async () => {
+  it('a first visit loads at most 220 KB of compressed script, and caches it', async () => {
     const { page, goto, context } = await scene.open();
     const scripts: { bytes: number; cache: string; encoding: string }[] = [];
     page.on('requestfinished', async (request) => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await context.close();
   });
 
-  it('the policy of the page admits no inline script, and each answer has a nonce of its own', async () => {
+  it("the page's policy allows no inline script, and each response has its own nonce", async () => {
     const policies = await Promise.all(
       ['', '/explore?q=oxygen'].map(async (path) => {
         const response = await fetch(`${scene.server.url}/console${path}`);
@@ -66,13 +66,13 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await context.close();
   });
 
-  it('a part that is gone answers 404 instead of the page', async () => {
+  it('a missing asset returns 404 instead of the page', async () => {
     const response = await fetch(`${scene.server.url}/console/assets/gone-12345678.js`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  it('colors are kept, and an address without a page states it', async () => {
+  it('the color scheme is remembered, and an unknown URL is reported', async () => {
     const { page, goto, context, problems } = await scene.open();
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     await goto('/no-such-page');

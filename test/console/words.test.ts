@@ -1,4 +1,4 @@
-/** What the console makes of texts of the API, and what its build contains. No browser is needed for it. */
+/** How the console displays texts of the API, and what its build contains. Needs no browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const CONSOLE = join(import.meta.dirname, '../../console');
-// Tests run as Node loads them, which reads no JSX.
+// The test runner does not parse JSX.
 const vite = await createServer({
   ...{ configFile: false, root: CONSOLE, appType: 'custom', logLevel: 'silent' },
   server: { middlewareMode: true, ws: false, watch: null },
@@ -19,7 +19,7 @@ const { splitCitations, inParagraphs } = await load('pages/research/report-text.
 const { subjectPath, subjectLabel } = await load('components/subject.ts');
 await vite.close();
 
-describe('texts of the API in the console', () => {
+describe('API texts in the console', () => {
   it.each([
     ['lines[0].procedure_code must be a code', 'line 1: procedure code must be a code'],
     ['diagnosis_codes[1] is not a code', 'diagnosis code 2 is not a code'],
@@ -32,16 +32,16 @@ describe('texts of the API in the console', () => {
   it.each([
     ['Required from 2026-01-31', 'Required from Jan 31, 2026'],
     ['First version from the source mcd', 'First version from the Medicare Coverage Database'],
-    ['Ask a person, because: the code is unknown', 'Manual review: the code is unknown'],
-  ])('%j is read as people write it', (text, words) => {
+    ['Manual review required: the code is unknown', 'Manual review: the code is unknown'],
+  ])('%j is displayed in plain words', (text, words) => {
     expect(readable(text)).toBe(words);
   });
 
-  it('a policy is called by its type once', () => {
+  it("a policy's type is displayed once", () => {
     expect([policyLabel('NCD', 'NCD226'), policyLabel('LCD', 'L33797')]).toEqual(['NCD226', 'LCD L33797']);
   });
 
-  it('a change of a program leads to the programs, and shows no id', () => {
+  it('a program change links to the programs and displays no id', () => {
     expect([subjectPath('program:rsnat'), subjectLabel('program:rsnat')]).toEqual([
       '/programs',
       'Prior-authorization program',
@@ -49,7 +49,7 @@ describe('texts of the API in the console', () => {
     expect([subjectPath('L33797'), subjectLabel('L33797')]).toEqual(['/policies/L33797', 'L33797']);
   });
 
-  it('a report cites policies by links, and leaves ids of rules and files out', () => {
+  it('a report links policies, and omits ids of rules and files', () => {
     expect(splitCitations('Covered at home [L33797, NCD226] [rule:place-missing]; see [42 CFR 405.942]')).toEqual({
       statement: 'Covered at home; see [42 CFR 405.942]',
       policies: ['L33797', 'NCD226'],
@@ -58,8 +58,8 @@ describe('texts of the API in the console', () => {
   });
 });
 
-describe('the build of the console', () => {
-  it('has the styles of every component that it uses', () => {
+describe('the console build', () => {
+  it('contains the styles of every component in use', () => {
     const assets = join(CONSOLE, 'dist/assets');
     const read = (ending: string) =>
       readdirSync(assets)

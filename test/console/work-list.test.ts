@@ -1,4 +1,4 @@
-/** A biller works through claims in Chromium: what is worst first, owner and status with a way back, a re-check, settings. */
+/** A biller works through claims in Chromium: worst first, owner and status with undo, a re-check, settings. */
 import type { Browser, Page } from 'playwright-core';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
   const row = (reference: number) =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: `Claim ${reference}`, exact: true }) });
 
-  it('without claims it says how to fill it, and how long claims stay', async () => {
+  it('without claims it explains how to fill it, and how long claims are kept', async () => {
     await goto('/work-list');
     await page.getByText('No claims on the work list').waitFor();
     await page.getByText('cpi scrub tonight.837 --server URL --work-list').waitFor();
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     expect(await problemsInViews(page, problems)).toEqual([]);
   });
 
-  it('what is worst and largest comes first, and no view has a problem or jumps', async () => {
+  it('the worst and largest claims come first, and every view passes axe without layout shift', async () => {
     const claims = [DEVICE, VISIT, DEVICE, { ...VISIT, state: 'Atlantis' }];
     const payload = { claims, work_list: LIST };
     const answer = await test.inject({ method: 'POST', url: '/v1/claims/batch', headers: tenant.headers, payload });
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     expect(await problemsInViews(page, problems)).toEqual([]);
   });
 
-  it('owner and status change at once, and Undo takes a status back', async () => {
+  it('owner and status change immediately, and Undo restores a status', async () => {
     await page.getByRole('combobox', { name: 'Owner of claim 9' }).selectOption('Pat Example');
     await page.getByRole('combobox', { name: 'Status of claim 9' }).selectOption('Done');
     await expect
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await expect.poll(async () => (await entries('verdict=fix')).length, PATIENT).toBe(2);
   });
 
-  it('a change that the server refuses is taken back, with the reason', async () => {
+  it('a change that the server rejects is reverted with the reason', async () => {
     await page.route('**/v1/claims/work-list/wle_*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     );
@@ -112,11 +112,11 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await page.getByText(/^Not changed:/).waitFor();
     expect(await page.getByRole('combobox', { name: 'Status of claim 3' }).inputValue()).toBe('open');
     await page.unroute('**/v1/claims/work-list/wle_*');
-    // The browser states the refusal.
+    // The browser logs the rejection.
     await problems();
   });
 
-  it('a claim opens with its lines, findings and sources by keyboard alone, at an address of its own', async () => {
+  it('a claim opens with lines, findings and sources by keyboard only, at its own URL', async () => {
     await goto('/work-list');
     const keyboard = openKeyboard(page);
     await keyboard.activate('button', 'Claim 9');
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await expect.poll(() => entries('status=in_progress'), PATIENT).toMatchObject([{ reference: 9 }]);
   });
 
-  it('filters are in the address, and the export has what they leave', async () => {
+  it('filters are in the URL, and the export applies them', async () => {
     await goto('/work-list?status=all&verdict=refused');
     await row(12).waitFor();
     expect(await page.getByRole('button', { name: /^Claim \d+$/ }).count()).toBe(1);
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await page.getByText('No claim matches').waitFor();
   });
 
-  it('claims of an earlier release are checked again, and what changed is shown', async () => {
+  it('claims of an earlier release are re-checked, and changes are displayed', async () => {
     const older = sql`UPDATE work_list_entries SET release = 'earlier' WHERE reference IN (3, 7)`;
     await test.database.execute(older);
     await test.database.execute(
@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     expect(await page.getByRole('button', { name: /^Claim \d+$/ }).count()).toBe(1);
   });
 
-  it('who may only read sees claims without fields to change and without settings', async () => {
+  it('a read-only user sees claims without editable fields or settings', async () => {
     const viewer = await openAs(await signUp(test, await linkFor(test, tenant.organizationId, 'viewer')));
     await goto('/work-list', viewer);
     await viewer.getByRole('button', { name: 'Claim 9', exact: true }).waitFor();
@@ -178,11 +178,11 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await viewer.context().close();
   });
 
-  it('a batch is deleted after a question, and an owner switches the list off', async () => {
+  it('a batch is deleted after confirmation, and an owner switches the list off', async () => {
     await goto('/work-list');
     await page.getByRole('button', { name: 'Settings' }).click();
     const window = page.getByRole('dialog', { name: 'Settings of the work list' });
-    await window.getByLabel('Days that claims are kept').fill('7');
+    await window.getByLabel('Retention in days').fill('7');
     expect(await problemsInViews(page, problems)).toEqual([]);
     await window.getByRole('button', { name: 'Save' }).click();
     await window.waitFor({ state: 'detached' });
@@ -192,8 +192,8 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     expect(await entries('status=all')).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await window.getByRole('switch', { name: 'Keep a work list' }).uncheck();
-    await window.getByRole('button', { name: 'Switch off and delete' }).click();
-    await page.getByText('The work list is switched off').waitFor();
+    await window.getByRole('button', { name: 'Turn off and delete' }).click();
+    await page.getByText('The work list is turned off').waitFor();
     expect(await problemsInViews(page, problems)).toEqual([]);
   });
 });

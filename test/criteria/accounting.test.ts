@@ -17,11 +17,11 @@ async function expectWholeAccount(documents: Parameters<typeof accountFor>[0]): 
 describe('every text of a policy is in one block, or discarded with a reason', () => {
   test.skipIf(ncdExportMissing)('all NCDs', async () => expectWholeAccount(await ncdDocuments()));
 
-  test.skipIf(lcdTextMissing)('all LCDs with their real text', async () => expectWholeAccount(await lcdDocuments()));
+  test.skipIf(lcdTextMissing)('all LCDs with real text', async () => expectWholeAccount(await lcdDocuments()));
 
   test('the starter corpus', async () => expectWholeAccount(readStarterCorpus(STARTER).documents));
 
-  test('a text left out, or in two blocks, is found', () => {
+  test('an omitted text, or one in two blocks, is detected', () => {
     const document = (html: string) => ({
       policyId: 'L1',
       title: '',

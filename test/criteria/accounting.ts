@@ -5,7 +5,7 @@ import { extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
 import type { CriteriaText } from './ncd-documents.ts';
 
-/** Where the reader states on purpose that a text, whatever its words, is no criterion. */
+/** Reasons with which the reader discards a text on purpose, whatever its words. */
 const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
   'heading',
   'table_header',
@@ -16,19 +16,22 @@ const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
   'definition',
 ]);
 const COVERED = /\b(?:is|are|will be) (?:only )?covered\b/i;
-/** Fields that state criteria; the others hold descriptions, evidence and references. */
+/** Fields that contain criteria; the others contain descriptions, evidence and references. */
 const CRITERIA_FIELD = /indication|indctn_lmtn|doc_reqs|util_guide|starter\.|payer\.(?!back|ref|hist|def|instr|coding)/;
 
 interface Account {
   passages: number;
   discards: Map<Discard['reason'], number>;
-  /** Texts that are in no passage and no discard, or in more than one. */
+  /** Texts that are in no passage and no discard, or in several. */
   wrong: string[];
-  /** Discarded texts that state coverage or noncoverage. */
+  /** Discarded texts that mention coverage or noncoverage. */
   verdicts: string[];
 }
 
-/** Accounts for every block of the documents: each of its letters is in one passage, or one discard with its reason. */
+/**
+ * Accounts for every block of the documents: each letter must be in exactly one passage, or one discard with its
+ * reason.
+ */
 export function accountFor(documents: readonly CriteriaText[]): Account {
   const account: Account = { passages: 0, discards: new Map(), wrong: [], verdicts: [] };
   for (const document of documents) {
@@ -59,7 +62,7 @@ export function accountFor(documents: readonly CriteriaText[]): Account {
   return account;
 }
 
-/** What the spans leave of a block in addition markers, or cover twice; null when they account for all of it. */
+/** Text of a block outside the spans (apart from markers), or covered twice; null if every letter is accounted for. */
 function leftOver(
   text: string,
   from: number,

@@ -24,7 +24,7 @@ const judged = (confidenceScore: number, right: boolean): Judged => ({
 });
 
 describe('calibration', () => {
-  test('scores of 0.8 and 0.4, each correct half of the time: the error is the mean distance', () => {
+  test('scores of 0.8 and 0.4, each correct half of the time, have the mean distance as error', () => {
     const { bands, expectedError } = calibrate([
       judged(0.8, true),
       judged(0.8, false),
@@ -38,7 +38,7 @@ describe('calibration', () => {
     expect(expectedError).toBeCloseTo(0.2);
   });
 
-  test('a score of 1: is in the last band', () => {
+  test('a score of 1 is in the last band', () => {
     expect(calibrate([judged(1, true)]).bands).toMatchObject([{ to: 1, blocks: 1, right: 1 }]);
   });
 });
@@ -46,7 +46,7 @@ describe('calibration', () => {
 describe('confidence by parse outcome', () => {
   const share = fc.nat(500).chain((of) => fc.record({ of: fc.constant(of), right: fc.nat(of) }));
 
-  test('any counts: never certain, and never above a more trusted outcome', () => {
+  test('is never certain, and never above a more trusted outcome, for any counts', () => {
     fc.assert(
       fc.property(
         fc.record({ whole: share, partly: share, plain: share, measurable: share, openList: share }),
@@ -61,7 +61,7 @@ describe('confidence by parse outcome', () => {
     );
   });
 
-  test('counts in order of trust: each outcome has its own share, plus one correct and one incorrect block', () => {
+  test('has the share of each outcome, plus one correct and one incorrect block, for counts in order of trust', () => {
     const counts = {
       whole: { right: 98, of: 98 },
       partly: { right: 8, of: 8 },
@@ -72,7 +72,7 @@ describe('confidence by parse outcome', () => {
     expect(smoothedShares(counts)).toEqual({ whole: 0.99, partly: 0.9, plain: 0.7, measurable: 0.5, openList: 0.5 });
   });
 
-  test('text without logic: more certain when nothing measurable is mentioned', () => {
+  test('is higher for text without logic when nothing measurable is mentioned', () => {
     expect(parseOutcome({ node: null, list: false, tags: ['surgery'] })).toBe('plain');
     expect(parseOutcome({ node: null, list: false, tags: ['surgery', 'age'] })).toBe('measurable');
     expect(parseOutcome({ node: null, list: true, tags: [] })).toBe('openList');
@@ -81,7 +81,7 @@ describe('confidence by parse outcome', () => {
 });
 
 describe.skipIf(ncdExportMissing)('confidence of criteria of real NCDs', () => {
-  test('development set: the stored counts are current, and confidence is calibrated', async () => {
+  test('is calibrated on the development set, and the stored counts are current', async () => {
     const score = scorePolicies(readLabels('development').policies, await ncdDocuments());
     expect(countOutcomes(score.judged), 'run node scripts/run.mjs test/criteria/write-confidence.ts').toEqual(
       OUTCOME_COUNTS,

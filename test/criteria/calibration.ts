@@ -1,6 +1,6 @@
 import type { Judged } from './scoring.ts';
 
-/** Blocks where the confidence is within one band. */
+/** Blocks with a confidence within one band. */
 export interface Band {
   from: number;
   to: number;
@@ -12,11 +12,14 @@ export interface Band {
 
 export interface Calibration {
   bands: Band[];
-  /** Mean distance between confidence and share correct over the bands, weighted by blocks; 0 without blocks. */
+  /**
+   * Expected calibration error: mean distance between confidence and share correct over the bands, weighted by blocks;
+   * 0 without blocks.
+   */
   expectedError: number;
 }
 
-/** Lower ends; most scores are high, so the upper bands are narrow. */
+/** Lower bounds of the bands; most scores are high, so the upper bands are narrow. */
 const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1.01];
 
 export function calibrate(judged: readonly Judged[]): Calibration {

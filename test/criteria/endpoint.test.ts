@@ -1,4 +1,6 @@
-/** `cpi ingest` with CPI_EXTRACTOR_URL, in this process and once as its own, alongside an endpoint of this process. */
+/**
+ * `cpi ingest` with CPI_EXTRACTOR_URL, in this process and once in a separate one, with an endpoint in this process.
+ */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -21,7 +23,10 @@ const logic = (value: number) => ({
   root: { op: 'compare', field: 'age', is: 'ge', value, unit: 'a' },
 });
 
-/** Eight policies with two passages each that are not understood: an indication and the record that is to be kept. */
+/**
+ * Eight policies with two passages each that the reader does not understand: an indication and a documentation
+ * requirement.
+ */
 const lcds = (more: Row = {}): Row[] =>
   Array.from({ length: 8 }, (_, at) =>
     lcdRow(60_001 + at, { indication: `<p>${turned(41 + at)}</p>`, ...(at === 7 ? more : {}) }),
@@ -29,14 +34,14 @@ const lcds = (more: Row = {}): Row[] =>
 const PASSAGES = 16;
 const RECORD = 'The record shows the reason.';
 
-/** Right for 41, invented for 42, null for everything else. */
+/** Correct for passage 41, invented for 42, null for all others. */
 const answerWell: Handler = (passage, response) =>
   log(response, passage === turned(41) ? logic(41) : passage === turned(42) ? logic(99) : null);
 
 let endpoint: Server;
 let handle: Handler;
 let requested: string[] = [];
-/** Where no one listens any more. */
+/** A URL at which nothing listens. */
 let unreachable: string;
 const first = writeEdition({ lcds: lcds() });
 const second = writeEdition({ lcds: lcds({ indication: `<p>${turned(77)}</p>` }), period: 2 });
@@ -65,8 +70,8 @@ const extractor = () => ({
   CPI_EXTRACTOR_TIMEOUT_MS: '1000',
 });
 
-describe('cpi ingest with an endpoint for criteria as a process', () => {
-  it('asks the endpoint that its environment names', async () => {
+describe('cpi ingest with a criteria endpoint as a process', () => {
+  it('calls the endpoint in its environment', async () => {
     const dir = preparedDir();
     requested = [];
     handle = answerWell;
@@ -78,14 +83,14 @@ describe('cpi ingest with an endpoint for criteria as a process', () => {
   });
 });
 
-describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engine) => {
+describe.each(oneEngine)('cpi ingest with a criteria endpoint on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
   });
   afterAll(() => opened.close());
 
-  /** Loads an edition, with the endpoint unless configured otherwise. */
+  /** Loads an edition, with the endpoint by default. */
   async function load(paths: string[], settings: Record<string, string> | null = {}) {
     requested = [];
     const stated = await ingest(
@@ -97,7 +102,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
     return JSON.parse(stated) as ReleaseReport;
   }
 
-  /** Versions of the policies loaded here, and the blocks that were proposed. */
+  /** Versions of the policies loaded here, and the proposed blocks. */
   async function stored() {
     const { segment } = opened.corpus.current.policies;
     const versions = segment.all<{ policy_id: string; count: number }>(
@@ -118,7 +123,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
 
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-  it('no endpoint is configured: nothing is asked or reported', async () => {
+  it('without an endpoint nothing is requested or reported', async () => {
     const report = await load(first.paths, null);
     expect([report.documents, report.proposals, requested]).toEqual([{ lcd: 8 }, undefined, []]);
     expect((await load(first.paths, null)).unchanged).toBe(true);
@@ -130,7 +135,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
     ['answers 500', /^answered 500$/, (_passage, response) => response.writeHead(500).end('{}')],
     ['answers garbage', /^answered without a choice$/, (_passage, response) => response.end('<html>')],
   ])(
-    'the endpoint %s: the load succeeds and states how many passages have no answer and why',
+    'with an endpoint that %s the load succeeds and reports how many passages have no response and why',
     async (_name, why, then) => {
       if (then !== null) handle = then;
       const report = await load(first.paths, then === null ? { CPI_EXTRACTOR_URL: unreachable } : {});
@@ -150,7 +155,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
     },
   );
 
-  it('the endpoint answers: unchanged policies are asked about, what holds is stored with its origin, the rest is refused', async () => {
+  it('asks about unchanged policies, stores valid proposals with their origin, and rejects the rest', async () => {
     handle = answerWell;
     const report = await load(first.paths);
     expect(requested).toHaveLength(PASSAGES);
@@ -161,7 +166,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
       samples: [expect.stringMatching(/^cb_\w+ "compare" is not supported by the passage$/)],
     });
     expect(await stored()).toEqual({
-      // Another reading of the same text is no new version of the policy, and no change.
+      // A different reading of the same text is neither a new version of the policy nor a change.
       versions: [],
       proposed: [
         { policy_id: 'L60001', text: turned(41), logic_ast: logic(41), origin: 'proposal:stub', review: true },
@@ -170,11 +175,11 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
     });
   });
 
-  it('the same files again: nothing is loaded or asked', async () => {
+  it('the same files again: nothing is loaded or requested', async () => {
     expect([(await load(first.paths)).unchanged, requested]).toEqual([true, []]);
   });
 
-  it('a new edition: only the passage that is new is asked about, proposals of the others stay', async () => {
+  it('a new edition: only new passages are requested, and other proposals stay', async () => {
     const report = await load(second.paths);
     expect(requested).toEqual([turned(77)]);
     expect(report.proposals).toMatchObject({ asked: 1, remembered: PASSAGES - 1, accepted: 1 });
@@ -184,7 +189,7 @@ describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engi
     expect(proposed).toMatchObject([{ policy_id: 'L60001', origin: 'proposal:stub' }]);
   });
 
-  it('another model is down, then answers: proposals stay meanwhile, then its own take their place', async () => {
+  it('another model that is down at first: proposals stay, then its own replace them', async () => {
     await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other', CPI_EXTRACTOR_URL: unreachable });
     expect((await stored()).proposed).toMatchObject([{ origin: 'proposal:stub' }]);
     handle = (passage, response) =>

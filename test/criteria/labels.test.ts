@@ -5,7 +5,10 @@ import { LEAF_SETS, type LeafSet, readLeaves, scoreLeaves } from './leaves.ts';
 import { type CriteriaText, lcdDocuments, lcdTextMissing, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
 import { share } from './scoring.ts';
 
-/** As measured: passages that are no criterion and are read as one, at most, and the share of lists combined as stated, at least. */
+/**
+ * Measured bounds: the maximum number of background passages read as criteria, and the minimum share of lists combined
+ * as labeled.
+ */
 const MEASURED: Record<LeafSet, [background: number, lists: number]> = {
   'lcd-leaves': [0, 1],
   'lcd-leaves-second': [1, 1],
@@ -34,7 +37,7 @@ describe('labeled sets', () => {
     expect(policies.flatMap(({ passages }) => passages).length).toBeGreaterThanOrEqual(150);
   });
 
-  test.each(SETS)('$split labels hold structure alone: offsets, sections, tags and logic', ({ policies }) => {
+  test.each(SETS)('$split labels contain only structure: offsets, sections, tags and logic', ({ policies }) => {
     for (const { passages } of policies)
       passages.forEach((label, at) => {
         expect(label.start).toBeLessThan(label.end);
@@ -46,10 +49,10 @@ describe('labeled sets', () => {
   });
 });
 
-/** What it has of conditions was met by few rules so far. */
+/** Few rules covered its conditions so far. */
 const LEAST_READ = 'leaves-ninth';
 
-test.each(LEAF_SETS)('the set %s is there, with passages and their hashes', (name) => {
+test.each(LEAF_SETS)('the set %s exists, with passages and their hashes', (name) => {
   const passages = readLeaves(name).flatMap(({ passages: own }) => own);
   expect(passages.length).toBeGreaterThanOrEqual(40);
   expect(passages.filter(({ hash, start, end }) => hash === '' || start >= end)).toEqual([]);
@@ -62,7 +65,7 @@ describe.skipIf(lcdTextMissing || ncdExportMissing)('single conditions in passag
   }, 180_000);
 
   test.each(LEAF_SETS)(
-    '%s: most are read, hardly any wrongly, and no text has changed',
+    '%s: most are parsed, hardly any incorrectly, and no text has changed',
     { timeout: 180_000 },
     (name) => {
       const score = scoreLeaves(readLeaves(name), documents);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 
-/** Tags that are labeled completely: one missing from a label means that the passage does not have it. */
+/** Tags that are labeled exhaustively: if a label lacks one, the passage does not have it. */
 export const LABELED_TAGS: ReadonlySet<string> = new Set([
   'age',
   'frequency',
@@ -19,15 +19,15 @@ export interface Label {
   /** Half-open character offsets into the rendered text of the whole field. */
   start: number;
   end: number;
-  /** First digits of the SHA-256 of the passage; distinguishes changed text from a wrong offset. */
+  /** Prefix of the passage's SHA-256; distinguishes changed text from a wrong offset. */
   hash: string;
   section: string;
   tags: string[];
   /** Position of the list introduction among the labels of the policy. */
   parent: number | null;
   /**
-   * How the items of the list introduced here combine: `all`, `any`, `none`, `at_least:n`; null when the text does not
-   * state.
+   * How the items of the list introduced here combine: `all`, `any`, `none`, `at_least:n`; null if the text leaves it
+   * open.
    */
   list: string | null;
   /** Logic of the passage without its items; `unread` for what the grammar cannot express. */
@@ -47,13 +47,13 @@ export interface LabelSet {
 }
 
 /**
- * `development`: used to write the rules. `held-out`: labeled before, its differences seen since. First results on
- * unseen texts are in docs/guides/criteria.md.
+ * `development`: used to write the rules. `held-out`: labeled before, but its differences have been reviewed since.
+ * First results on unseen texts are in docs/guides/criteria.md.
  */
 const NAMES = ['development', 'held-out'] as const;
 type SetName = (typeof NAMES)[number];
 
-/** The sets that exist. */
+/** Sets with a file. */
 export const LABEL_SETS: readonly SetName[] = NAMES.filter((name) => existsSync(labelsUrl(name)));
 
 export function readLabels(name: SetName): LabelSet {

@@ -10,18 +10,18 @@ import { listIn } from './polarity-wordings.ts';
 import { fieldText, type Ratio } from './scoring.ts';
 
 /**
- * A passage with the conditions a person reads in it, apart from how they combine. A condition is written as
- * `words relation value unit`, `count relation value / period`, or `tx words >= value unit` for a treatment. `words` are
- * alternatives divided by commas, one of which the name of the parameter must contain; `*` is any unit or name. A `?`
- * before it marks what may be read or left out; `||` divides readings of which one is enough.
+ * A passage with the conditions a person reads in it, regardless of how they combine. A condition is written as
+ * `words relation value unit`, `count relation value / period`, or `tx words >= value unit` for a treatment. `words`
+ * are alternatives separated by commas, one of which the parameter name must contain; `*` is any unit or name. A
+ * leading `?` marks a condition that is optional to read; `||` separates alternative readings.
  */
 interface LeafLabel {
   start: number;
   end: number;
   hash: string;
-  /** `x` excludes, `r` is required, `-` is no criterion, `.` is left open. */
+  /** `x` excludes, `r` is required, `-` is not a criterion, `.` is open. */
   side: string;
-  /** How the items that the passage introduces combine, where it says so. */
+  /** How the items that the passage introduces combine, if it specifies that. */
   list?: string;
   leaves: string[];
 }
@@ -36,18 +36,18 @@ export interface LeafScore {
   passages: number;
   recall: Ratio;
   precision: Ratio;
-  /** Passages of which the side was read wrong, of those with a side. */
+  /** Passages with a wrong side, of all labeled with one. */
   sides: Ratio;
-  /** Passages that are no criterion of which logic is given nevertheless, of all such passages. */
+  /** Passages that are not criteria but were given logic, of all such passages. */
   background: Ratio;
-  /** Introductions read to combine otherwise than labeled, and read as labeled, of all labeled. */
+  /** Introductions read with another combination than labeled, and those read as labeled, of all labeled. */
   lists: Ratio;
   wrongLists: number;
   drifted: string[];
   differences: string[];
 }
 
-/** A set without its file fails where it is read: dropped without a word it would pass. */
+/** A listed set without a file fails on reading, so that a lost file cannot pass unnoticed. */
 export const LEAF_SETS = [
   'lcd-leaves',
   'lcd-leaves-second',
@@ -111,7 +111,7 @@ function scorePolicy(policy: LeafPolicy, document: CriteriaText | undefined, sco
   }
 }
 
-/** The sets share most of their policies. */
+/** Cached, since the sets share most of their policies. */
 const extracted = new WeakMap<CriteriaText, CriteriaBlock[]>();
 
 function extractOnce(document: CriteriaText): CriteriaBlock[] {
@@ -189,7 +189,7 @@ function scorePassage(at: string, label: LeafLabel, text: string, read: string[]
   for (const leaf of left) score.differences.push(`${at} extra ${leaf}: ${text}`);
 }
 
-/** Conditions with a value, a window, a count, a class or a treatment; each once. */
+/** Distinct conditions with a value, a window, a count, a class or a treatment. */
 function listLeaves(root: LogicNode): string[] {
   const leaves = [...walkStated(root)].flatMap((node) => {
     if (node.op === 'prior_treatment') return [`tx ${notation(node)}`];

@@ -3,7 +3,7 @@ import { itemAs, linkedOutline, listAs, outline, paragraphAs, passagesIn } from 
 
 const NESTED = '<li>One of the following:<ul><li>Pain</li><li>Fever</li></ul>';
 
-describe('a conjunction on a line of its own joins the items around it', () => {
+describe('a conjunction on a separate line joins the items around it', () => {
   test.each([
     ['after a nested list', `<ul><li>Age 18 or older</li>${NESTED}and</li><li>BMI of 30 or more</li></ul>`],
     [
@@ -25,18 +25,18 @@ describe('a conjunction on a line of its own joins the items around it', () => {
     ]),
   );
 
-  test('a list that no quantifier governs takes the word', () => {
+  test('a list without a quantifier uses it', () => {
     const list = (word: string) => outline(['The pump is covered when:', '*One thing', `${word}`, '*Another thing'])[0];
     expect([list('or'), list('and')]).toEqual(['0: any(#, #)', '0: all(#, #)']);
   });
 
-  test('an item that states nothing leaves its list open', () => {
+  test('an item without a statement leaves its list open', () => {
     expect(
       outline(['It is covered when all of the following are met:', '*Age 18 or older', '*See section 3.'])[0],
     ).toBe('0: all(#, ?)');
   });
 
-  test('a paragraph inside an item limits the item and ends no list', () => {
+  test('a paragraph inside an item limits the item and does not end the list', () => {
     expect(
       linkedOutline(
         '<p>It is covered when all of the following are met:</p><ul><li>Age 18 or older<p>A test must confirm this.</p></li><li>BMI of 30 or more</li></ul>',
@@ -66,7 +66,7 @@ describe('introductions that name their items', () => {
   });
 });
 
-describe('alternative ways to coverage', () => {
+describe('alternative pathways to coverage', () => {
   const ways = (first: string, second: string) => [
     `1: any(?, #4)`,
     `2 <- 1: ${first}`,
@@ -87,7 +87,7 @@ describe('alternative ways to coverage', () => {
     ).toEqual(ways('pao2 <= 55 mm[Hg]', 'pao2 <= 59 mm[Hg]')),
   );
 
-  test('headings of which an introduction requests one', () => {
+  test('headings of which an introduction requires one', () => {
     const under = (name: string, po2: number) =>
       `<h4>${name}</h4><p>All of the following must be met:</p><ul><li>PO2 of ${po2} mm Hg or less</li><li>Rest</li></ul>`;
     const lines = linkedOutline(
@@ -97,7 +97,7 @@ describe('alternative ways to coverage', () => {
     expect(lines[4]).toBe('4 <- 1: all(#5, #6)');
   });
 
-  test('groups of items, and of codes, are no ways', () => {
+  test('groups of items or codes are not pathways', () => {
     const lines = outline([
       'Group 1 support surfaces are covered for adults.',
       'Group 2 support surfaces are covered for persons aged 65 and older.',
@@ -115,7 +115,7 @@ describe('exceptions and conditions', () => {
     expect(outline([`${rule} ${exception}`])[0]).not.toBe('0: age > 65 a');
   });
 
-  test('an exception leaves a requirement that fails open', () => {
+  test('an exception leaves a failed requirement open', () => {
     expect(
       outline(['Patients must be at least 18 years of age.', 'Exceptions may be approved for adolescents.']),
     ).toEqual(['0: any(age >= 18 a, ?)']);
@@ -125,12 +125,12 @@ describe('exceptions and conditions', () => {
     'An assessment is required if the beneficiary is 65 or older.',
     'A second visit must be documented for patients with a BMI of at least 35.',
     'If the beneficiary is 65 or older, a cognitive test must be on file.',
-  ])('a duty that binds some cases is no threshold: %s', (text) => {
+  ])('a duty in some cases is not a threshold: %s', (text) => {
     expect(paragraphAs(text)).toBeNull();
     expect(itemAs(text)).toBeNull();
   });
 
-  test('a threshold of coverage is one', () => {
+  test('a coverage threshold is one', () => {
     expect(paragraphAs('The device is covered if the beneficiary is 65 or older.')).toBe('age >= 65 a');
   });
 });
@@ -155,7 +155,7 @@ describe('tables of covered and excluded services', () => {
 const outlineOfTable = (head: string, row: string): string[] =>
   linkedOutline(`<p>It is covered as follows.</p><table><tr>${head}</tr><tr>${row}</tr></table>`);
 
-test('rows below a column of limits have its period, and limit their own code', () => {
+test('rows in a column of limits have its period, and limit their own code', () => {
   const rows = (head: string, row: string) =>
     linkedOutline(`<p>Usual maximum quantity:</p><table><tr><td>${head}<tr><td>${row}</table>`).join('; ');
   expect(rows('Code<td># per 6 Months', 'A4361<td>3')).toMatch(/any\(not A4361, count <= 3 \/ 6 mo\)$/);

@@ -8,23 +8,23 @@ import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
 
 const SHARED_DATA = process.env.CPI_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** The NCD export that was labeled; not part of the repository. */
+/** The labeled NCD export; not part of the repository. */
 export const NCD_EXPORT = join(SHARED_DATA, 'mcd/ncd.zip');
 export const ncdExportMissing = !existsSync(NCD_EXPORT);
 
-/** LCDs with their real narratives; the other export of LCDs holds invented ones. */
+/** LCDs with their real narratives; the other LCD export contains invented ones. */
 const LCD_TEXT_EXPORT = join(SHARED_DATA, 'lcd-text/current_lcd.zip');
 export const lcdTextMissing = !existsSync(LCD_TEXT_EXPORT);
 
 /** All documents of the NCD export, as ingested. */
 export const ncdDocuments = (): Promise<PolicyDocument[]> => loadDocuments(NCD_EXPORT, 'ncd');
 
-/** What criteria are extracted from. */
+/** The fields from which criteria are extracted. */
 export type CriteriaText = Pick<PolicyDocument, 'policyId' | 'title'> & {
   sections: Readonly<PolicyDocument['sections']>;
 };
 
-/** The LCDs where the narrative is there, as ingested, and those that only the rows of the Coverage API have. */
+/** The LCDs with an available narrative, as ingested, and those that exist only as rows of the Coverage API. */
 export async function lcdDocuments(): Promise<CriteriaText[]> {
   const documents = await loadDocuments(LCD_TEXT_EXPORT, 'lcd');
   const withText = documents.filter(({ sections }) =>
@@ -43,7 +43,7 @@ export async function lcdDocuments(): Promise<CriteriaText[]> {
   ];
 }
 
-/** All LCDs, as ingested: titles of all, texts of those where the narrative is there. */
+/** All LCDs, as ingested: all titles, and the available narratives. */
 export const lcdExportDocuments = (): Promise<PolicyDocument[]> => loadDocuments(LCD_TEXT_EXPORT, 'lcd');
 
 async function loadDocuments(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {

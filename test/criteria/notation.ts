@@ -65,7 +65,7 @@ export function itemAs(text: string): string | null {
     : notation(block.logicAst.root);
 }
 
-/** Conditions of a list item of which it is not known how they count. */
+/** Conditions of a list item for which it is unknown how they combine. */
 export function statedAs(text: string): string[] {
   const block = numberBlocks(
     [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
@@ -105,7 +105,7 @@ export function outline(lines: readonly string[]): string[] {
   });
 }
 
-/** Logic of the passages of an HTML document, one per line, with the positions of what it refers to. */
+/** Logic of the passages of an HTML document, one per line, with the positions of referenced passages. */
 export function linkedOutline(html: string): string[] {
   const passages = numberBlocks(htmlToBlocks(html), 'indications');
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));

@@ -4,7 +4,7 @@ import type { Judged } from './scoring.ts';
 
 export type OutcomeCounts = Record<ParseOutcome, { right: number; of: number }>;
 
-/** Correct blocks by parse outcome; a list is recognized by the items that name it. */
+/** Correct blocks by parse outcome; a list is identified by the items that cite it. */
 export function countOutcomes(judged: readonly Judged[]): OutcomeCounts {
   const counts: OutcomeCounts = {
     whole: { right: 0, of: 0 },

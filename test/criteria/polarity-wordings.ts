@@ -3,11 +3,11 @@ import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 import { type CriteriaBlock, extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 
-/** One invented passage of a policy: its HTML and what is expected of each line. */
+/** One invented passage of a policy: its HTML and the expectation for each line. */
 interface Wording {
   title: string;
   html: string;
-  /** Text of a line, and whether it excludes coverage, is required for it, or is no criterion. */
+  /** Text of a line, and whether it excludes coverage, is required for it, or is not a criterion. */
   expected: { text: string; as: 'excludes' | 'requires' | 'no criterion' }[];
   /** Text of an introduction, and how its items combine: `all`, `any`, or how many of them. */
   lists: { text: string; combine: string }[];
@@ -16,9 +16,10 @@ interface Wording {
 const MEANINGS = { x: 'excludes', r: 'requires', d: 'no criterion' } as const;
 
 /**
- * Reads wordings written line by line: `x * text` is a list item that must exclude; marks are `x` excludes, `r` required,
- * `d` no criterion, `.` left open, each with `:all`, `:any` or `:2` where it introduces a list; then `h3`, `b` a bold paragraph, `p`, `*` to `***` and `1` list items, `#` and `|` the
- * header and the rows of a table.
+ * Reads wordings written line by line: `x * text` is a list item that must exclude; marks are `x` excludes, `r`
+ * required,
+ * `d` not a criterion, `.` left open, each with `:all`, `:any` or `:2` where it introduces a list; then `h3`, `b` for a
+ * bold paragraph, `p`, `*` to `***` and `1` for list items, `#` and `|` for the header and rows of a table.
  */
 export function wordingsIn(name: string): Wording[] {
   const file = readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -79,7 +80,7 @@ const blocksIn = (html: string): CriteriaBlock[] =>
 
 const firstCell = (text: string): string => text.split(' | ')[0]!;
 
-/** Empty cells of a row are written otherwise in the wordings than in the block. */
+/** Wordings and blocks represent empty cells of a row differently. */
 const findBlock = (blocks: readonly CriteriaBlock[], text: string): CriteriaBlock | undefined =>
   blocks.find((other) => other.text === text) ??
   blocks.find((other) =>
@@ -89,7 +90,7 @@ const findBlock = (blocks: readonly CriteriaBlock[], text: string): CriteriaBloc
 const toSide = ({ tags }: CriteriaBlock): string =>
   tags.includes('side-unclear') ? 'unclear' : tags.includes('non-covered') ? 'excludes' : 'requires';
 
-/** How each expected line is read: `excludes`, `requires`, `no criterion`, or `unclear` where its side is left open. */
+/** How each expected line is read: `excludes`, `requires`, `no criterion`, or `unclear` if its side is left open. */
 export function readAs({ html, expected }: Wording): { text: string; as: string }[] {
   const blocks = blocksIn(html);
   return expected.map(({ text }) => {
@@ -99,8 +100,8 @@ export function readAs({ html, expected }: Wording): { text: string; as: string 
 }
 
 /**
- * How the items of each labeled list are read to combine: `all`, `any`, how many, null when left open, or `reversed` when
- * the introduction requires what its items exclude, or excludes what they require.
+ * How the items of each labeled list are combined: `all`, `any`, a number, null when left open, or `reversed` when the
+ * introduction requires what its items exclude, or excludes what they require.
  */
 export function combinedAs({ html, lists }: Wording): { text: string; combine: string | null }[] {
   const blocks = blocksIn(html);
@@ -118,7 +119,7 @@ export function combinedAs({ html, lists }: Wording): { text: string; combine: s
 interface ListReading {
   combine: string;
   negated: boolean;
-  /** Items that are not negated one by one. */
+  /** Items that are not negated individually. */
   ids: string[];
 }
 
@@ -130,7 +131,7 @@ export function listIn(node: LogicNode, negated: boolean): ListReading | null {
   const denied = node.of.flatMap((part) => (part.op === 'not' && part.of.op === 'block' ? [part.of.block_id] : []));
   if (ids.length + denied.length === 0)
     return node.of.map((part) => listIn(part, negated)).find((found) => found !== null) ?? null;
-  // All of them must not hold: any of them excludes.
+  // If all of them must not be met, any one excludes.
   if (ids.length === 0) return { combine: node.op === 'all' ? 'any' : 'all', negated: !negated, ids: denied };
   return { combine: node.op === 'at_least' ? String(node.count) : node.op, negated, ids };
 }
@@ -151,14 +152,14 @@ export const WORDING_SETS = [
   'payer-wordings-eleventh',
 ] as const;
 
-/** How many lines and lists of a file are read as labeled. */
+/** Number of lines and lists of a file that are read as labeled. */
 export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
   const score = {
     sides: { hits: 0, of: 0 },
     requiredWrongly: 0,
-    /** Lines that are no criterion and are read as one that is required. */
+    /** Lines that are not criteria but are read as required. */
     inventedCriteria: 0,
-    /** Lines that are no criterion. */
+    /** Lines that are not criteria. */
     background: 0,
     excludedWrongly: 0,
     unclear: 0,

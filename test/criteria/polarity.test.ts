@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { scoreWordings, WORDING_SETS } from './polarity-wordings.ts';
 
 /**
- * Lines read as labeled, lines left open, and lists combined as stated, at least; of the fourth to the eighth set the first
- * results, since no rule was made for their wordings.
+ * Minimum shares of lines read as labeled, lines left open, and lists combined as labeled. For the fourth to the eighth
+ * set these are first results, since no rule was made for their wordings.
  */
 const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number]> = {
   'polarity-wordings': [0.96, 0],
@@ -21,7 +21,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
 };
 
 describe('wordings of exclusions and requirements', () => {
-  test.each(WORDING_SETS)('%s: no line is read to the other side, no list otherwise than stated', (name) => {
+  test.each(WORDING_SETS)('%s: no line has the wrong side, and no list the wrong combination', (name) => {
     const { sides, lists, differences, ...score } = scoreWordings(name);
     const { requiredWrongly, inventedCriteria, excludedWrongly, wrongLists } = score;
     expect([requiredWrongly, inventedCriteria, excludedWrongly, wrongLists], differences.join('\n')).toEqual([

@@ -1,4 +1,4 @@
-/** The published grammar of criteria logic is the one the service checks with, and every stored AST keeps to it. */
+/** The published grammar of criteria logic is the one the service uses, and every stored AST conforms to it. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +11,11 @@ const published = JSON.parse(
 ) as object;
 
 describe('docs/criteria-logic.schema.json', () => {
-  it('is what scripts/write-criteria-schema.ts writes', () => {
+  it('matches the output of scripts/write-criteria-schema.ts', () => {
     expect(published).toEqual(publishedLogicSchema());
   });
 
-  it('every AST of the starter corpus validates, and nonsense does not', async () => {
+  it('accepts every AST of the starter corpus, and rejects nonsense', async () => {
     const validate = new Ajv2020({ strict: false, allErrors: true }).compile(published);
     const opened = await openTestDatabase();
     const rows = opened.corpus.current.policies.segment.all<{ logic: string }>(
@@ -27,7 +27,7 @@ describe('docs/criteria-logic.schema.json', () => {
     expect(validate({ version: '1.0', root: { op: 'approve' } })).toBe(false);
   });
 
-  it('every tree of the library validates as policy_logic', () => {
+  it('accepts every library tree as policy_logic', () => {
     const ajv = new Ajv2020({ strict: false });
     ajv.addSchema(published, 'logic');
     const validate = ajv.compile({ $ref: 'logic#/$defs/policy_logic' });

@@ -11,15 +11,15 @@ export interface Ratio {
   of: number;
 }
 
-/** One extracted block of a labeled text, judged as a whole. */
+/** One extracted block of a labeled text, graded as a unit. */
 export interface Judged {
   policyId: string;
   block: CriteriaBlock;
   /** The block has logic that a caller's values can decide. */
   claims: boolean;
   /**
-   * With logic: it equals the label, or is a sound part of it. Without: the passage is labeled at exactly this place
-   * and section, and the label has nothing decidable.
+   * With logic: equal to the label, or a sound part of it. Without: the passage is labeled at exactly this place and
+   * section, and its label has nothing decidable.
    */
   right: boolean;
 }
@@ -32,7 +32,7 @@ export interface Score {
   tags: { precision: Ratio; recall: Ratio };
   logic: { precision: Ratio; recall: Ratio };
   judged: Judged[];
-  /** Policies where the text has changed since it was labeled. */
+  /** Policies with changed text since they were labeled. */
   drifted: string[];
   /** Every difference between label and extraction, for review. */
   differences: string[];

@@ -13,7 +13,7 @@ export interface StarterLabel {
   tags?: string[];
   /** How the items combine. */
   list?: string;
-  /** Null if no value decides the passage; left out where that is not compared. */
+  /** Null if no value decides the passage; omitted if this is not compared. */
   logic?: LogicNode | null;
   sourceUrl: string;
 }
@@ -36,7 +36,7 @@ interface Passage {
 
 const STARTER = join(import.meta.dirname, '../../starter/policies');
 
-/** @throws Error naming a start that no passage of its section has, or several. */
+/** @throws Error naming a text that no passage of its section, or more than one, starts with. */
 export function readStarterLabels(): StarterLabel[] {
   const file = readFileSync(join(import.meta.dirname, 'labels/starter.yaml'), 'utf8');
   const policies = parse(file) as Record<string, Record<string, Entry[]>>;

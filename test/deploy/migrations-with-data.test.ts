@@ -1,17 +1,17 @@
-/** Rows of every age go through all migrations that came after them. */
+/** Rows from each stage of the schema go through all later migrations. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownMigrations, migrate } from '../../src/platform/database/migrate.ts';
 import { engines, openEmptyDatabase, type TestDatabase } from '../support/databases.ts';
 
-describe.each(engines)('migrations over data on %s', (engine) => {
+describe.each(engines)('migrations over existing data on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openEmptyDatabase(engine);
   });
   afterAll(() => opened.close());
 
-  it('keep the organizations and keys that were made between any two of them', async () => {
+  it('keep the organizations and keys created between any two of them', async () => {
     const { database } = opened;
     const names = knownMigrations().map(({ name }) => name);
     for (const [at, name] of names.entries()) {

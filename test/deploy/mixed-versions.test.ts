@@ -1,31 +1,32 @@
 /**
- * The window of an upgrade: a server of the version before the last migration continues alongside one of this version, over one PostgreSQL. The
- * earlier version comes from the history of the repository.
+ * The window of an upgrade: a server of the version before the last migration runs together with one of this version on
+ * one PostgreSQL. The earlier version comes from the repository's history.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ENDS_WITH_WORKER, startProcess } from '../support/child-processes.ts';
 import { openEmptyDatabase, type TestDatabase } from '../support/databases.ts';
 import { cleanEnv } from '../support/processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
-/** What a server reads of its own; an earlier version may lack some of it. */
+/** Files that a server reads; an earlier version may lack some of them. */
 const RUN_FROM = 'package.json bin db docs integrations library scripts src starter openapi.json'.split(' ');
 const earlier = commitBeforeLastMigration();
 const missing = earlier === null ? [] : listMissingPackages(earlier);
 
-/** null without history, as in a copy that was made with --depth. */
+/** null without history, as in a shallow clone. */
 function commitBeforeLastMigration(): string | null {
   if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
   const format = ['--first-parent', '-m', '--diff-filter=A', '-1', '--format=%P'];
   return git('log', ...format, '--', 'db/migrations/*.sql').split(' ')[0] || null;
 }
 
-/** Packages of the earlier version that this one no longer installs: it cannot be started then. */
+/** Packages the earlier version needs but this one no longer installs; then it cannot be started. */
 function listMissingPackages(commit: string): string[] {
   const { dependencies } = JSON.parse(git('show', `${commit}:package.json`)) as {
     dependencies: Record<string, string>;
@@ -71,7 +72,7 @@ describe.skipIf(earlier === null || missing.length > 0 || inject('postgresTempla
     function spawned(root: string, name: string): ChildProcess {
       const settings = { DATABASE_URL: opened.url!, PORT: '0', CPI_DATA_DIR: join(dir, name) };
       const env = cleanEnv({ ...settings, CPI_WEBHOOK_ALLOW_PRIVATE: 'true' });
-      const child = spawn(process.execPath, [join(root, 'src/cli.ts'), 'serve'], {
+      const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, join(root, 'src/cli.ts'), 'serve'], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
@@ -106,7 +107,7 @@ describe.skipIf(earlier === null || missing.length > 0 || inject('postgresTempla
       });
     const hook = (name: string) => ({ url: `https://127.0.0.1/${name}`, events: ['policy.updated'] });
 
-    it('are both healthy after the newer one migrated, and answer reads', async () => {
+    it('are both healthy after the newer one migrated, and serve reads', async () => {
       for (const server of [before, now]) {
         expect((await fetch(`${server.url}/health`)).status).toBe(200);
         for (const path of ['/v1/policies?q=oxygen', '/v1/policies/L33797', '/v1/jurisdictions'])
@@ -114,7 +115,7 @@ describe.skipIf(earlier === null || missing.length > 0 || inject('postgresTempla
       }
     });
 
-    it('each see what the other one writes', async () => {
+    it("see each other's writes", async () => {
       expect((await query(before, '/v1/webhooks', hook('before'))).status).toBe(200);
       expect((await query(now, '/v1/webhooks', hook('now'))).status).toBe(200);
       for (const server of [before, now]) {
@@ -123,7 +124,7 @@ describe.skipIf(earlier === null || missing.length > 0 || inject('postgresTempla
       }
     });
 
-    it('do not mix further: the earlier one is refused when it starts again, and reported why', async () => {
+    it('do not mix further: the earlier one refuses to start again, with the reason', async () => {
       const child = spawned(join(dir, 'earlier'), 'again');
       let text = '';
       child.stderr!.on('data', (chunk) => {

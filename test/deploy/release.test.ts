@@ -1,4 +1,4 @@
-/** What is handed out: npm run release. */
+/** Release artifacts: npm run release. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const REPOSITORY = 'https://git.example.com/team/coverage';
 const SERVER = `coverage-policy-intelligence-${version}`;
 
-describe('a release', () => {
+describe('a release build', () => {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-release-test-'));
   beforeAll(() => {
     const made = spawnSync(process.execPath, [join(ROOT, 'scripts/release.mjs'), '--out', dir], {
@@ -22,7 +22,7 @@ describe('a release', () => {
   }, 300_000);
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('is the server, both clients, the list of packages and a checksum of each', () => {
+  it('contains the server, both clients, the package list and a checksum of each', () => {
     const files = [
       `${SERVER}.cdx.json`,
       `${SERVER}.tgz`,
@@ -32,14 +32,14 @@ describe('a release', () => {
       `coverage_policy-${version}-py3-none-any.whl`,
       `coverage_policy-${version}.tar.gz`,
     ];
-    // Earlier setuptools keep the hyphen of the name.
+    // Earlier versions of setuptools keep the hyphen in the name.
     const made = readdirSync(dir).map((name) => name.replace(/^coverage-policy-(?=\d)/, 'coverage_policy-'));
     expect(made.sort()).toEqual(['SHA256SUMS', ...files].sort());
     const checked = spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: dir, encoding: 'utf8' });
     expect([checked.status, checked.stdout.match(/: OK$/gm)?.length]).toEqual([0, files.length]);
   });
 
-  it('has npm packages that are public, with provenance of the repository that they name', () => {
+  it('has public npm packages with provenance of the named repository', () => {
     const repository = { type: 'git', url: `git+${REPOSITORY}.git` };
     for (const [name, expected] of [
       ['client', { ...repository, directory: 'sdk/typescript' }],
@@ -54,7 +54,7 @@ describe('a release', () => {
     }
   });
 
-  it('has in the server what it runs with and is installed by, and no tests', () => {
+  it('contains what the server needs to run and install, and no tests', () => {
     const { stdout } = spawnSync('tar', ['-tzf', join(dir, `${SERVER}.tgz`)], { encoding: 'utf8' });
     const names = stdout.split('\n').filter(Boolean);
     expect(names.every((name) => name.startsWith(`${SERVER}/`))).toBe(true);
@@ -72,7 +72,7 @@ describe('a release', () => {
     expect(names.filter((name) => /\.test\.ts$|\/test\/|\/attack\/|node_modules/.test(name))).toEqual([]);
   });
 
-  it('lists packages that run, with versions and licenses, and none of development', () => {
+  it('lists production packages with versions and licenses, and no development ones', () => {
     const { components } = JSON.parse(readFileSync(join(dir, `${SERVER}.cdx.json`), 'utf8')) as {
       components: { name: string; version: string; licenses?: object[] }[];
     };

@@ -1,4 +1,4 @@
-/** `library/claim-facts.yaml` speaks of facts that the policies have. */
+/** `library/claim-facts.yaml` contains only facts of the policies. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import { installedLibrary } from '../../src/criteria/tree/library/policy-library
 const LIBRARY = join(import.meta.dirname, '../../library');
 const written = readClaimFacts(readFileSync(join(LIBRARY, 'claim-facts.yaml'), 'utf8'));
 
-describe('what codes of a claim show of facts', () => {
-  it('is of facts and answers that the policy has, with codes that can be read', () => {
+describe('facts shown by claim codes', () => {
+  it('refer to facts and answers of the policy, with valid codes', () => {
     const problems = Object.entries(written).flatMap(([policy, facts]) => {
       const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
       const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalogue);

@@ -1,10 +1,10 @@
-/** ELM of every policy of the library decides its scenarios as the tree does, run by another implementation. */
+/** The ELM of every policy in the library, run by another implementation, decides its scenarios as the tree does. */
 import cql from 'cql-execution';
 import { describe, expect, it } from 'vitest';
 import { listIds, loadPolicy } from '../../scripts/library/load.ts';
 import { convert } from '../../src/criteria/evaluate/units/ucum.ts';
 import { toCql, toElm } from '../../src/criteria/tree/cql/elm.ts';
-import { decideService } from '../../src/criteria/tree/decide/decide-policy.ts';
+import { decidePolicy } from '../../src/criteria/tree/decide/decide-policy.ts';
 import { evaluateLeaf } from '../../src/criteria/tree/decide/evaluate-tree.ts';
 import type { FactValues } from '../../src/criteria/tree/decide/values.ts';
 import {
@@ -18,7 +18,7 @@ import { readCases } from '../../src/logic-review/check/scenarios.ts';
 
 const TRUTHS = { met: true, not_met: false, undetermined: null } as const;
 
-/** Facts as the parameters of the ELM; null where they cannot be given so. */
+/** Facts as parameters of the ELM; null where they cannot be expressed. */
 function elmParameters(logic: PolicyLogic, service: ServiceRule, values: FactValues): Record<string, unknown> | null {
   const provided: Record<string, unknown> = {};
   const date = (day: string) => cql.Date.parse(day);
@@ -56,7 +56,7 @@ function countName(leaf: Leaf): string {
   return `${leaf.fact}_${leaf.period === null ? 'lifetime' : `${leaf.period.value}_${leaf.period.unit}_${leaf.mode}`}`;
 }
 
-/** Services that the leaf counts, found by asking it. */
+/** The count that the leaf evaluates to, found by trying values. */
 function findCount(leaf: Leaf, values: FactValues): number | null {
   if (leaf.op !== 'count') return null;
   for (let value = 0; value < 500; value += 1)
@@ -72,7 +72,7 @@ describe('ELM of the library', () => {
     return { names: new Set(def.map(({ name }) => name)), library: new cql.Library(content, new cql.Repository({})) };
   };
 
-  it('there are policies, and CQL text of each defines each service', () => {
+  it('covers policies, and each service is defined in CQL text', () => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
       const { logic } = loadPolicy(id);
@@ -81,7 +81,7 @@ describe('ELM of the library', () => {
     }
   });
 
-  it('every scenario comes to the same truth', async () => {
+  it('evaluates every scenario to the same result', async () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const id of ids) {
@@ -94,13 +94,13 @@ describe('ELM of the library', () => {
         const provided = logic.services.map((service) => elmParameters(logic, service, values));
         if (provided.includes(null)) continue;
         const all: Record<string, unknown> = Object.assign({}, ...provided);
-        // What is not given is null.
+        // Missing facts are null.
         const parameters = Object.fromEntries([...names].map((name) => [name, all[name] ?? null]));
         const executor = new cql.Executor(library, undefined, parameters as never);
         const { unfilteredResults } = await executor.exec(new cql.PatientSource([]));
         for (const service of logic.services) {
           const name = `${service.id} ${service.continuation === undefined ? 'initial' : phase}`;
-          const expected = TRUTHS[decideService(service, values, phase).verdict];
+          const expected = TRUTHS[decidePolicy(logic, values, { service: service.id, phase }).verdict];
           tried += 1;
           const result = unfilteredResults[name] ?? null;
           if (result !== expected) wrong.push(`${id} ${name}, "${scenario.name}": ELM ${result}, tree ${expected}`);

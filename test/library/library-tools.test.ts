@@ -34,16 +34,30 @@ const FIRST =
   "requires: [{ any: [a @00000001, 'hours >= 4 h @00000001'] }, 'tried(therapy) >= 6 wk @00000001', 'stage in (ii, iii) @00000001', test within 12 mo @00000001], exclusions: [b @00000001], limits: ['count(visits) <= 3 per 12 mo rolling @00000001']";
 
 describe('comparing two readings', () => {
-  it('the same conditions written differently agree', () => {
+  it('the same conditions in different notation agree', () => {
     const other =
       "requires: [stage is not i @00000002, 'tried(therapy) >= 42 d @00000002', { not: { all: [not a @00000002, 'hours < 4 h @00000002'] } }, not test older than 12 mo @00000002, not b @00000002], limits: ['count(visits) < 4 per 12 mo rolling @00000001']";
     const found = differences(second(FIRST), second(other));
-    // An event after the service is neither within a time before it nor older.
+    // An event after the service is neither within a period before it nor older.
     expect(found).toHaveLength(1);
     expect(found[0]).toContain('test: 2025-10-02');
     expect(differences(second(FIRST), second(other.replace('not test older than 12 mo', 'test within 12 mo')))).toEqual(
       [],
     );
+  });
+
+  it('a difference in one of many alternatives is found, even if samples satisfy another one or an exclusion', () => {
+    const uses = Array.from({ length: 20 }, (_, at) => `use_${at}`);
+    const exclusions = Array.from({ length: 15 }, (_, at) => `not_for_${at}`);
+    const facts = [...uses, ...exclusions, 'need'].map((name) => `  ${name}: Is ${name} true?`);
+    const list = (names: readonly string[]) => names.map((name) => `${name} @00000001`).join(', ');
+    const reading = (last: string) => {
+      const tree = `requires: [{ any: [${list(uses.slice(1))}, ${last}] }], exclusions: [${list(exclusions)}]`;
+      return readLibraryFile('x', `policy: L1\nfacts:\n${facts.join('\n')}\n${service(tree)}`, CATALOGUE, false).logic;
+    };
+    const [narrow, wide] = [reading(`{ all: [${list(['use_0', 'need'])}] }`), reading(list(['use_0']))];
+    expect(differences(narrow, wide)).toEqual([expect.stringContaining('first false, second true')]);
+    expect(differences(narrow, narrow)).toEqual([]);
   });
 
   it.each([
@@ -55,13 +69,13 @@ describe('comparing two readings', () => {
     ['exclusions: [b', 'exclusions: [not b', 'b: '],
     ['<= 3 per 12 mo rolling', '<= 3 per 12 mo calendar', 'visits: 3 services'],
     ['<= 3 per 12 mo rolling', '<= 2 per 12 mo rolling', 'visits: 2 services'],
-  ])('%s against %s is found with the smallest case that shows it', (from, to, displayed) => {
+  ])('%s against %s is found with the smallest distinguishing case', (from, to, displayed) => {
     const found = differences(second(FIRST), second(FIRST.replace(from, to)));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(displayed);
   });
 
-  it('trees with more combinations than can be listed are compared by built cases', () => {
+  it('trees with too many combinations to list are compared by constructed cases', () => {
     const names = Array.from({ length: 24 }, (_, at) => `f${at}`);
     const facts = `policy: L1\nfacts: {${names.map((name) => `${name}: Is it so?`).join(', ')}}\n`;
     const logic = (items: string) =>
@@ -78,13 +92,13 @@ describe('comparing two readings', () => {
     expect(found[0]).toContain('f0: false');
   });
 
-  it('codes, coverage and services that only one reading has are differences', () => {
+  it('codes, coverage and services in only one reading are differences', () => {
     expect(differences(second(`${FIRST}, codes: [E0601]`), second(`${FIRST}, codes: [E0470]`))[0]).toContain('codes');
     expect(differences(second(FIRST), second(`${FIRST}, coverage: contractor`))[0]).toContain('coverage');
     expect(differences(second(FIRST), { ...second(FIRST), services: [] })[0]).toContain('only in the first');
   });
 
-  it('a second reading without conditions lists no services, explicitly', () => {
+  it('a second reading without conditions must list no services explicitly', () => {
     const read = (services: string) => readLibraryFile('x', `policy: L1\n${services}`, CATALOGUE, false);
     expect(read('services: []\n')).toMatchObject({ problems: [], logic: { kind: 'no_criteria', services: [] } });
     expect(read('').problems).toMatchObject([{ path: 'services', message: 'at least one is needed' }]);
@@ -107,7 +121,7 @@ describe('scenarios of a policy', () => {
   - { name: open, given: { a: true }, expect: undetermined }
 `;
 
-  it('a full set has no gap and notices every change', () => {
+  it('a complete set has no gap and detects every mutation', () => {
     const policy = read(FULL);
     const cases = readCases(policy);
     expect([failures(policy.logic, cases), scenarioGaps(policy, cases)]).toEqual([[], []]);
@@ -120,7 +134,7 @@ describe('scenarios of a policy', () => {
     ['by hours', 'hours >= 4 h -> hours > 4 h'],
     ['too few hours', 'dropped from requires: a, hours >= 4 h'],
     ['by a', 'dropped from any: a'],
-  ])('without the scenario "%s" a change survives', (name, change) => {
+  ])('without the scenario "%s" a mutation survives', (name, change) => {
     const policy = read(
       FULL.split('\n')
         .filter((line) => !line.includes(`name: ${name},`))

@@ -1,4 +1,4 @@
-/** The library as it is committed: every file, scenario and anchor, and what is recorded as checked by two readings. */
+/** The committed library: every file, scenario and anchor, and the recorded agreements of two readings. */
 import { describe, expect, it } from 'vitest';
 import { agreementOn, isCurrent, recordedAgreements } from '../../scripts/library/agreements.ts';
 import { checkFindings } from '../../scripts/library/check.ts';
@@ -9,7 +9,7 @@ import { installedLibrary } from '../../src/criteria/tree/library/policy-library
 describe('the policy library', () => {
   const ids = listIds('policies', []);
 
-  it('every parameter and file can be read, every scenario ends as expected, every anchor is recorded', async () => {
+  it('every parameter and file is valid, every scenario ends as expected, every anchor is recorded', async () => {
     expect(libraryCatalogue().problems).toEqual([]);
     expect(ids.length).toBeGreaterThan(200);
     const found = await Promise.all(
@@ -18,17 +18,17 @@ describe('the policy library', () => {
     expect(found.flat()).toEqual([]);
   }, 300_000);
 
-  it('what is recorded as checked by two readings is, compared again where files or program changed since', async () => {
+  it('recorded agreements hold, compared again where files or program changed since', async () => {
     const agreements = Object.entries(recordedAgreements());
     expect(agreements.length).toBeGreaterThan(200);
-    // An agreement follows from its files and the program; a few are compared again all the same.
+    // An agreement is determined by its files and the program; some are compared again as a spot check.
     const changed = agreements.filter(([id, agreement], at) => at % 60 === 7 || !isCurrent(id, agreement));
     expect(changed.length).toBeGreaterThan(4);
     for (const [id, { digest: _recorded, ...agreement }] of changed)
       expect(await agreementOn(id), `${id}: npm run library -- agreements`).toMatchObject(agreement);
   }, 600_000);
 
-  it('an agreement is not taken for granted once a file, a count or the program behind it changes', async () => {
+  it('an agreement is void once a file, a count or the program changes', async () => {
     const id = 'L33735';
     const agreement = await agreementOn(id);
     if (typeof agreement === 'string') throw new Error(agreement);
@@ -48,13 +48,13 @@ describe('the policy library', () => {
     for (const id of ids) {
       const logic = installedLibrary.compile({ policyId: id, version: '1', sections: [] });
       expect(logic, id).not.toBeNull();
-      // A text without its passages is never decided, however well its logic was checked.
+      // A text without its passages is never decisive, however well its logic was checked.
       if (logic!.tree.services.length > 0)
         expect(logic, id).toMatchObject({ assurance: 'drafted', anchorState: 'stale' });
     }
   }, 300_000);
 
-  // The whole count: npm run library -- generated
+  // For all of them, run: npm run library -- generated
   it('a policy that only denies a use does not assume the use', () => {
     const assumed = ids.filter((id) => {
       const { services } = loadPolicy(id).logic;
@@ -65,12 +65,12 @@ describe('the policy library', () => {
     expect(assumed).toEqual([]);
   });
 
-  it('generated cases: no false met, no false denial; less known decides no more; an absent exclusion denies nothing', () => {
+  it('generated cases: no false met, no false denial; fewer facts decide no more; an absent exclusion denies nothing', () => {
     const { failures, cases, decided, ...counts } = checkGenerated([], 3000, 20_251_123);
     expect(failures).toEqual([]);
     expect(counts).toEqual({ falseMet: 0, falseDenied: 0, incomplete: 0, notMonotone: 0, absentDenied: 0 });
     expect(cases).toBeGreaterThanOrEqual(3000);
-    // Cases that decide nothing would show nothing.
+    // Cases without a decision would prove nothing.
     expect(decided / cases).toBeGreaterThan(0.5);
   }, 300_000);
 });

@@ -1,4 +1,7 @@
-/** Limits that a documented exception lifts: open without a count, undetermined when exceeded and the exception is not known. */
+/**
+ * Limits with documented exceptions: undetermined without a count, and when the limit is exceeded and the exception is
+ * unknown.
+ */
 import { describe, expect, it } from 'vitest';
 import { isCoveredNaively } from '../../scripts/library/naive.ts';
 import { decideService } from '../../src/criteria/tree/decide/decide-policy.ts';
@@ -38,7 +41,7 @@ describe('a limit with an exception', () => {
     expect(decide(facts as Record<string, FactValue>)).toEqual(expected);
   });
 
-  it('the naive interpreter counts a limit or leaves it out', () => {
+  it('the naive interpreter counts or skips a limit', () => {
     const facts = {
       earlier: exceeded,
       documented: no,

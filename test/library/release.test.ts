@@ -1,4 +1,4 @@
-/** The library in releases: logic follows the text it was written for, and decides only while it is checked. */
+/** The library in releases: logic applies to the text it was written for, and decides only while it is verified. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ scenarios: []
 `;
 const SECOND = `policy: L99001\nfacts: { ahi: { use: ahi }, visit: Is the visit in the record?, central: Is the apnea central? }\nservices: []\n`;
 
-describe('logic of the library in a release', () => {
+describe('library logic in a release', () => {
   let test: TestDatabase;
   const dir = mkdtempSync(join(tmpdir(), 'cpi-library-'));
   let period = 0;
@@ -104,7 +104,7 @@ describe('logic of the library in a release', () => {
     evaluateCoverage(test.corpus.served!, { policy_id: 'L99001', parameters, ...more }, '2025-10-01').data;
   const FULL = { ahi: 15, visit: true, central: false };
 
-  it('checked logic decides, with the passages that decided, and requests what is missing', async () => {
+  it('checked logic decides, reports the deciding passages, and requests what is missing', async () => {
     await load(html(AHI, VISIT, NEVER));
     expect(evaluate(FULL)).toMatchObject({
       covered: true,
@@ -137,7 +137,7 @@ describe('logic of the library in a release', () => {
     expect(open.to_read).toEqual([expect.objectContaining({ anchor: anchor(NEVER).slice(1), text: NEVER })]);
   });
 
-  it('facts are given by LOINC code, Observation and attestation; values that make no sense are refused by name', () => {
+  it('facts are accepted by LOINC code, Observation and attestation; invalid values are rejected by name', () => {
     expect(evaluate({ '69990-9': 20 }, { attestations: { visit: true, central: false } }).verdict).toBe('met');
     const observation = {
       code: { coding: [{ system: 'http://loinc.org', code: '69990-9' }] },
@@ -150,7 +150,7 @@ describe('logic of the library in a release', () => {
     expect(evaluate({ ...FULL, bmi: 31, shoe_size: 9 }).ignored_parameters).toEqual(['bmi', 'shoe_size']);
   });
 
-  it('an unchanged policy is not read again; another wording keeps its logic, marked near', async () => {
+  it('an unchanged policy is not read again; a rewording keeps its logic, marked near', async () => {
     const other = AHI.replace('The device is covered', 'This kind of device is covered');
     expect(normalizePassage(other)).not.toBe(normalizePassage(AHI));
     await load(html(other, VISIT, NEVER));
@@ -165,7 +165,7 @@ describe('logic of the library in a release', () => {
     ['a dropped negation', html(AHI, VISIT, NEVER.replace('not ', ''))],
     ['a new condition', html(AHI, VISIT, NEVER, 'Two further sleep tests within 90 days are required.')],
     ['a passage that is gone', html(AHI, NEVER)],
-  ])('%s withdraws the logic: nothing is decided by it', async (_change, indication) => {
+  ])('%s withdraws the logic, so that it decides nothing', async (_change, indication) => {
     await load(html(AHI, VISIT, NEVER));
     const report = await load(indication);
     expect(report.warnings.logic_stale).toMatchObject({ count: 1 });
@@ -183,7 +183,7 @@ describe('logic of the library in a release', () => {
     expect(answer.missing_parameters.length).toBeGreaterThan(0);
   });
 
-  it('logic of one reading is drafted: what it comes to is shown and decides nothing', async () => {
+  it('logic of a single reading is drafted: its result is reported and decides nothing', async () => {
     write('second-readings/L99001.yaml', `${SECOND}# another\n`);
     await load(html(AHI, VISIT, NEVER));
     const answer = evaluate(FULL);
@@ -199,7 +199,7 @@ describe('logic of the library in a release', () => {
     expect(evaluate(FULL).verdict).toBe('met');
   });
 
-  it('a text is known by what bears on logic', () => {
+  it('a text is identified by what affects logic', () => {
     const parseSkeleton = (text: string) =>
       [...anchorsIn([{ heading: '', sourceField: '', blocks: [{ text }] }]).values()][0]!.skeleton;
     expect(parseSkeleton('The patient must be seen within 30 days.')).toBe(

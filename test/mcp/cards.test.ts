@@ -1,4 +1,4 @@
-/** What cards show of documents, in a real browser: texts as texts, and no link without the host it leads to. */
+/** How cards render documents, in a real browser: texts as text, and every link with its host. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ const CARDS: [card: string, data: (url: string) => object][] = [
   ['difference', (url) => ({ changes: [{ policy_id: TITLE, url, summary: TITLE }] })],
 ];
 
-describe.skipIf(!hasBrowser)('cards', () => {
+describe.skipIf(!hasBrowser)('tool cards', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
@@ -30,9 +30,9 @@ describe.skipIf(!hasBrowser)('cards', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(CARDS)('a link of the %s card states the host it leads to', async (card, data) => {
+  it.each(CARDS)('a link on the %s card displays its host', async (card, data) => {
     for (const [url, host] of URLS) {
-      // Scripts of the card before would still be there.
+      // Removes the scripts of the previous card.
       await page.goto('about:blank');
       await page.setContent(CARD.replace('__CARD__', card));
       const message = {

@@ -24,7 +24,7 @@ export async function connectOverHttp(
   return client;
 }
 
-/** The way a desktop assistant does: `cpi mcp` as its child. */
+/** Like a desktop assistant: `cpi mcp` as its child process. */
 export async function connectOverStdio(url: string, revision: Revision, key: string): Promise<Client> {
   const env = cleanEnv({ CPI_SERVER: url, CPI_API_KEY: key }) as Record<string, string>;
   const args = [join(ROOT, 'src/cli.ts'), 'mcp'];

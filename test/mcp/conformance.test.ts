@@ -1,5 +1,6 @@
-/** The public conformance suite of the protocol against the endpoint with the suite's own tools, and against `/mcp` itself. */
-import { spawn } from 'node:child_process';
+/**
+ * The public conformance suite of the protocol, run against an endpoint with the suite's own tools, and against `/mcp`.
+ */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDS_WITH_WORKER, startProcess } from '../support/child-processes.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
 import { startFixture } from './fixture-server.ts';
 
@@ -17,7 +19,7 @@ const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 type Revision = (typeof REVISIONS)[number];
 
-/** Scenarios that request no tool, resource or prompt of the suite. */
+/** Scenarios that need none of the suite's tools, resources or prompts. */
 const WITHOUT_FIXTURES: Record<Revision, string[]> = {
   '2026-07-28': [
     ...['tools-list', 'resources-list', 'prompts-list', 'caching', 'sep-2164-resource-not-found'],
@@ -28,7 +30,7 @@ const WITHOUT_FIXTURES: Record<Revision, string[]> = {
     ...['dns-rebinding-protection', 'server-sse-multiple-streams', 'server-session-lifecycle'],
   ],
 };
-/** Checks that need a tool of the suite, in a scenario of which the rest applies. */
+/** Checks that need a tool of the suite, in scenarios that otherwise apply. */
 const NEEDS_FIXTURE = /untestable|Not testable/;
 
 interface Check {
@@ -41,12 +43,16 @@ type Results = Map<string, Check[]>;
 const failed = (checks: readonly Check[]) => checks.filter(({ status }) => status === 'FAILURE');
 const passed = (checks: readonly Check[]) => checks.filter(({ status }) => status === 'SUCCESS');
 
-/** Runs everything that a revision asks of a server. */
+/** Runs all server scenarios of a revision. */
 async function runSuite(url: string, revision: Revision): Promise<Results> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-conformance-'));
-  const suite = spawn(process.execPath, [SUITE, 'server', '--url', url, '--requirements', revision, '-o', dir], {
-    stdio: 'ignore',
-  });
+  const suite = startProcess(
+    process.execPath,
+    [...ENDS_WITH_WORKER, SUITE, 'server', '--url', url, '--requirements', revision, '-o', dir],
+    {
+      stdio: 'ignore',
+    },
+  );
   await once(suite, 'exit');
   const results: Results = new Map();
   for (const folder of readdirSync(dir)) {
@@ -57,7 +63,7 @@ async function runSuite(url: string, revision: Revision): Promise<Results> {
   return results;
 }
 
-/** The suite sends no key: this adds one on the way. */
+/** The suite sends no key, so this adds one. */
 async function startProxy(target: string, key: string): Promise<Server> {
   const { port } = new URL(target);
   const proxy = createServer((requested, answer) => {
@@ -101,7 +107,7 @@ describe('the conformance suite', () => {
     await test.close();
   });
 
-  it.each(REVISIONS)('of %s passes but for what the guide states does not apply', (revision) => {
+  it.each(REVISIONS)('passes for %s, except for what the guide lists as not applicable', (revision) => {
     const results = [...ofFixture[revision]];
     const failing = results.filter(([, checks]) => failed(checks).length > 0).map(([scenario]) => scenario);
     const [, section = ''] = GUIDE.split(`### ${revision}`);
@@ -116,7 +122,7 @@ describe('the conformance suite', () => {
     expect(results.flatMap(([, checks]) => passed(checks)).length).toBeGreaterThan(55);
   });
 
-  it.each(REVISIONS)('of %s passes against /mcp where it needs no tools of its own', (revision) => {
+  it.each(REVISIONS)('passes for %s against /mcp where it needs no tools of its own', (revision) => {
     for (const scenario of WITHOUT_FIXTURES[revision]) {
       const checks = ofService[revision].get(scenario);
       expect(checks, scenario).toBeDefined();
@@ -124,7 +130,7 @@ describe('the conformance suite', () => {
     }
   });
 
-  it('finds /mcp stateless as 2026-07-28 has it', () => {
+  it('finds /mcp stateless as required by 2026-07-28', () => {
     const checks = ofService['2026-07-28'].get('server-stateless')!;
     expect(failed(checks).filter(({ errorMessage }) => !NEEDS_FIXTURE.test(errorMessage ?? ''))).toEqual([]);
     expect(passed(checks).length).toBeGreaterThan(20);

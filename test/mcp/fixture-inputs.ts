@@ -1,4 +1,4 @@
-/** Tools and a prompt of the conformance suite that ask the client for something before they answer (SEP-2322). */
+/** Tools and a prompt of the conformance suite that ask the client for input before they respond (SEP-2322). */
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -12,7 +12,7 @@ import {
 const text = (stated: string) => ({ type: 'text' as const, text: stated });
 const answer = (stated: string) => ({ content: [text(stated)] });
 
-/** Signed, so that a state that a client changed is refused before a tool sees it. */
+/** Signed, so that a state altered by a client is rejected before a tool sees it. */
 export const STATES = createRequestStateCodec<{ round: number }>({ key: 'k'.repeat(32) });
 
 const form = (message: string, member: string, isFlag = false) =>
@@ -28,7 +28,7 @@ export const nameForm = () => form('What is your name?', 'name');
 const sample = (stated: string) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(stated) }], maxTokens: 50 });
 
-/** What a client may be asked for. */
+/** What the client can be asked for. */
 function capabilities({ mcpReq }: ServerContext): Record<string, unknown> {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
   return (envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? {}) as Record<string, unknown>;
@@ -74,7 +74,7 @@ function addOfOneRound(server: McpServer): void {
   });
 }
 
-/** Tools that give the client a state to bring back. */
+/** Tools that give the client a state to return. */
 function addWithState(server: McpServer): void {
   for (const name of ['test_input_required_result_request_state', 'test_input_required_result_tampered_state'])
     server.registerTool(name, { description: 'Needs a confirmation and its own state' }, async ({ mcpReq }) => {

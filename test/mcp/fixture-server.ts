@@ -1,4 +1,7 @@
-/** What the conformance suite asks of a server (its own tools, resources and prompts), behind the endpoint of this service. */
+/**
+ * What the conformance suite requires of a server (its own tools, resources and prompts), through this service's
+ * endpoint.
+ */
 import { fromJsonSchema, inputRequired, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { type Exchange, serveMcp } from '../../src/platform/mcp/endpoint.ts';
@@ -7,7 +10,7 @@ import { bareServer } from '../support/bare-server.ts';
 import { addInputTools, STATES } from './fixture-inputs.ts';
 import { addTaskTools, type Jobs } from './fixture-tasks.ts';
 
-/** One red pixel, and a WAV file without a sample. */
+/** One red pixel, and a WAV file without samples. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=';
 
@@ -73,7 +76,7 @@ function addTools(server: McpServer): void {
   }));
 }
 
-/** Tools where the schemas have to arrive as they are. */
+/** Tools with schemas that must arrive unchanged. */
 function addDescribedTools(server: McpServer): void {
   const address = { $anchor: 'addressDef', type: 'object', properties: { city: { type: 'string' } } };
   const inputSchema = fromJsonSchema({
@@ -101,7 +104,7 @@ function addDescribedTools(server: McpServer): void {
   );
 }
 
-/** Tools that state something before they answer. */
+/** Tools that report progress before they respond. */
 function addMovingTools(server: McpServer): void {
   for (const name of ['test_tool_with_logging', 'test_logging_tool'])
     server.registerTool(name, { description: 'Logs three lines' }, async ({ mcpReq }) => {
@@ -118,7 +121,7 @@ function addMovingTools(server: McpServer): void {
   });
 }
 
-/** Tools that need what a client may not offer: no tool of the service does. */
+/** Tools that need optional client features, which no tool of the service does. */
 function addElicitationTools(server: McpServer): void {
   const messages = [{ role: 'user' as const, content: text('Say yes.') }];
   server.registerTool('test_missing_capability', { description: 'Needs sampling' }, () =>
@@ -149,7 +152,7 @@ function addResources(server: McpServer): void {
   }));
 }
 
-/** Completes the arguments of the prompt that has some. */
+/** Completes the arguments of the prompt that has arguments. */
 function addCompletion(server: McpServer): void {
   server.server.registerCapabilities({ completions: {} });
   server.server.setRequestHandler('completion/complete', ({ params: { argument } }) => {

@@ -1,4 +1,7 @@
-/** Tools of the conformance suite that answer with a task (SEP-2663), on the task messages of this service. A clock ends them, no timer. */
+/**
+ * Tools of the conformance suite that respond with a task (SEP-2663), using this service's task messages. A clock ends
+ * them, not a timer.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   acceptedContent,
@@ -15,7 +18,7 @@ import { nameForm } from './fixture-inputs.ts';
 const TTL_MS = 600_000;
 const POLL_MS = 100;
 
-/** What a task comes to once its time is over. */
+/** Result of a task once its time is over. */
 type End = Pick<DetailedTask, 'status' | 'result' | 'error'>;
 interface Job {
   createdAt: number;
@@ -25,7 +28,7 @@ interface Job {
   isCancelled: boolean;
   waitsFor: NonNullable<InputRequiredResult['inputRequests']>;
 }
-/** By id of the task; of one fixture server. */
+/** By task id, for one fixture server. */
 export type Jobs = Map<string, Job>;
 
 const text = (stated: string) => ({ type: 'text' as const, text: stated });
@@ -47,7 +50,7 @@ export function addTaskTools(server: McpServer, jobs: Jobs, named: string | unde
   for (const name of Object.keys(handlers))
     server.registerTool(name, { description: 'Of the suite' }, () => ({ content: [] }));
   const { server: protocol } = server;
-  // The library has no part for tools that answer with a task: calls of theirs are handled apart from those of all others.
+  // The library does not support tools that respond with a task, so their calls are handled separately.
   const all = (protocol as unknown as { _requestHandlers: Map<string, Handling> })._requestHandlers;
   const others = all.get('tools/call')!;
   protocol.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }, context) => {

@@ -1,5 +1,5 @@
 /**
- * What the public registry asks of an entry with remotes, restated from
+ * Requirements of the public registry for an entry with remotes, restated from
  * https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json and the rules for its fields.
  */
 import { Type } from 'typebox';
@@ -50,7 +50,7 @@ export const RegistryEntry = Type.Object(
     name: Type.String({ minLength: 3, maxLength: 200, pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$' }),
     title: Type.Optional(text(100)),
     description: text(100),
-    // One version, never a range.
+    // A single version, not a range.
     version: Type.String({ maxLength: 255, pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?$' }),
     websiteUrl: Type.Optional(Type.String({ format: 'uri' })),
     repository: Type.Optional(

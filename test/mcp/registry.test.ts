@@ -9,16 +9,16 @@ import { RegistryEntry } from './registry-entry.ts';
 const entry = JSON.parse(readFileSync(join(import.meta.dirname, '../../server.json'), 'utf8'));
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const isEntry = ajv.compile(RegistryEntry);
-/** Names in braces, which have to be declared alongside the text. */
+/** Placeholders in braces, which must be declared next to the text. */
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('server.json', () => {
-  it('is what the registry takes, and has the version of the product', () => {
+  it('is valid for the registry, and has the version of the product', () => {
     expect(isEntry(entry), ajv.errorsText(isEntry.errors)).toBe(true);
     expect(entry.version).toBe(productVersion());
   });
 
-  it('declares the variables of its texts', () => {
+  it('declares the variables in its texts', () => {
     for (const { url, variables, headers } of entry.remotes) {
       expect(Object.keys(variables)).toEqual(namesIn(url));
       for (const { value = '', variables: own = {} } of headers) expect(Object.keys(own)).toEqual(namesIn(value));
@@ -32,7 +32,7 @@ describe('server.json', () => {
     ['another schema', { $schema: 'https://example.com/server.schema.json' }],
     ['a remote without an address', { remotes: [{ type: 'streamable-http' }] }],
     ['a member nobody knows', { homepage: 'https://example.com' }],
-  ])('with %s is not', (_what, change) => {
+  ])('with %s is invalid', (_what, change) => {
     expect(isEntry({ ...entry, ...change })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A scripted agent does five pieces of work by tools alone, over HTTP and over MCP. */
+/** A scripted agent completes five workflows with tools alone, over HTTP and over MCP. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from '../support/change-log.ts';
@@ -7,16 +7,16 @@ import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts'
 import { connectOverHttp, connectOverStdio } from './clients.ts';
 
 type Json = Record<string, unknown>;
-/** What an agent gets from a tool, however it asks. */
+/** Result of a tool call, the same for both interfaces. */
 interface Outcome {
   data: Json;
   /** Code of the error, if any. */
   error: string | null;
 }
 interface Face {
-  /** Name under which the ledger has it. */
+  /** Actor name in the ledger. */
   actor: string;
-  /** Where it asks: each has cases of its own. */
+  /** State in its requests; each interface has its own cases. */
   state: string;
   call(tool: string, input: Json, approved?: boolean): Promise<Outcome>;
   close(): Promise<void>;
@@ -79,7 +79,7 @@ describe.each(oneEngine)('a scripted agent on %s', (engine) => {
   ];
 
   it.each(FACES)(
-    'over %s answers with citations, hands over what is doubtful, and writes after approval',
+    'over %s gives cited answers, escalates uncertain cases, and writes after approval',
     async (_name, make) => {
       const face = await make();
       const ids = await publishChanges(test.database, [
@@ -106,7 +106,7 @@ describe.each(oneEngine)('a scripted agent on %s', (engine) => {
     expect(link).toMatchObject({ outcome: 'answered', actor_type: 'agent', key_id: tenant.keyId });
   }
 
-  /** Two: a claim, put right by what the first answer states. */
+  /** Two: a claim, corrected according to the first response. */
   async function validatesClaim(face: Face): Promise<void> {
     const claim = { diagnosis_codes: ['M54.16'], state: 'PA', date_of_service: '2025-11-03' };
     const alone = await face.call('validate_claim', { ...claim, procedure_codes: ['64484'] });
@@ -115,7 +115,7 @@ describe.each(oneEngine)('a scripted agent on %s', (engine) => {
     expect(whole.data).toMatchObject({ coverage_status: 'covered', denial_risk: 'low' });
   }
 
-  /** Three: evidence by words, page by page, then one policy in full. */
+  /** Three: evidence by words, page by page, then one complete policy. */
   async function readsEvidence(face: Face): Promise<void> {
     const none = await face.call('find_policies', { search_query: 'qqzzxx' });
     expect(none.data).toMatchObject({ policies: [], hint: expect.any(String) });
@@ -127,7 +127,7 @@ describe.each(oneEngine)('a scripted agent on %s', (engine) => {
     expect((full.data.policies as Json[])[0]).toMatchObject({ policy_id: policy!.policy_id, sections: {} });
   }
 
-  /** Four: what is unknown goes to a person, as one case. */
+  /** Four: an unknown answer is handed to a person as one case. */
   async function handsOver(face: Face): Promise<void> {
     const requested = { code: '99499', state: face.state };
     const first = (await face.call('check_coverage', requested)).data.human_review as Json;
@@ -139,7 +139,7 @@ describe.each(oneEngine)('a scripted agent on %s', (engine) => {
     expect((await face.call('check_coverage', requested)).data.human_review).toMatchObject({ required: false });
   }
 
-  /** Five: a change is found, put before a person, acknowledged after approval, and not after a rejection. */
+  /** Five: a change is found, submitted for review, acknowledged after approval, and not after a rejection. */
   async function acknowledges(face: Face, [diffId, other]: number[]): Promise<void> {
     const { data } = await face.call('check_updates', { codes: ['64483'], days_back: 30, limit: 25 });
     expect((data.changes as Json[]).map(({ diff_id }) => diff_id)).toContain(diffId);

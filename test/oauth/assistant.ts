@@ -1,4 +1,4 @@
-/** An assistant that connects by OAuth as the official client of MCP does, and waits for its person in a browser. */
+/** An assistant that connects by OAuth, as the official MCP client does, and waits for its user in a browser. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
@@ -12,7 +12,7 @@ export class Assistant {
   tokens: Tokens | undefined;
   information: { client_id: string } | undefined;
   #verifier = '';
-  /** Where it sends its person. */
+  /** URL to which it sends its user. */
   requested: URL | undefined;
 
   private constructor(callback: Server, arrived: Promise<URLSearchParams>) {
@@ -61,7 +61,7 @@ export class Assistant {
     };
   }
 
-  /** @param approve takes the person through the pages. @param url address of the server without a path */
+  /** @param approve steps of the user through the pages. @param url address of the server without a path */
   async connect(url: string, approve: (requested: URL) => Promise<void>): Promise<Client> {
     const transport = this.#transport(url);
     const client = this.#client();

@@ -1,10 +1,12 @@
-/** The public conformance suite's scenarios for authorization servers, and clients known by a document of their own. */
-import { spawn } from 'node:child_process';
+/**
+ * The public conformance suite's scenarios for authorization servers, and clients identified by a metadata document.
+ */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDS_WITH_WORKER, startProcess } from '../support/child-processes.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
 import { linkFor, type Person, signUp } from '../support/people.ts';
 import { BEHAVIOURS, type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
@@ -51,7 +53,7 @@ describe('clients of the authorization server', () => {
     certificate?.remove();
   });
 
-  /** A client that publishes this at an address of its own, which is its id. */
+  /** A client with this metadata document at a URL of its own, which is its id. */
   function published(path: string, more: object = {}): string {
     const clientId = `https://${HOST}:${publisher.port}${path}`;
     const document = { client_id: clientId, client_name: 'Published assistant', redirect_uris: [CALLBACK], ...more };
@@ -61,7 +63,7 @@ describe('clients of the authorization server', () => {
     return clientId;
   }
 
-  it('one with a document needs no registration, and its page states where it is described', async () => {
+  it("one with a metadata document needs no registration, and the consent page displays the document's address", async () => {
     const clientId = published('/assistant.json', { grant_types: ['authorization_code', 'refresh_token'] });
     const page = await flow.follow(flow.authorizeUrl(clientId), owner);
     expect(page.pathname).toBe('/oauth/consent');
@@ -74,7 +76,7 @@ describe('clients of the authorization server', () => {
     expect(connection.client).toMatchObject({ id: clientId, name: 'Published assistant', known_by: 'document' });
   });
 
-  it('a document that names another client, redirects, or is at an address that is not public is refused', async () => {
+  it('a document that names another client, redirects, or is at a private address is rejected', async () => {
     const forged = published('/forged.json', { client_id: `https://${HOST}/other.json` });
     const refused = async (clientId: string) => {
       const page = await flow.follow(flow.authorizeUrl(clientId), owner);
@@ -94,9 +96,13 @@ describe('clients of the authorization server', () => {
     const { client_id: id } = await flow.register({ redirect_uris: [`http://127.0.0.1:${port}/callback`] });
     const dir = mkdtempSync(join(tmpdir(), 'cpi-conformance-'));
     const settings = ['--url', `${url}/auth`, '--client-id', id, '--resource', `${url}/mcp`, '--port', String(port)];
-    const suite = spawn(process.execPath, [SUITE, 'authorization', ...settings, '-o', dir], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const suite = startProcess(
+      process.execPath,
+      [...ENDS_WITH_WORKER, SUITE, 'authorization', ...settings, '-o', dir],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     const ended = once(suite, 'exit');
     let stated = '';
     for await (const chunk of suite.stdout) {

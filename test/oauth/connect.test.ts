@@ -1,6 +1,6 @@
 /**
- * An assistant connects by OAuth, as the official client of MCP does, with its person in a real browser: on a server of the own machine
- * that the assistant knows by its address, and people by its name.
+ * An assistant connects by OAuth, as the official MCP client does, with its user in a real browser: on a local server
+ * that the assistant reaches by IP address and the user by name.
  */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ describe.each(oneEngine)('connecting an assistant on %s', (engine) => {
   let test: TestApp;
   let other: TestApp;
   let url: string;
-  /** Where people open pages. */
+  /** URL where users open pages. */
   let pages: string;
   let owner: Person;
   let browser: Browser;
@@ -29,7 +29,7 @@ describe.each(oneEngine)('connecting an assistant on %s', (engine) => {
     pages = `http://localhost:${port}`;
     const env = { PORT: String(port) };
     test = await createTestApp({ engine, env });
-    // Another process on the same database.
+    // A second application on the same database.
     other = await createTestApp({ engine, env, shared: test.opened });
     const tenant = await test.tenant();
     owner = await signUp(test, await linkFor(test, tenant.organizationId, 'owner'));
@@ -65,7 +65,7 @@ describe.each(oneEngine)('connecting an assistant on %s', (engine) => {
   }
 
   it.skipIf(!hasBrowser)(
-    'its person signs in and agrees, it works, is listed in the console, and ends there at once everywhere',
+    'its user signs in and consents; it works, is listed in the console, and can be disconnected everywhere at once',
     async () => {
       const { page, problems } = await openPage();
       const client = await assistant.connect(url, async (requested) => {

@@ -1,4 +1,4 @@
-/** Connections of people: what they may do, and how they end. */
+/** Connections of users: what they permit, and how they end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUsageDays } from '../../src/access/usage/usage-days.queries.ts';
 import { today } from '../../src/platform/today.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('connections on %s', (engine) => {
     const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     return { status: response.status, body: (await response.json()) as { error?: { code: string } } };
   };
-  it('a connection can do no more than its person can at the moment', async () => {
+  it("a connection never exceeds its user's current permissions", async () => {
     const person = await signUp(test, await linkFor(test, organizationId, 'developer'));
     const tokens = await flow.connect(person, { resource: `${url}/v1`, scope: 'read write' }, ['read', 'write']);
     const setRole = (role: string) =>
@@ -56,7 +56,7 @@ describe.each(engines)('connections on %s', (engine) => {
     expect((await query('/v1/jurisdictions', tokens.access_token)).status).toBe(401);
   });
 
-  it('people see and end their own connections, administrators all of the organization, strangers none', async () => {
+  it('users see and end their own connections, admins all of the organization, outsiders none', async () => {
     const person = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const { clientId } = await flow.connect(person, {}, ['read']);
     const list = async (headers: Record<string, string>) =>

@@ -1,9 +1,9 @@
-/** The steps of OAuth as requests, for tests of what each of them refuses. */
+/** The OAuth steps as individual requests, for tests of their rejections. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Person } from '../support/people.ts';
 
-/** A port that was free a moment ago: the public address has to be known before the server listens. */
+/** A port that was just free, since the public URL must be known before the server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
@@ -31,7 +31,7 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** @param url public address of the server */
+/** @param url public URL of the server */
 export class Flow {
   readonly #url: string;
   readonly verifier = randomBytes(32).toString('base64url');
@@ -40,7 +40,7 @@ export class Flow {
     this.#url = url;
   }
 
-  /** Registrations are counted by address: each comes from one of its own, through a proxy that the server trusts. */
+  /** Registrations are counted per address, so each has its own, through a proxy that the server trusts. */
   async register(more: object = {}): Promise<Registered> {
     const response = await fetch(`${this.#url}/auth/oauth2/register`, {
       method: 'POST',
@@ -68,14 +68,14 @@ export class Flow {
     return `${this.#url}/auth/oauth2/authorize?${new URLSearchParams(retained)}`;
   }
 
-  /** Where the server sends a browser that requests this. */
+  /** Where the server redirects a browser with this request. */
   async follow(url: string, person: Person | null): Promise<URL> {
     const cookie = person === null ? {} : { cookie: person.headers.cookie };
     const response = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html', ...cookie } });
     return new URL(response.headers.get('location') ?? '', this.#url);
   }
 
-  /** Answers the page of a request. */
+  /** Submits the consent page of a request. */
   decide(
     page: URL,
     person: Person,
@@ -88,7 +88,7 @@ export class Flow {
     return fetch(`${this.#url}/oauth/consent`, { method: 'POST', redirect: 'manual', headers, body: form });
   }
 
-  /** The address a person who agrees is sent to. */
+  /** The redirect URL after consent. */
   async agree(person: Person, requested: string, scopes?: string[]): Promise<URL> {
     const page = await this.follow(requested, person);
     const response = await this.decide(page, person, scopes === undefined ? {} : { scopes });
@@ -115,7 +115,7 @@ export class Flow {
     return this.form<Tokens & { error?: string }>('/token', { ...fields, ...more });
   }
 
-  /** All of it, for a public client. */
+  /** The complete flow, for a public client. */
   async connect(
     person: Person,
     more: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The authorization server, step by step: what it describes, gives and refuses. */
+/** The authorization server step by step: metadata, grants and rejections. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
@@ -40,7 +40,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   };
   const formatRedirectError = (back: URL) => `${back.origin}${back.pathname} ${back.searchParams.get('error')}`;
 
-  it('describes itself and its resources', async () => {
+  it('returns its metadata and resources', async () => {
     const get = async (path: string) => (await fetch(`${url}${path}`)).json() as Promise<Record<string, unknown>>;
     const server = await get('/.well-known/oauth-authorization-server/auth');
     expect(server).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     });
   });
 
-  it('sends people who are not signed in to sign in, and from there back to the request', async () => {
+  it('redirects signed-out users to sign-in and back to the request', async () => {
     const { client_id: id } = await flow.register();
     const page = await flow.follow(flow.authorizeUrl(id), null);
     expect(page.pathname).toBe('/oauth/sign-in');
@@ -80,7 +80,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await flow.follow(next.href, owner)).pathname).toBe('/oauth/consent');
   });
 
-  it('gives tokens for one resource and the scopes that were left checked', async () => {
+  it('issues tokens for one resource and the scopes left checked', async () => {
     const tokens = await flow.connect(owner, {}, ['read', 'agent:tool:*']);
     expect(tokens).toMatchObject({ scope: 'read agent:tool:* offline_access', expires_in: 600, token_type: 'Bearer' });
     expect((await mcp(tokens.access_token, 'tools/list')).status).toBe(200);
@@ -99,7 +99,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await mcp(api.access_token, 'tools/list')).status).toBe(401);
   });
 
-  it('a client that names no resource gets tokens for MCP', async () => {
+  it('issues tokens for MCP to a client that names no resource', async () => {
     const { client_id: id } = await flow.register();
     const back = await flow.agree(owner, flow.authorizeUrl(id, { resource: null }));
     const { body } = await flow.redeem(id, back.searchParams.get('code')!);
@@ -112,7 +112,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     ['with the challenge in the clear', { code_challenge_method: 'plain' }, `${CALLBACK} invalid_request`],
     ['for a foreign resource', { resource: 'https://evil.example/mcp' }, `${CALLBACK} invalid_target`],
     ['for more than clients may have', { scope: 'admin' }, `${CALLBACK} invalid_scope`],
-  ])('a request %s is refused to the client', async (_what, more, expected) => {
+  ])('a request %s is rejected with an error to the client', async (_what, more, expected) => {
     const { client_id: id } = await flow.register();
     const back = await flow.follow(flow.authorizeUrl(id, more), owner);
     expect(formatRedirectError(back)).toBe(expected);
@@ -122,7 +122,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   it.each<[string, Record<string, string>]>([
     ['an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
     ['a client nobody knows', { client_id: 'nobody' }],
-  ])('a request with %s goes nowhere but to a page that states it', async (_what, more) => {
+  ])('a request with %s leads only to an error page', async (_what, more) => {
     const { client_id: id } = await flow.register();
     const page = await flow.follow(flow.authorizeUrl(id, more), owner);
     expect([page.origin, page.pathname]).toEqual([url, '/auth/error']);
@@ -132,7 +132,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect(await response.text()).toContain('cannot continue');
   });
 
-  it('consent is requested each time, can be denied, and cannot be given by other sites or with a changed request', async () => {
+  it('consent is requested each time, can be denied, and cannot be forged by other sites or with a modified request', async () => {
     const { client_id: id } = await flow.register();
     await flow.agree(owner, flow.authorizeUrl(id));
     const page = await flow.follow(flow.authorizeUrl(id), owner);
@@ -169,11 +169,11 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const first = await flow.redeem(id, code);
     expect(first.status).toBe(200);
     expect((await flow.redeem(id, code)).body.error).toBe('invalid_grant');
-    // Who redeems a code twice may have stolen it: what it gave ends.
+    // A code that is redeemed twice may have been stolen, so tokens issued for it are revoked.
     expect((await mcp(first.body.access_token, 'ping')).status).toBe(401);
   });
 
-  it('a client gets at most the scopes that it registered for', async () => {
+  it('a client gets at most its registered scopes', async () => {
     const { client_id: id, ...registered } = await flow.register({ scope: 'read' });
     expect((registered as { scope?: string }).scope).toBe('read offline_access');
     await expect(flow.register({ scope: 'admin' })).rejects.toThrow('Registration failed');
@@ -182,12 +182,12 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const back = await flow.agree(owner, flow.authorizeUrl(id, { scope: 'read' }), ['read']);
     const { body } = await flow.redeem(id, back.searchParams.get('code')!);
     expect(body.scope).toBe('read');
-    // Who leaves scopes out at the second step gets those of the first, not more.
+    // A second step without scopes gets those of the first, not more.
     const page = await flow.follow(flow.authorizeUrl(id, { scope: null }), owner);
     expect(page.searchParams.get('scope')).toBe('read offline_access');
   });
 
-  it('a desktop application registers by its own address, and gets its code there', async () => {
+  it('a desktop application registers its own redirect address, and gets its code there', async () => {
     const cursor = 'cursor://anysphere.cursor-mcp/oauth/callback';
     const { client_id: id, ...registered } = await flow.register({ redirect_uris: [cursor, CALLBACK] });
     expect(registered).toMatchObject({ redirect_uris: [cursor, CALLBACK] });
@@ -209,16 +209,16 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     'CURSOR://anysphere.cursor-mcp/oauth/callback',
     'javascript:alert(1)',
     'vscode://anything/callback',
-  ])('the address %s is not on the list and does not register', async (redirect) => {
+  ])('the address %s is not on the list and cannot be registered', async (redirect) => {
     await expect(flow.register({ redirect_uris: [redirect] })).rejects.toThrow('Registration failed');
   });
 
-  it('refresh tokens rotate, and one that is used again ends the whole connection’s tokens', async () => {
+  it('refresh tokens rotate, and reuse revokes all tokens of the connection', async () => {
     const first = await flow.connect(owner);
     const second = await flow.refresh(first.clientId, first.refresh_token);
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
-    // A lost answer may be requested again for a moment.
+    // A lost response may be requested again for a short time.
     const again = await flow.refresh(first.clientId, first.refresh_token);
     expect(again.body.access_token).toBe(second.body.access_token);
     await test.database.execute({
@@ -234,7 +234,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await flow.refresh(first.clientId, second.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('refreshing gives no more scopes or resources than there were', async () => {
+  it('refreshing never adds scopes or resources', async () => {
     const { clientId, refresh_token: token } = await flow.connect(owner, {}, ['read']);
     expect((await flow.refresh(clientId, token, { scope: 'read write' })).body.error).toBe('invalid_scope');
     expect((await flow.refresh(clientId, token, { resource: `${url}/v1` })).body.error).toBe('invalid_target');
@@ -242,7 +242,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await flow.refresh(stranger.client_id, token)).body.error).toBe('invalid_grant');
   });
 
-  it('states what a token is to the client that it belongs to, and revokes it', async () => {
+  it("returns token metadata to the token's client, and revokes tokens", async () => {
     const client = await flow.register({ token_endpoint_auth_method: 'client_secret_basic' });
     const back = await flow.agree(owner, flow.authorizeUrl(client.client_id));
     const redeemed = await flow.form<{ access_token: string }>(

@@ -1,4 +1,4 @@
-/** Reads made-up documents in the layouts of five payers: `npm run eval:payer [-- <first seed> <last seed>]`. */
+/** Reads synthetic documents in the layouts of five payers: `npm run eval:payer [-- <first seed> <last seed>]`. */
 import { HOUSES, type HouseName } from './houses.ts';
 import { FORMATS, type Score, score } from './payer-scores.ts';
 

@@ -1,4 +1,7 @@
-/** Reads made-up documents in layouts that no rule was made on: `node scripts/run.mjs test/payer/eval-unseen.ts [first] [last] [1]`. */
+/**
+ * Reads synthetic documents in layouts that no rule was developed on: `node scripts/run.mjs test/payer/eval-unseen.ts
+ * [first] [last] [1]`.
+ */
 import { scoreUnseen, UNSEEN, type UnseenScore } from './unseen/unseen-scores.ts';
 
 const [first = 1, last = 3, verbose] = process.argv.slice(2).map(Number);

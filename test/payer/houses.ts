@@ -113,7 +113,9 @@ export const HOUSES = {
     },
     statements: {
       conditional: ['Covered if outlined in criteria are met'],
-      not_covered: ['Not Covered', 'Not covered if used to report any test outlined in Coverage Limitations'],
+      // corrected: "Not covered if used to report any test outlined in ..." excludes one use of a code and leaves its
+      // other uses open.
+      not_covered: ['Not Covered', 'Not covered for any test outlined in Coverage Limitations'],
       requires_pa: ['Prior authorization required'],
       covered: ['Covered'],
     },

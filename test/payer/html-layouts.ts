@@ -1,4 +1,4 @@
-/** The same documents as HTML pages, as a word processor exports them, as Markdown and as plain text. */
+/** The same documents as HTML pages, word-processor exports, Markdown and plain text. */
 import { type DocumentSpec, Random, type SpecItem, type SpecList } from './specs.ts';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -27,7 +27,7 @@ export function writeHtml(spec: DocumentSpec, coding: string): string {
 ${sections.slice(0, 5).join('\n')}<h2>${escaped(coding)}</h2>${lists.join('\n')}${sections.slice(5).join('\n')}</body></html>`;
 }
 
-/** Paragraphs with classes in place of headings, empty spans, tables with nested paragraphs. */
+/** Paragraphs with classes instead of headings, empty spans, tables with nested paragraphs. */
 export function writeWordHtml(spec: DocumentSpec, coding: string): string {
   const p = (text: string, bold = false) =>
     `<p class=MsoNormal style='margin:0in'>${bold ? '<b>' : ''}<span lang=EN-US>${escaped(text)}<o:p></o:p></span>${bold ? '</b>' : ''}</p>`;

@@ -1,8 +1,8 @@
-/** One long document: the tables of many, page after page. */
+/** One long document that combines the tables of many. */
 import { buildSpec } from './payer-scores.ts';
 import { writePdf } from './pdf-layouts.ts';
 
-/** @param pages about so many. */
+/** @param pages approximate number. */
 export function longPdf(pages: number): Promise<Buffer> {
   const spec = buildSpec('sidebar', 1);
   const background = spec.sections.find(({ kind }) => kind === 'background')!;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUSES, type HouseName } from './houses.ts';
 import { type Format, type Score, score } from './payer-scores.ts';
 
-/** Seeds that no rule was made on. */
+/** Seeds that no rule was developed on. */
 const HELD_OUT = 1_001;
 const FILES: [HouseName, Format][] = [
   ...(Object.keys(HOUSES) as HouseName[]).flatMap((house): [HouseName, Format][] => [
@@ -14,8 +14,8 @@ const FILES: [HouseName, Format][] = [
   ['sidebar', 'txt'],
 ];
 
-describe('made-up documents in the layouts of five payers', () => {
-  it('codes and their dispositions are found, statements are in their sections', async () => {
+describe('invented documents in the layouts of five payers', () => {
+  it('codes with their dispositions are found, and statements are in their sections', async () => {
     const scores: Score[] = [];
     for (const [house, format] of FILES)
       for (const seed of [HELD_OUT, HELD_OUT + 1]) scores.push(await score(house, seed, format));

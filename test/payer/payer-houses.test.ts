@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type HouseScore, scoreHouse } from './real-houses/house-scores.ts';
 import { HOUSE_SETS } from './real-houses/house-sets.ts';
 
-describe('made-up documents in the layouts of houses that print such documents', () => {
+describe('invented documents in the layouts of payer publishers', () => {
   it.each(['first', 'later', 'small'] as const)(
-    'of the %s set no refused or open code is read as covered; codes, plans, dates and sections are found',
+    'in the %s set no refused or ambiguous code is read as covered; codes, plans, dates and sections are found',
     async (set) => {
       const scores: HouseScore[] = [];
       for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
@@ -21,15 +21,21 @@ describe('made-up documents in the layouts of houses that print such documents',
     300_000,
   );
 
-  // Written without a look at how anything is read. At first 95 of 159, 107 of 144, 106 of 179 and 134 of 210 were right, and 5, 0, 4
-  // and 15 read as covered; what is left is open or not found.
+  // Written without looking at how anything is read. On the first run 95 of 159, 107 of 144, 106 of 179, 134 of 210,
+  // 127 of 169, 39 of 61, 181 of 205, 36 of 72 and 48 of 51 were right, and 5, 0, 4, 15, 2, 0, 0, 0 and 0 were read as
+  // covered by mistake; the others were open or not found.
   it.each([
     ['third', 133, 2],
     ['fourth', 132, 0],
     ['fifth', 162, 0],
-    ['sixth', 202, 2],
+    ['sixth', 203, 1],
+    ['seventh', 168, 0],
+    ['eighth', 59, 0],
+    ['ninth', 204, 0],
+    ['tenth', 67, 0],
+    ['eleventh', 50, 0],
   ] as const)(
-    'of the %s set no refused or open code is read as covered, and most are found',
+    'in the %s set no refused or ambiguous code is read as covered, and most are found',
     async (set, right, wrong) => {
       const scores: HouseScore[] = [];
       for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));

@@ -1,11 +1,12 @@
-/** What a reader finds of made-up documents, compared with what they hold. */
+/** Compares what a reader finds in synthetic documents with their known content. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { normalizeCode } from '../../src/corpus/corpus.public.ts';
 import { readDocument } from '../../src/ingest/documents/read-document.ts';
 import type { CodeGroup } from '../../src/ingest/ingest.document.ts';
-import { PAYER_SECTIONS, type PayerSection, sectioned } from '../../src/ingest/sources/payer/sections.ts';
+import { PAYER_SECTIONS, type PayerSection } from '../../src/ingest/sources/payer/section-names.ts';
+import { sectioned } from '../../src/ingest/sources/payer/sections.ts';
 import { codeTables } from '../../src/ingest/sources/payer/tables/code-tables.ts';
 import { HOUSES, type HouseName } from './houses.ts';
 import { writeHtml, writeMarkdown, writeText, writeWordHtml } from './html-layouts.ts';
@@ -97,7 +98,7 @@ function compareSections(spec: DocumentSpec, found: ReadonlyMap<string, string>)
   return { sections: { right: total - misplaced.length, total }, misplaced };
 }
 
-/** A statement of what is necessary is one wherever its heading puts it: under "Coverage policy" or under "Medical necessity". */
+/** A necessity statement counts the same under "Coverage policy" and under "Medical necessity". */
 function comparedSection(kind: string): string {
   return PAYER_SECTIONS[kind as PayerSection]?.section === 'indications' ? 'indications' : kind;
 }

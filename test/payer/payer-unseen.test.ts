@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scoreUnseen, UNSEEN, type UnseenScore } from './unseen/unseen-scores.ts';
 
-/** A seed that no rule was made on. */
+/** A seed that no rule was developed on. */
 const HELD_OUT = 2_001;
 
-describe('made-up documents in layouts of other kinds', () => {
-  it('no refused or open code is read as covered; codes, lines of business and dates are found', async () => {
+describe('invented documents in other kinds of layouts', () => {
+  it('no refused or ambiguous code is read as covered; codes, lines of business and dates are found', async () => {
     const scores: UnseenScore[] = [];
     for (const make of UNSEEN) scores.push(await scoreUnseen(make, HELD_OUT));
     const sum = (value: (one: (typeof scores)[number]) => number) => scores.reduce((all, one) => all + value(one), 0);

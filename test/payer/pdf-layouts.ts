@@ -1,4 +1,4 @@
-/** Layouts of PDF documents: one function a payer, each with variations drawn from the seed. */
+/** Layouts of PDF documents: one function per payer, each with variations drawn from the seed. */
 import { GLYPHS, long, options, row, type Style, us, writeSection, writeTable } from './pdf-parts.ts';
 import { BOLD, PLAIN, Sheet } from './sheet.ts';
 import { type DocumentSpec, Random } from './specs.ts';

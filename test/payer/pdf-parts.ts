@@ -1,4 +1,4 @@
-/** What the layouts of PDF documents are made of: sections, lists and tables. */
+/** Building blocks of PDF layouts: sections, lists and tables. */
 import { BOLD, PLAIN, type Sheet, type SheetOptions } from './sheet.ts';
 import type { DocumentSpec, Random, SpecItem, SpecList, SpecSection } from './specs.ts';
 
@@ -65,14 +65,14 @@ export function writeSection(sheet: Sheet, { heading, texts }: SpecSection, styl
 }
 
 interface TableLook {
-  /** Left ends of the columns, from the left of the sheet. */
+  /** Left edges of the columns, from the left of the sheet. */
   at: number[];
   head: string[] | null;
   borders: boolean;
-  /** Codes are in the middle of rows of several lines. */
+  /** Codes are vertically centered in rows of several lines. */
   centered: boolean;
   repeatHead: boolean;
-  /** Mark of a footnote on every so many rows. */
+  /** Interval of rows with a footnote mark. */
   marked: number;
 }
 

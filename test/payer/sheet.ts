@@ -11,10 +11,10 @@ export interface SheetOptions {
   top: number;
   bottom: number;
   size: number;
-  /** Line height in sizes. */
+  /** Line height as a multiple of the font size. */
   leading: number;
   serif: boolean;
-  /** fi and fl as one glyph. */
+  /** Draws fi and fl as one glyph. */
   ligatures: boolean;
   hyphenate: boolean;
   columns: 1 | 2;
@@ -73,7 +73,7 @@ export class Sheet {
     this.y = this.options.top;
   }
 
-  /** One column or two from here on. */
+  /** One or two columns from here on. */
   setColumns(columns: 1 | 2): void {
     if (this.columns === 2 && columns === 1) this.y = Math.max(this.y, this.#deepest);
     this.columns = columns;
@@ -97,7 +97,7 @@ export class Sheet {
     return this.options.ligatures ? text.replace(/fi/g, '\u20ac').replace(/fl/g, '\u0192') : text;
   }
 
-  /** Room for so many points, on the next column or page if need be. @returns whether it moved. */
+  /** Ensures this many points of space, in the next column or page if necessary. @returns whether it moved. */
   room(height: number): boolean {
     if (this.y + height <= this.options.bottom) return false;
     this.#deepest = Math.max(this.#deepest, this.y);
@@ -113,7 +113,7 @@ export class Sheet {
     return this.doc.widthOfString(this.#shaped(text));
   }
 
-  /** Lines of a text within a width, words divided where the sheet does so. */
+  /** Breaks a text into lines of a width, hyphenating if the sheet does so. */
   lines(text: string, width: number, font = PLAIN, size = this.options.size): string[] {
     const lines: string[] = [];
     let line = '';
@@ -177,7 +177,10 @@ export class Sheet {
   }
 }
 
-/** Standard fonts have glyphs for fi and fl, but no usual encoding names them: two free places are given to them. */
+/**
+ * Standard fonts have glyphs for fi and fl, but the usual encodings do not: two unused code positions are assigned to
+ * them.
+ */
 function withLigatures(doc: PDFDocument): void {
   const font = doc._font;
   if (Object.hasOwn(font, 'embed')) return;

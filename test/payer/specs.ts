@@ -1,5 +1,5 @@
-/** Made-up policy documents of payers: what they hold is known, so what a reader finds can be counted. */
-import type { PayerSection } from '../../src/ingest/sources/payer/sections.ts';
+/** Synthetic policy documents of payers: their content is known, so the results of reading can be counted. */
+import type { PayerSection } from '../../src/ingest/sources/payer/section-names.ts';
 
 export interface SpecItem {
   text: string;
@@ -9,12 +9,12 @@ export interface SpecItem {
 export interface SpecSection {
   kind: PayerSection;
   heading: string;
-  /** Paragraphs; with items, the lead-in of a list. */
+  /** Paragraphs; for one with items, the lead-in of a list. */
   texts: SpecItem[];
 }
 
 export interface SpecList {
-  /** What is above the list. */
+  /** The statement above the list. */
   statement: string;
   disposition: 'covered' | 'conditional' | 'not_covered' | 'requires_pa';
   kind: 'procedure' | 'diagnosis';
@@ -148,7 +148,7 @@ function codes(r: Random, kind: SpecList['kind'], count: number): SpecList['code
   return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Headings as a payer words them; each document takes one of each. */
+/** A payer's headings; each document uses one variant of each. */
 export interface House {
   payer: DocumentSpec['payer'];
   number(r: Random): string;

@@ -1,4 +1,6 @@
-/** Prints how well the PHI guard distinguishes texts with identifiers from texts without. `--missed` lists what it got wrong. */
+/**
+ * Prints how well the PHI guard distinguishes texts with identifiers from texts without. `--missed` lists its errors.
+ */
 import { findPhi } from '../../src/phi/phi.public.ts';
 import { recall, refusedOrdinary, scoreForms, scorePhi } from './phi-scores.ts';
 

@@ -1,12 +1,12 @@
 /**
- * A set of forms that identify a person and of texts of billing offices, written before the guard was tried on them. Everyone in them is
- * invented. The first run found 47 of the 50 and refused none of the 50; what was missed was then fixed.
+ * Texts that identify a person and ordinary texts of billing offices, written before the guard was tried on them. All
+ * persons are invented. The first run found 47 of the 50 and rejected none of the 50; the missed ones were then fixed.
  */
 const encodeBase64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Each identifies a person. */
 export const FIFTH_PHI: readonly string[] = [
-  // ids by a name of their own (12)
+  // ids with unusual labels (12)
   'policy holder R60021187, needs K0856 in Texas',
   'the policyholder is listed as W778120034 and wants 72148 approved',
   'subscriber no 80-2271-4410 denied for 97110',
@@ -51,7 +51,7 @@ export const FIFTH_PHI: readonly string[] = [
   'SSN １２３－４５－６７８９',
   'S S N 1 2 3 4 5 6 7 8 9',
   Buffer.from('patient Philippa Norcross').toString('hex'),
-  // contact and places (9)
+  // contact details and places (9)
   'reach him at 412.555.0188 after five',
   'phone: +1 (412) 555 0188',
   'fax 4125550188 the packet to her',
@@ -61,7 +61,7 @@ export const FIFTH_PHI: readonly string[] = [
   'resides at 4 Birch Court, apartment 9',
   'IP of the patient portal login 203.0.113.77',
   'her page is https://example.com/people/philippa-norcross',
-  // Of the classes that were missed.
+  // Similar to those that were missed.
   'BABY GIRL of HAVERFORD needs 99463',
   'the chart no of our member: 4471-B',
   'DOB 1951 05 22',
@@ -119,7 +119,7 @@ export const FIFTH_ORDINARY: readonly string[] = [
   'Blue Shield of California policy on 0232T',
   'CGS, Palmetto and WPS compared for 43644',
   'compare JL and JH for Botox J0585',
-  // Near to what was missed.
+  // Ordinary texts similar to those that were missed.
   'newborn care of a baby boy, Medicaid, 99460',
   'baby girl Medicaid 99463',
   'record number of the claim is 66120-B',

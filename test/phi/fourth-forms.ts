@@ -1,6 +1,7 @@
 /**
- * A set of forms that identify a person and of texts of billing offices, written before the guard was read or tried on them. Everyone in
- * them is invented. The first run found 55 of the 60 and refused none of the 100; what was missed was then fixed.
+ * Texts that identify a person and ordinary texts of billing offices, written before the guard was read or tried on
+ * them. All persons are invented. The first run found 55 of the 60 and rejected none of the 100; the missed ones were
+ * then fixed.
  */
 const encodeBase64 = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -73,7 +74,7 @@ export const FOURTH_PHI: readonly string[] = [
   'beatrix dot holloway at gmail dot com',
   'beatrix.holloway＠example．com',
   'her pictures: https://photos.example.com/u/beatrix-holloway/knee.jpg',
-  // Of the classes that were missed.
+  // Similar to those that were missed.
   '患者：王小明 E0601',
   'пациент Иванов 99213',
   'patient 김영희 needs A4239',
@@ -185,7 +186,7 @@ export const FOURTH_ORDINARY: readonly string[] = [
   'May Medicare pay for 0232T platelet rich plasma?',
   'April 2025 NCCI edits 11042/97597',
   'Will 99490 and 99439 be paid the same month',
-  // Near the classes that were missed.
+  // Ordinary texts similar to those that were missed.
   'patient 糖尿病 A4239',
   'chart 2024-2025 updates',
   'chart 99213-25',

@@ -1,12 +1,12 @@
 import { base, en, Faker } from '@faker-js/faker';
 
-/** Inputs of one class, each with one identifier: texts, or objects for identifiers in parts. */
+/** Inputs of one class, each with one identifier: texts, or objects for an identifier split into fields. */
 export type Forms = Readonly<Record<string, readonly ((made: Faker) => unknown)[]>>;
 
 const digits = (made: Faker, count: number): string => made.string.numeric({ length: count, allowLeadingZeros: false });
 const pick = <Item>(made: Faker, items: readonly Item[]): Item => made.helpers.arrayElement([...items]);
 const upper = (made: Faker, count: number): string => made.string.alpha({ length: count, casing: 'upper' });
-/** Common names, since a stranger's name in parts is no more than two words. */
+/** Common names, since an unusual name split into fields is indistinguishable from two ordinary words. */
 const given = (made: Faker): string =>
   pick(made, ['James', 'Mary', 'Robert', 'Patricia', 'Michael', 'Jennifer', 'Linda']);
 const family = (made: Faker): string =>
@@ -207,7 +207,7 @@ export const FRESH_FORMS: Forms = {
   ],
 };
 
-/** The same inputs for a seed. @param each of every form. */
+/** The same inputs for a seed. @param each number per form. */
 export function drawForms(all: Forms, each: number, seed: number): { of: string; input: unknown }[] {
   const made = new Faker({ locale: [en, base], seed });
   return Object.entries(all).flatMap(([of, forms]) =>

@@ -1,6 +1,6 @@
 import { base, en, Faker } from '@faker-js/faker';
 
-/** Inputs of ordinary calls in forms that resemble identifiers; nothing in them identifies a person. */
+/** Inputs of ordinary calls that resemble identifiers but identify no person. */
 const digits = (made: Faker, count: number): string => made.string.numeric({ length: count, allowLeadingZeros: false });
 const pick = <Item>(made: Faker, items: readonly Item[]): Item => made.helpers.arrayElement([...items]);
 const upper = (made: Faker, count: number): string => made.string.alpha({ length: count, casing: 'upper' });
@@ -19,7 +19,7 @@ const STATES = [
   'PA',
 ];
 const CITIES = ['Austin', 'Houston', 'Orlando', 'Columbus', 'Fresno', 'Charlotte', 'Atlanta', 'Richmond'];
-/** No ZIP code begins so in the states above. */
+/** No ZIP code of the states above starts with these digits. */
 const CODES = ['99213', '99214', '97110', '96372', '95810', '66984', '64483', '98940'];
 const PAYERS = [
   'Medicare',

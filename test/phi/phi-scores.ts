@@ -17,7 +17,7 @@ export interface PhiScores {
 
 export const recall = ({ found, of }: { found: number; of: number }): number => found / of;
 
-/** @param each snippets of every template. */
+/** @param each number of snippets per template. */
 export function scorePhi(each: number, seed: number): PhiScores {
   const byCategory: PhiScores['byCategory'] = new Map();
   const missed: Snippet[] = [];
@@ -37,7 +37,7 @@ export function scorePhi(each: number, seed: number): PhiScores {
   };
 }
 
-/** Recall on inputs by class: disguised, split and written in ways that the snippets are not. */
+/** Recall by class of input: disguised, split, or written in forms the snippets do not have. */
 export function scoreForms(
   each: number,
   seed: number,
@@ -59,13 +59,13 @@ export function scoreForms(
   return { byClass, missed };
 }
 
-/** Inputs of ordinary calls that are refused; none should be. */
+/** Inputs of ordinary calls that are rejected; there should be none. */
 export function refusedOrdinary(each: number, seed: number): { refused: unknown[]; of: number } {
   const inputs = ordinaryInputs(each, seed);
   return { refused: inputs.filter((input) => findPhi(input) !== null), of: inputs.length };
 }
 
-/** The same of the fourth and the fifth set. */
+/** The same for the fourth and fifth set. */
 export function scoreBlindForms(): { missed: unknown[]; refused: unknown[] } {
   return {
     missed: [...FOURTH_PHI, ...FIFTH_PHI].filter((input) => findPhi({ q: input }) === null),
@@ -73,7 +73,7 @@ export function scoreBlindForms(): { missed: unknown[]; refused: unknown[] } {
   };
 }
 
-/** What of the development set is missed, and what of its ordinary texts is refused. */
+/** Missed texts of the development set, and rejected ordinary ones. */
 export function scoreThirdForms(): { missed: unknown[]; refused: unknown[] } {
   return {
     missed: THIRD_PHI.filter((input) => findPhi(input) === null),

@@ -24,7 +24,7 @@ const year = (made: Faker): string =>
   ]);
 const ssn = (made: Faker): string => `${made.number.int({ min: 100, max: 665 })}-${digits(made, 2)}-${digits(made, 4)}`;
 
-/** Inputs of the classes of fresh-forms.ts in other forms, written before the guard was tried on any of them. */
+/** The classes of fresh-forms.ts in other forms, written before the guard was tried on any of them. */
 export const SECOND_FORMS: Forms = {
   'birth dates in words': [
     (made) => `She came into the world on ${month(made)} ${ordinal(made)} ${year(made)}, DOB confirmed`,

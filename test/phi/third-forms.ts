@@ -1,11 +1,12 @@
 /**
- * A development set of inputs that identify a person and of ordinary texts, each written out by hand before the guard was tried on
- * them. Everyone in them is invented. The guard may be changed for what is missed here; the drawn sets are never tuned on.
+ * A development set of texts that identify a person and of ordinary texts, written by hand before the guard was tried
+ * on them. All persons are invented. The guard may be changed for misses in this set, but is never tuned on the
+ * generated sets.
  */
 
 /** Each identifies a person. */
 export const THIRD_PHI: readonly unknown[] = [
-  // Numbers with an owner named in some other way.
+  // Numbers with an owner indicated in other ways.
   'R60021187 is the policy holder, please check coverage of E0601',
   'insured under no. XQH84210077, wants a CPAP',
   'her Medicaid card reads 04411928837',
@@ -24,7 +25,7 @@ export const THIRD_PHI: readonly unknown[] = [
   'patient acct 5520-8841-02 was billed',
   'visit no 20260113447',
   'claim no. 26013009981234 was denied',
-  // Documents of a person.
+  // Personal documents.
   "driver's license F255-921-50-094",
   'DL# TX 08812345',
   'license of the patient: D1234567, California',
@@ -40,7 +41,7 @@ export const THIRD_PHI: readonly unknown[] = [
   'social 219.09.9998',
   'last four of her social are 9998',
   'tax number (SSN) 219-09-9998',
-  // Names in other shapes.
+  // Names in other formats.
   'SMITH, HAROLD J - E0601',
   'Pt. Harold Jennings has sleep apnea',
   'for Mrs. Abernathy-Cole, home oxygen',
@@ -57,7 +58,7 @@ export const THIRD_PHI: readonly unknown[] = [
   'H4rold J3nnings needs oxygen',
   'Ｈａｒｏｌｄ Ｊｅｎｎｉｎｇｓ patient',
   'Patient: Наrоld Jennings',
-  // Dates of a life.
+  // Personal dates.
   'born the third of May nineteen fifty-two',
   'DOB 05031952',
   'd.o.b. May 3rd, 52',
@@ -68,26 +69,26 @@ export const THIRD_PHI: readonly unknown[] = [
   'she died on 12 March 2025',
   'a 94 year old man needs a lift',
   'aged ninety-four, needs a lift',
-  // Reached by.
+  // Contact details.
   'call her at 555 867 5309',
   'cell five five five eight six seven five three zero nine',
   'reach me: harold(at)example.com',
   'harold.jennings@gmail.com wants a CPAP',
   'fax results to (212) 555-0187',
   'text 2125550187',
-  // Where someone lives.
+  // Home addresses.
   'lives at 221 Maple Street, Springfield',
   '221B Maple St Apt 4, Dayton OH 45402',
   'mail it to P.O. Box 4412, Reno NV 89501',
   'home: 12 Elm Ct., Akron',
-  // Encoded.
+  // Encoded texts.
   Buffer.from('patient Harold Jennings SSN 219-09-9998').toString('base64'),
   Buffer.from('patient Harold Jennings SSN 219-09-9998').toString('base64url'),
   encodeURIComponent('patient: Harold Jennings, DOB 05/03/1952'),
   'patient%20Harold%20Jennings%20SSN%20219-09-9998',
   '&#72;&#97;&#114;&#111;&#108;&#100; Jennings, patient, SSN 219-09-9998',
   Buffer.from('SSN 219-09-9998').toString('hex'),
-  // In several fields, and in names of members.
+  // Split across fields, and in field names.
   { first: 'Harold', last: 'Jennings', code: 'E0601' },
   { patientFirstName: 'Harold', code: 'E0601' },
   { note_for_harold_jennings: 'E0601' },

@@ -4,7 +4,7 @@ import type { PhiCategory } from '../../src/phi/phi.public.ts';
 export interface Snippet {
   text: string;
   category: PhiCategory;
-  /** Names and addresses have no form of their own. */
+  /** False for names and addresses, which have no fixed format. */
   structured: boolean;
 }
 
@@ -30,7 +30,7 @@ const phone = (made: Faker): string => {
   ]);
 };
 const LETTERS = [...'ACDEFGHJKMNPQRTUVWXY'];
-/** In the form CMS publishes; no number that was given to anyone. */
+/** In the format CMS publishes; never an assigned number. */
 const mbi = (made: Faker): string => {
   const letter = () => pick(made, LETTERS);
   const digit = () => digits(made, 1);
@@ -203,7 +203,7 @@ const MADE: Made = {
   member_name: [],
 };
 
-/** How a text is disguised; it must be found all the same. */
+/** Ways to disguise a text; it must be found nevertheless. */
 const DISGUISES: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
   (text) => Buffer.from(text).toString('base64'),
@@ -219,7 +219,9 @@ const FRAMES: readonly ((text: string) => string)[] = [
 
 const UNFORMED: readonly PhiCategory[] = ['name', 'address'];
 
-/** Texts that hold one identifier each, the same for a seed. @param each of every template; disguised ones come on top. */
+/**
+ * Texts with one identifier each, deterministic for a seed. @param each number per template; disguised ones are added.
+ */
 export function snippetsWithPhi(each: number, seed: number): Snippet[] {
   const snippets: Snippet[] = [];
   const american = new Faker({ locale: [en, base], seed });

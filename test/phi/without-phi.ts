@@ -159,7 +159,7 @@ const TEMPLATES: readonly ((made: Faker) => string)[] = [
   (made) => `${made.commerce.productName()} ${made.number.int({ min: 1, max: 99 })} units`,
 ];
 
-/** Texts of rule-level questions and policies, in which nothing identifies a person; the same for a seed. */
+/** Rule-level requests and policy texts without personal identifiers, deterministic for a seed. */
 export function snippetsWithoutPhi(each: number, seed: number): string[] {
   const made = new Faker({ locale: [en, base], seed });
   const drawn = TEMPLATES.flatMap((template) => Array.from({ length: each }, () => template(made)));

@@ -1,5 +1,5 @@
 /** Semantic search with vectors of the configured embedding model, to measure it. */
-import { CUT, listChunks, toBytes, writeVectors } from '../../src/corpus/corpus.public.ts';
+import { CUT, hashPolicies, listChunks, toBytes, writeVectors } from '../../src/corpus/corpus.public.ts';
 import { embeddingSettings } from '../../src/platform/config/embedding-settings.ts';
 import { type BatchParts, embedAll } from '../../src/platform/embeddings/batches.ts';
 import { embeddingIdentity } from '../../src/platform/embeddings/endpoint.ts';
@@ -18,9 +18,14 @@ export async function embeddedRanker({ model, withVectors }: PolicyModel, texts:
     parts,
   );
   const dimensions = searches.values().next().value!.length;
-  const embedded = await withVectors((dir, { sha256 }) =>
+  const embedded = await withVectors((dir, policies) =>
     writeVectors(dir, listChunks(model.policies), ({ text }) => toBytes(chunks.get(text)!), {
-      ...{ identity: embeddingIdentity(settings, CUT), model: settings.model, dimensions, policies: sha256 },
+      ...{
+        identity: embeddingIdentity(settings, CUT),
+        model: settings.model,
+        dimensions,
+        policies: hashPolicies(policies),
+      },
     }),
   );
   return semanticRanker(embedded, (text) => searches.get(text) ?? null);

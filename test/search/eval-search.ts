@@ -24,13 +24,13 @@ import {
   sharesWord,
 } from './search-scores.ts';
 
-/** Policies alongside which the determinations are looked for a second time. */
+/** Number of policies for the second measurement, among which the determinations have to be found. */
 const CROWD = 25_000;
 
 /**
- * Prints how well searches find the NCDs that lay searches mean, among all NCDs and then among 25,000 policies. `--alone` leaves the
- * second part out, `--missed` lists what semantic search lacks of the sets that rules are tuned with. With CPI_EMBEDDINGS_URL and
- * CPI_EMBEDDINGS_MODEL semantic search is also measured with vectors of that model.
+ * Prints how well lay searches find the intended NCDs, among all NCDs and then among 25,000 policies. `--alone` skips
+ * the second part, `--missed` lists what semantic search misses in the sets that rules are tuned with. With
+ * CPI_EMBEDDINGS_URL and CPI_EMBEDDINGS_MODEL, semantic search is also measured with vectors of that model.
  */
 if (ncdExportMissing) {
   console.error(
@@ -84,7 +84,7 @@ async function evaluate(
   opened.close();
 }
 
-/** Questions in everyday words over national and local determinations, families as results. */
+/** Questions in everyday words over national and local determinations, with families as results. */
 async function evaluateEveryday(): Promise<void> {
   const { model, close } = await policyModel(await determinations());
   console.log(`\nall determinations: ${model.policies.heads.length} policies, results are families`);
@@ -114,7 +114,7 @@ function groupQueries(documents: readonly PolicyDocument[]): Record<string, Labe
   const settled = readQueries('settled');
   const blind = readQueries('blind');
   const earlier = QUERY_SETS.slice(0, 5).filter((set) => !LOOKED_AT.includes(set));
-  // Several determinations have one title; any of them answers it.
+  // Where several determinations share a title, any of them is right.
   const titled = [...titles].filter(([id, title]) => [...titles].find(([, other]) => other === title)![0] === id);
   return {
     'half that was read': read,

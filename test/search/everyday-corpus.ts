@@ -1,4 +1,4 @@
-/** All national and local determinations: titles of all, texts where they are real. */
+/** All national and local determinations: all titles, and the texts that are real. */
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { lcdExportDocuments, ncdDocuments } from '../criteria/ncd-documents.ts';
 

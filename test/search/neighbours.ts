@@ -1,14 +1,14 @@
 /**
- * Policies on other subjects in the language of national determinations: titles of made-up words alongside words that are in many
- * titles ("therapy", "testing", "cancer"), texts of all words of the determinations as often as they occur there. No search means
- * one of them; each has words in common with many.
+ * Policies on other subjects in the language of national determinations: titles combine made-up words with words that
+ * are in many titles ("therapy", "testing", "cancer"); texts use all words of the determinations as often as they occur
+ * there. No search is intended to find one of them, but each has words in common with many.
  */
 
 import { randomNumbers, word } from '../../bench/corpus.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { splitWords } from '../../src/platform/text/words.ts';
 
-/** A word that is in so many titles is no name of one. */
+/** A word in this many titles does not identify one. */
 const COMMON_IN_TITLES = 5;
 const SECTIONS = ['indications', 'limitations', 'other'] as const;
 const PARAGRAPHS = 3;

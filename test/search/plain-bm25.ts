@@ -1,4 +1,4 @@
-/** BM25 as textbooks have it, over title (four times) and full text: what semantic search is measured against. */
+/** Textbook BM25 over title (weight four) and full text: the baseline for semantic search. */
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { tokenize } from '../../src/platform/text/words.ts';
 

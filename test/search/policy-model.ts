@@ -1,4 +1,7 @@
-/** A release of given documents without a database, in a folder of its own: their titles, keywords and texts, no codes or criteria. */
+/**
+ * A release of given documents without a database, in its own folder: titles, keywords and texts, but no codes or
+ * criteria.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +9,8 @@ import {
   type Model,
   openReleaseFiles,
   PolicyDraft,
+  type PolicyRefs,
   type ReleaseManifest,
-  type SegmentRef,
   type VectorSet,
 } from '../../src/corpus/corpus.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
@@ -15,18 +18,18 @@ import { storedVersion } from '../../src/ingest/release/release.rules.ts';
 
 export interface PolicyModel {
   model: Model;
-  /** The same release with vectors, where the file is written into its folder. */
-  withVectors(write: (dir: string, policies: SegmentRef) => Promise<VectorSet>): Promise<Model>;
-  /** Milliseconds that the indexes took. */
+  /** The same release with vectors, which are written to a file in its folder. */
+  withVectors(write: (dir: string, policies: PolicyRefs) => Promise<VectorSet>): Promise<Model>;
+  /** Milliseconds to build the indexes. */
   indexMs: number;
-  /** Milliseconds of processor time for them, which other work on the machine adds little to. */
+  /** Processor time for them in milliseconds, which other work on the machine affects little. */
   indexCpuMs: number;
   close(): void;
 }
 
 export async function policyModel(documents: Iterable<PolicyDocument>): Promise<PolicyModel> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-search-'));
-  const draft = PolicyDraft.open(dir, null);
+  const draft = await PolicyDraft.open(dir, null, 'test');
   const load = { release: 1, source: 'test', at: '2025-07-01T00:00:00.000Z' };
   for (const document of documents)
     draft.addVersion(
@@ -39,7 +42,7 @@ export async function policyModel(documents: Iterable<PolicyDocument>): Promise<
   const indexMs = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
   const manifest: ReleaseManifest = {
-    ...{ format: 1, id: '1-test', sequence: 1, created_at: load.at, source: 'test', edition: 'test' },
+    ...{ format: 2, id: '1-test', sequence: 1, created_at: load.at, source: 'test', edition: 'test' },
     ...{ policies, datasets: [], next_dataset_id: 1 },
   };
   const model = openReleaseFiles(dir, manifest);

@@ -1,4 +1,4 @@
-/** Single sign-on in a real browser: an owner sets it up, a member signs in by it and sees a first page. */
+/** Single sign-on in a real browser: an owner sets it up, and a member signs in with it and sees the first page. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await settled(page);
     };
 
-    it('an owner connects a provider, verifies a domain and requires it; nothing is objected to', async () => {
+    it('an owner connects a provider, verifies a domain and requires it; the pages pass axe', async () => {
       const email = `owner@${DOMAIN}`;
       await signUp(test, await linkFor(test, owner.organizationId, 'owner'), email);
       const { page, context, problems } = await openPage();
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await context.close();
     }, 300_000);
 
-    it('a member signs in by the provider and is on the page that was requested; an address without one is informed so', async () => {
+    it('a member signs in by SSO and returns to the requested page; an address without SSO gets an explanation', async () => {
       const { page, context, problems } = await openPage();
       idp.person = {
         sub: 'walker',
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       const sso = page.getByRole('button', { name: 'Sign in with SSO' });
       await page.getByLabel('Email').fill('somebody@nowhere.example');
       await sso.click();
-      await page.getByText(/Nobody signs in with SSO by an address of nowhere.example/).waitFor();
+      await page.getByText(/No organization uses SSO for addresses at nowhere.example/).waitFor();
       await problems();
       await page.getByLabel('Email').fill(`walker@${DOMAIN}`);
       await sso.click();
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
   },
 );
 
-/** Providers are given the address before the server listens. */
+/** Providers need the URL before the server listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,6 @@
-/** What an attacker posts to the assertion consumer service before anything is signed, and what it costs the process. */
+/**
+ * What an attacker may post to the assertion consumer service without a valid signature, and its cost to the process.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
@@ -10,7 +12,7 @@ const REFUSED = '/console/sign-in?sso=invalid';
 const EXPIRED = '/console/sign-in?sso=expired';
 const base64 = (xml: string | Buffer) => Buffer.from(xml).toString('base64');
 
-describe('hostile answers of SAML', () => {
+describe('hostile SAML responses', () => {
   let test: TestApp;
   let idp: SamlIdp;
   let tenants = 0;
@@ -19,7 +21,7 @@ describe('hostile answers of SAML', () => {
   });
   afterAll(() => test?.close());
 
-  /** An organization of its own: failures are counted by organization. @returns the address of a member */
+  /** A separate organization, since failures are counted per organization. @returns the email address of a member */
   const organization = async (): Promise<string> => {
     tenants += 1;
     const domain = `saml-${tenants}.example`;
@@ -60,9 +62,9 @@ describe('hostile answers of SAML', () => {
     ['two documents', (xml) => `${xml}<a/>`],
   ];
 
-  it('each is refused before it is parsed, and the process answers others meanwhile', async () => {
+  it('are each rejected before parsing, while the process serves others', async () => {
     const email = await organization();
-    // The thread that parses is there already.
+    // The parsing thread already exists.
     const { browser: warm, request: first } = await begin(email);
     await warm.post(first.relayState, idp.answer(first, { email, nameId: 'warm' }));
     for (const [what, make] of shapes) {
@@ -77,7 +79,7 @@ describe('hostile answers of SAML', () => {
     }
   });
 
-  it('what is within the bounds and expensive to read leaves the process to others', async () => {
+  it('within the limits but expensive to parse do not block the process', async () => {
     const email = await organization();
     const { browser, request } = await begin(email);
     const xml = Buffer.from(idp.answer(request, { email }), 'base64').toString();
@@ -99,7 +101,7 @@ describe('hostile answers of SAML', () => {
     expect(longest).toBeLessThan(1_000);
   });
 
-  it('the first answer uses the sign-in up, whatever it contains', async () => {
+  it('the first response consumes the sign-in attempt, whatever it contains', async () => {
     const email = await organization();
     for (const bad of ['', 'no base 64!', base64('<a/>'), base64(`<a>${'<b/>'.repeat(5_000)}</a>`)]) {
       const { browser, request } = await begin(email);
@@ -109,7 +111,7 @@ describe('hostile answers of SAML', () => {
     }
   });
 
-  it('failures are counted by address, of all organizations together', async () => {
+  it('failures are counted by address across all organizations', async () => {
     const from = '192.0.2.77';
     const codes: number[] = [];
     for (let at = 0; at < 22; at += 1) codes.push((await form(`_${at}`, base64('<a/>'), from)).statusCode);
@@ -120,12 +122,12 @@ describe('hostile answers of SAML', () => {
     const refused = await form(request.relayState, idp.answer(request, { email }), from);
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMIT_MINUTE']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // Nothing was read of it, so the sign-in is there still.
+    // The response was rejected unread, so the sign-in is still pending.
     const elsewhere = await form(request.relayState, idp.answer(request, { email }), '192.0.2.78');
     expect(elsewhere.headers.location).toContain('/auth/sso/finish?ticket=');
   });
 
-  it('failures of an organization are counted by address: a stranger locks no one out elsewhere', async () => {
+  it('failures of an organization are counted by address, so an outsider locks no one out elsewhere', async () => {
     const email = await organization();
     const from = '198.51.100.7';
     const answers: (number | undefined)[] = [];
@@ -137,14 +139,14 @@ describe('hostile answers of SAML', () => {
     expect(answers[10]).toBe(429);
     const { browser, request } = await begin(email);
     expect(await browser.post(request.relayState, idp.answer(request, { email }))).toMatch(/finish\?ticket=/);
-    // Another organization at the same address has failures left.
+    // Another organization at the same address has attempts left.
     const other = await organization();
     const theirs = await begin(other);
     const answer = await form(theirs.request.relayState, idp.answer(theirs.request, { email: other }), from);
     expect(answer.headers.location).toContain('/auth/sso/finish?ticket=');
   });
 
-  it('metadata is held to the same bounds', async () => {
+  it('metadata has the same limits', async () => {
     const { headers } = await test.tenant();
     const connect = (metadata: string) =>
       test.inject({ method: 'POST', url: '/v1/account/sso', headers, payload: { saml: { metadata } } });

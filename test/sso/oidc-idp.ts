@@ -1,4 +1,4 @@
-/** An OpenID provider on loopback (oidc-provider), at which a user that the test names is signed in already. */
+/** An OpenID provider on loopback (oidc-provider) with a user chosen by the test already signed in. */
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -15,9 +15,9 @@ export interface OidcIdp {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is in front of the browser. */
+  /** The signed-in user. */
   person: Account;
-  /** Follows what the provider answers until it leads away from it. @returns where to. */
+  /** Follows the provider's redirects until they lead to another site. @returns that URL. */
   follow(url: string): Promise<URL>;
   close(): Promise<void>;
 }

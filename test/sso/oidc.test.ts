@@ -1,4 +1,4 @@
-/** Signing in by OpenID Connect, with a real provider on loopback: who becomes whom, and who does not. */
+/** Sign-in by OpenID Connect, with a real provider on loopback: which accounts it signs in, and which it rejects. */
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
@@ -17,7 +17,7 @@ import { Browser } from './scene.ts';
 const DOMAIN = 'acme.example';
 const PUBLIC_URL = 'http://localhost:8123';
 
-describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
+describe.each(engines)('OpenID Connect sign-in on %s', (engine) => {
   let test: TestApp;
   let certificate: Certificate;
   let idp: OidcIdp;
@@ -55,7 +55,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     role_mapping: [{ value: 'builders', role: 'developer' }],
     ...more,
   });
-  /** @returns where someone ends up, with the browser that was used. */
+  /** @returns where the user arrives, with the browser used. */
   const arrive = async (person: Account, email = `someone@${DOMAIN}`) => {
     const browser = new Browser(test);
     idp.person = { email_verified: true, ...person };
@@ -76,7 +76,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
       .json()
       .data.map(({ action }: { action: string }) => action);
 
-  it('a provider is connected, its secret is never answered; a plan below enterprise is refused', async () => {
+  it('a provider is connected, its secret is never returned; plans below enterprise are rejected', async () => {
     const free = await test.tenant({ plan: 'professional' });
     expect((await manage('POST', '', provider(), free)).json().error.code).toBe('AUTH_PLAN_INSUFFICIENT');
     const other = await manage('POST', '', { oidc: { ...provider().oidc, issuer: `${idp.issuer}/other` } });
@@ -92,7 +92,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(row!.client_secret.includes(idp.clientSecret)).toBe(false);
   });
 
-  it('a domain signs no one in before its record is found, and no other organization gets it', async () => {
+  it('a domain is unusable before its DNS record is found, and no other organization can claim it', async () => {
     const added = (await manage('POST', '/domains', { domain: DOMAIN.toUpperCase() })).json().data;
     expect(added).toMatchObject({ domain: DOMAIN, verified_at: null });
     expect((await new Browser(test).start(`pat@${DOMAIN}`)).statusCode).toBe(404);
@@ -113,7 +113,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect((await manage('DELETE', '', undefined, other)).statusCode).toBe(404);
   });
 
-  it('the first sign-in makes a member with the role of the group; later ones change nothing', async () => {
+  it("the first sign-in creates a member with the group's role; later ones change nothing", async () => {
     const person = { sub: 'p-ann', email: `Ann@${DOMAIN}`, name: 'Ann Builder', groups: ['all', 'builders'] };
     const first = await arrive(person);
     expect(first.at).toBe('/console/changes?page=2');
@@ -127,14 +127,14 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(await actions()).toEqual(expect.arrayContaining(['sso.connected', 'sso.domain_verified', 'member.joined']));
   });
 
-  it('an address of another domain, one that is not verified, and none at all are refused', async () => {
+  it('an address of another domain, an unverified one, and a missing one are rejected', async () => {
     const refused = async (person: object) => (await arrive({ sub: 'p-eve', ...person })).at;
     expect(await refused({ email: 'ceo@other.example' })).toBe('/console/sign-in?sso=foreign_email');
     expect(await refused({ email: `eve@sub.${DOMAIN}` })).toBe('/console/sign-in?sso=foreign_email');
     expect(await refused({ email: `eve@${DOMAIN}`, email_verified: false })).toBe('/console/sign-in?sso=foreign_email');
     expect(await refused({ email: `eve@evil.example,eve@${DOMAIN}` })).toBe('/console/sign-in?sso=no_email');
     expect(await refused({})).toBe('/console/sign-in?sso=no_email');
-    // Someone else of the provider with the address of a member.
+    // Another user of the provider with the email address of a member.
     expect(await refused({ email: `ann@${DOMAIN}` })).toBe('/console/sign-in?sso=other_person');
     const none = await test.database.query(
       sql`SELECT 1 FROM users WHERE name LIKE 'eve%' OR email LIKE '%other.example'`,
@@ -142,7 +142,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(none).toEqual([]);
   });
 
-  it('an answer is taken once, by the browser that asked, and begins on our pages alone', async () => {
+  it('a response is accepted once, from the requesting browser, and only for our own pages', async () => {
     const browser = new Browser(test);
     idp.person = { sub: 'p-ann', email: `ann@${DOMAIN}` };
     const back = await idp.follow(await browser.begin(`ann@${DOMAIN}`, 'https://evil.example/'));
@@ -162,7 +162,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(form.json().error.code).toBe('REQUEST_ORIGIN_NOT_ALLOWED');
   });
 
-  it('an account with the address is the same person: an owner is an admin by SSO, and other organizations stay closed', async () => {
+  it('an account with the address is the same user: an owner is an admin by SSO, and other organizations stay closed', async () => {
     const elsewhere = await test.tenant();
     const token = await linkFor(test, elsewhere.organizationId, 'admin');
     await test.inject({
@@ -188,7 +188,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(sessions.json().data).toHaveLength(1);
   });
 
-  it('an account that someone made with an address that is not theirs loses its password', async () => {
+  it('an account created with a foreign address loses its password', async () => {
     const elsewhere = await test.tenant();
     const squatter = await signUp(test, await linkFor(test, elsewhere.organizationId, 'viewer'), `cfo@${DOMAIN}`);
     const { browser } = await arrive({ sub: 'p-cfo', email: `cfo@${DOMAIN}`, groups: [] });
@@ -199,7 +199,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(back.statusCode).toBe(401);
   });
 
-  it('required, passwords of members open nothing, those of owners do; the operator can lift it', async () => {
+  it('when required, member passwords are useless and owner passwords work; the operator can lift it', async () => {
     const member = await signUp(test, await linkFor(test, owner.organizationId, 'developer'), `dev@${DOMAIN}`);
     const guest = await signUp(
       test,
@@ -222,7 +222,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     const { browser } = await arrive({ sub: 'p-dev', email: `dev@${DOMAIN}`, groups: [] });
     expect((await account(browser)).data.role).toBe('developer');
 
-    // In another organization the password still counts.
+    // In another organization the password remains valid.
     const elsewhere = await test.tenant();
     const token = await linkFor(test, elsewhere.organizationId, 'viewer', `dev@${DOMAIN}`);
     const headers = browser.headers;
@@ -243,7 +243,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect((await password(`dev@${DOMAIN}`, '10.8.0.5')).statusCode).toBe(200);
   });
 
-  it('a session ends twelve hours later, with its domain, its organization and its connection', async () => {
+  it('a session ends after twelve hours, or with its domain, organization or connection', async () => {
     const signedIn = async () => (await arrive({ sub: 'p-ann', email: `ann@${DOMAIN}` })).browser;
     const old = await signedIn();
     await test.database.execute(sql`
@@ -268,7 +268,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect((await account(await signIn(test, founder.email))).data.role).toBe('owner');
   });
 
-  it('the secret is sealed again with the next one, and never was in the log', async () => {
+  it('the secret is re-sealed on rotation, and was never logged', async () => {
     await manage('POST', '', provider());
     await cpi('sso remove', owner.organizationId);
     expect((await manage('GET')).json().data.connection).toBeNull();

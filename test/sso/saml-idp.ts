@@ -1,4 +1,4 @@
-/** What a SAML provider posts, signed by a key of its own. */
+/** Responses of a SAML provider, signed with its own key. */
 import { inflateRawSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import { SignedXml } from 'xml-crypto';
@@ -29,7 +29,7 @@ export interface Forgery {
   inResponseTo?: string;
   until?: Date;
   algorithm?: 'sha1' | 'sha256';
-  /** Last change of the document, after it was signed. */
+  /** Alters the document after it was signed. */
   rewrite?(xml: string): string;
 }
 
@@ -55,7 +55,7 @@ export async function makeSamlIdp(entityId = 'https://idp.example.com/metadata')
   };
 }
 
-/** What the service requested, in the address it sent the browser to. */
+/** The service's request, from the URL to which it redirected the browser. */
 export function requestIn(address: string): SamlRequest & { relayState: string } {
   const { searchParams } = new URL(address);
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest')!, 'base64')).toString();

@@ -1,4 +1,4 @@
-/** Signing in by SAML, with responses that a provider of the test signs: what is taken, and what is not. */
+/** Sign-in by SAML, with responses signed by a provider of the test: which are accepted, and which are rejected. */
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../support/databases.ts';
@@ -10,7 +10,7 @@ import { Browser } from './scene.ts';
 const PAT = 'pat@saml.example';
 const REFUSED = '/console/sign-in?sso=invalid';
 
-describe.each(engines)('signing in by SAML on %s', (engine) => {
+describe.each(engines)('SAML sign-in on %s', (engine) => {
   let test: TestApp;
   let idp: SamlIdp;
   let owner: Tenant;
@@ -31,7 +31,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
     return browser.post(request.relayState, by.answer(request, {}, forge));
   };
 
-  it('metadata is read, and what is none is refused', async () => {
+  it('metadata is parsed, and invalid metadata is rejected', async () => {
     const roles = { role_claim: 'groups', role_mapping: [{ value: 'reviewers', role: 'reviewer' }] };
     const made = (await connect({ saml: { metadata: idp.metadata }, ...roles })).json().data.connection;
     expect(made).toMatchObject({ protocol: 'saml', issuer: idp.entityId, entry_point: 'https://idp.example.com/sso' });
@@ -56,7 +56,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
     expect(own.body).toContain(`${test.config.publicUrl}/auth/sso/acs`);
   });
 
-  it('a signed answer makes a member with the role of the group; it works once', async () => {
+  it("a signed response creates a member with the group's role, and works once", async () => {
     const browser = new Browser(test);
     const request = requestIn(await browser.begin(PAT, '/console/keys'));
     expect(request.acsUrl).toBe(`${test.config.publicUrl}/auth/sso/acs`);
@@ -72,7 +72,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
     expect(await next.post(relayState, answer)).toBe(REFUSED);
   });
 
-  it('a response is kept until its browser comes, and taken once even before', async () => {
+  it('a response is kept until its browser arrives, and accepted only once', async () => {
     const browser = new Browser(test);
     const request = requestIn(await browser.begin(PAT));
     const answer = idp.answer(request);
@@ -96,11 +96,11 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
     ['wraps the signed assertion in one of its own', { rewrite: (xml) => wrapped(xml, 'inside') }],
     ['puts one of its own before the signed one', { rewrite: (xml) => wrapped(xml, 'before') }],
     ['puts the signed one into extensions', { rewrite: (xml) => wrapped(xml, 'extensions') }],
-  ])('an answer that %s is refused', async (_what, forge) => {
+  ])('a response that %s is rejected', async (_what, forge) => {
     expect(await forged(forge)).toBe(REFUSED);
   });
 
-  it('an answer of another provider, one that refuses, and an address of another domain are refused', async () => {
+  it('a response of another provider, a refusal, and an address of another domain are rejected', async () => {
     expect(await forged({}, await makeSamlIdp())).toBe(REFUSED);
     expect(await forged({}, await makeSamlIdp('https://other.example/metadata'))).toBe(REFUSED);
     const denied = (xml: string) =>
@@ -113,7 +113,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
     expect(await browser.come(finish)).toBe('/console/sign-in?sso=foreign_email');
   });
 
-  it('a comment inside of an address does not cut it short', async () => {
+  it('a comment inside an address does not truncate it', async () => {
     const browser = new Browser(test);
     const request = requestIn(await browser.begin(PAT));
     const cut = idp.answer(request, { nameId: 'person-8', email: 'ceo@saml.example<!-- -->.evil.example' });
@@ -122,7 +122,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
   });
 });
 
-/** The signed assertion stays in the document, and another one is where it would be read. */
+/** Keeps the signed assertion in the document and adds another one where a naive reader would find it. */
 function wrapped(xml: string, how: 'inside' | 'before' | 'extensions'): string {
   const genuine = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
   const signature = /<(?:ds:)?Signature[\s\S]*<\/(?:ds:)?Signature>/.exec(genuine)![0];

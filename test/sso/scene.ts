@@ -1,10 +1,10 @@
-/** An organization with an identity provider, and browsers that go there and come back. */
+/** An organization with an identity provider, and browsers that sign in through it. */
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../support/harness.ts';
 import type { Person } from '../support/people.ts';
 
 let clients = 0;
-/** Attempts are counted by address. */
+/** Attempts are counted per address. */
 function someAddress(): string {
   clients += 1;
   return `10.9.${clients >> 8}.${clients & 255}`;
@@ -30,14 +30,14 @@ export class Browser {
     return response;
   }
 
-  /** @returns where the provider is, for this person. */
+  /** @returns URL of the provider for this user. */
   async begin(email: string, next?: string): Promise<string> {
     const response = await this.start(email, next);
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json().url;
   }
 
-  /** Comes to an address of the service. @returns where it leads to. */
+  /** Opens a URL of the service. @returns the redirect target. */
   async come(address: URL | string): Promise<string> {
     const { pathname, search } = new URL(address, this.#test.config.publicUrl);
     const { remoteAddress } = this;
@@ -49,7 +49,7 @@ export class Browser {
     return this.#led(response);
   }
 
-  /** As providers of SAML have it done: from another site, so without cookies. */
+  /** As SAML providers post it: from another site, so without cookies. */
   async post(relayState: string, response: string): Promise<string> {
     const { remoteAddress } = this;
     const payload = new URLSearchParams({ RelayState: relayState, SAMLResponse: response }).toString();
@@ -69,7 +69,7 @@ export class Browser {
     if (set.length > 0) this.cookie = set.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   }
 
-  /** Headers of pages with the session. */
+  /** Headers of page requests with the session. */
   get headers(): Person['headers'] {
     const origin = new URL(this.#test.config.publicUrl).origin;
     return { cookie: this.cookie, origin, 'x-cpi-console': '1' };

@@ -1,10 +1,10 @@
-/** The requests about people of an organization that are used as examples in the OpenAPI document. */
+/** Requests about an organization's users, used as examples in the OpenAPI document. */
 import type { ExampleRequest } from './example-requests.ts';
 
-/** People of the organization of the scene. */
+/** Users of the scene's organization. */
 export interface AccountScene {
   owner: Record<string, string>;
-  /** Signed in, and not a member yet. */
+  /** Signed in but not yet a member. */
   guest: Record<string, string>;
   /** The only member of an organization. */
   leaving: { headers: Record<string, string>; name: string };
@@ -13,11 +13,11 @@ export interface AccountScene {
   otherOrganizationId: string;
   invitation: { id: string; token: string };
   connectionId: string;
-  /** Was verified. */
+  /** A verified domain. */
   domain: string;
 }
 
-/** Of no one: its key was thrown away. */
+/** A throwaway certificate: its private key was discarded. */
 const CERTIFICATE = [
   'MIIBijCCATGgAwIBAgIUU7zBzrPqv+hlL0goXGms/QTPAiQwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUuY29tMCAXDTI2MT',
   'EyMjE5MjgxMFoYDzIxMjYxMDI5MTkyODEwWjAaMRgwFgYDVQQDDA9pZHAuZXhhbXBsZS5jb20wWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASm',
@@ -37,6 +37,7 @@ export function accountRequests(scene: AccountScene): ExampleRequest[] {
   const { token } = invitation;
   return [
     { operationId: 'getAccount', headers },
+    { operationId: 'updateAccount', headers, body: { name: 'Pat Example' } },
     { operationId: 'listMembers', headers },
     { operationId: 'updateMember', headers, params: { user_id }, body: { role: 'developer' } },
     { operationId: 'removeMember', headers, params: { user_id } },

@@ -1,4 +1,7 @@
-/** An organization with an owner, a reviewer, a key for tools and a connected client, and what they do about writes. */
+/**
+ * An organization with an owner, a reviewer, a key for tools and a connected client, and the steps they take around
+ * writes.
+ */
 import sql from 'sql-template-tag';
 import { publishChanges, storedChange } from './change-log.ts';
 import { connectClient } from './connected-client.ts';
@@ -13,7 +16,7 @@ export interface Client {
 export interface ApprovalScene {
   test: TestApp;
   tenant: Tenant;
-  /** With scopes of tools only. */
+  /** A key with tool scopes only. */
   agent: Tenant;
   owner: Person;
   reviewer: Person;
@@ -36,7 +39,7 @@ export async function approvalScene(engine: Engine): Promise<ApprovalScene> {
   return { test, tenant, agent, owner, reviewer, assistant };
 }
 
-/** @param scene is read when something is done: it is made before the tests. */
+/** @param scene read on each step, since the steps are defined before it is created. */
 export function approvalSteps(scene: () => ApprovalScene) {
   const send = (method: 'POST' | 'PATCH', url: string, headers: Record<string, string>, payload: object) =>
     scene().test.inject({ method, url, headers, payload });

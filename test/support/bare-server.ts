@@ -1,4 +1,4 @@
-/** A server without callers and operations, for what is tested of the server alone. */
+/** A server without authentication and operations, to test the server alone. */
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import { AddressLimits } from '../../src/platform/http/request/address-limits.ts';

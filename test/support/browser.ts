@@ -5,7 +5,7 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
   existsSync(path),
 );
 
-/** Whether pages can be opened here. States it where they cannot. */
+/** Whether pages can be opened here; logs a note if not. */
 export const hasBrowser = INSTALLED !== undefined;
 if (!hasBrowser) console.log('Skipped: pages in a real browser (no Chromium is installed)');
 

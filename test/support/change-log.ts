@@ -2,7 +2,7 @@ import { insertChanges } from '../../src/changes/changes.queries.ts';
 import type { StoredChange } from '../../src/changes/changes.schemas.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A change record as a publish writes it; what a test does not state is invented. */
+/** A change record as a publish writes it, with defaults for what a test omits. */
 export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
   return {
     policy_id: 'L90001',
@@ -53,7 +53,7 @@ export async function publishChanges(database: Database, changes: readonly Store
   return rows.map(({ diff_id }) => diff_id).reverse();
 }
 
-/** Moves records into the past, with what is counted of them. */
+/** Backdates records and their counts. */
 export async function age(database: Database, diffIds: readonly number[], days: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute({

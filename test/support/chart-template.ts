@@ -1,6 +1,6 @@
 /**
- * Renders Helm templates that use the part of the language our chart uses: fields, variables of range, pipelines, if, with, range, define
- * and the functions below. Anything else is an error, never left out.
+ * Renders Helm templates that use the features of our chart: fields, range variables, pipelines, if, with, range,
+ * define and the functions below. Anything else is an error, never skipped.
  */
 import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
@@ -23,7 +23,7 @@ const TOKEN = /\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\$\w*(?:\.\w+)*|\.(?:\w+(?:
 export class Chart {
   readonly #defined = new Map<string, Node[]>();
 
-  /** Takes the templates that a file defines. Returns what it prints by itself. */
+  /** Consumes the templates that a file defines. Returns its direct output. */
   parse(text: string): Node[] {
     const chunks = text.split(/(\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{\{[\s\S]*?\}\})/);
     const parts = chunks.map((chunk, at) => {
@@ -119,7 +119,7 @@ export class Chart {
   }
 }
 
-/** Such as .Files.Get: a member of what Helm gives that is called. */
+/** A method of a Helm object, such as .Files.Get. */
 function callMethod(method: Value, provided: readonly Value[]): Value {
   if (typeof method !== 'function') throw new Error('a value is called like a function');
   return method(...provided);
@@ -160,7 +160,7 @@ function parsePipeline(source: string): Call[] {
   return calls;
 }
 
-/** Takes what it reads from the front of `tokens`. */
+/** Consumes what it reads from the front of `tokens`. */
 function readCalls(tokens: string[]): Call[] {
   const calls: Call[] = [{ operands: [] }];
   while (tokens.length > 0 && tokens[0] !== ')') {

@@ -1,4 +1,4 @@
-/** Synthetic 837P files of any size: people, addresses and amounts are made up. */
+/** Synthetic 837P files of any size; people, addresses and amounts are invented. */
 
 interface SampleLine {
   code: string;
@@ -13,7 +13,7 @@ interface SampleClaim {
   lines: readonly SampleLine[];
 }
 
-/** Usual claims of offices: visits, laboratory, imaging, injections, therapy and equipment. */
+/** Typical office claims: visits, laboratory, imaging, injections, therapy and equipment. */
 const CLAIMS: readonly SampleClaim[] = [
   {
     diagnoses: ['M1711', 'E119'],
@@ -112,10 +112,10 @@ function claimSegments(number: number, { diagnoses, place, lines }: SampleClaim)
   ];
 }
 
-/** Claims of a transaction; a new one begins with the next billing provider. */
+/** Claims per transaction; each transaction begins with the next billing provider. */
 const PER_TRANSACTION = 500;
 
-/** A file of so many claims, in parts. */
+/** A file with this many claims, in chunks. */
 export function* manyClaims(count: number): Generator<string> {
   const version = '005010X222A1';
   yield `ISA*00*          *00*          *ZZ*SYNTHETIC      *ZZ*SYNTHETICPAYER *260105*0815*^*00501*000000001*0*T*:~\n`;

@@ -1,4 +1,4 @@
-/** Everything of a person in the sample claims: none of it may leave the machine, nor be in an error or a log. */
+/** All patient values in the sample claims: none may leave the machine, or appear in an error or a log. */
 export const PATIENT_VALUES: readonly string[] = [
   ...['QUILLFEATHER', 'MARGUERITE', 'OBERHOLTZER', 'THADDEUS', 'VANDERSYNTH', 'IGNATIUS', 'WICKERSYN', 'PHILOMENA'],
   ...['THISTLEWOODSYN', 'CORNELIUS', 'ELSEWHERESYN', 'HAROLD', 'PRUDENCE', 'SPOUSE', 'DAUGHTER'],
@@ -9,7 +9,7 @@ export const PATIENT_VALUES: readonly string[] = [
   ...['PFLUGERVILLE', 'KYLE', 'BUDA', 'CARNEGIE', 'KATY', '78660', '78640', '78610', '15106', '77449'],
 ];
 
-/** Patient values in a text, whatever the case. */
+/** Patient values found in a text, ignoring case. */
 export function patientValuesIn(text: string): string[] {
   const upper = text.toUpperCase();
   return PATIENT_VALUES.filter((value) => upper.includes(value));

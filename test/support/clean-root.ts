@@ -1,11 +1,12 @@
 /**
- * A root folder that holds what an image holds, made by the steps of the Dockerfile: the system's programs read-only, Node, and what the steps
- * copy and install. Needs Linux and root, as a builder of images does.
+ * A root folder with the content of an image, built by the steps of the Dockerfile: read-only system programs, Node,
+ * and what the steps copy and install. Needs Linux and root, like an image builder.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startProcess } from './child-processes.ts';
 import { ignoredBy, type Step } from './dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,7 +26,7 @@ interface Stage {
 
 export interface BuiltImage {
   dir: string;
-  /** Starts a program in the finished root: read-only but for /data and /tmp, as the image's user, with the image's environment. */
+  /** Starts a program in the finished root: read-only except /data and /tmp, with the image's user and environment. */
   start(argv: string[], env: Record<string, string>): ChildProcess;
   run(argv: string[], env?: Record<string, string>): { status: number | null; stdout: string; stderr: string };
   entrypoint: string[];
@@ -55,7 +56,7 @@ export function buildImage(steps: readonly Step[], ignoreFile: string): BuiltIma
   return {
     dir: image.dir,
     start: (argv, env) =>
-      spawn('unshare', entering(image, argv, true), { ...call(env), stdio: ['ignore', 'pipe', 'pipe'] }),
+      startProcess('unshare', entering(image, argv, true), { ...call(env), stdio: ['ignore', 'pipe', 'pipe'] }),
     run: (argv, env = {}) => spawnSync('unshare', entering(image, argv, true), { ...call(env), encoding: 'utf8' }),
     entrypoint: [...lists.get('ENTRYPOINT')!, ...lists.get('CMD')!],
     healthcheck: lists.get('HEALTHCHECK')!,
@@ -67,7 +68,7 @@ const NETWORK =
   /^(?:npm_config_(?:registry|cafile|proxy|https_proxy)|https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_(?:file|dir))$/i;
 const PATHS = '/usr/local/bin:/usr/bin:/bin';
 
-/** What the builder is given: the files of the repository that .dockerignore leaves. */
+/** The build context: repository files that .dockerignore does not exclude. */
 function copyContext(dir: string, ignoreFile: string): string {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -84,7 +85,7 @@ function newStage(dir: string, from: string): Stage {
   for (const name of [...SYSTEM, '/tmp', '/data', '/root/.npm', '/.local/bin', '/.local/npm'])
     mkdirSync(join(dir, name), { recursive: true });
   for (const name of LINKS) if (existsSync(`/usr/${name}`)) symlinkSync(`usr/${name}`, join(dir, name));
-  // Node of the image: the one that runs this test.
+  // The image's Node is the one running this test.
   writeFileSync(join(dir, '.local/bin/node'), '');
   const npm = `#!/bin/sh\nexec node /usr/local/npm/bin/npm-cli.js "$@"\n`;
   writeFileSync(join(dir, '.local/bin/npm'), npm, { mode: 0o755 });
@@ -106,14 +107,14 @@ function copy(stage: Stage, text: string, context: string, stages: readonly Stag
   const to = join(stage.dir, target.startsWith('/') ? target : join(stage.workdir, target));
   for (const word of words) {
     const path = join(source, word);
-    // A file goes into the folder, a folder's content takes its place.
+    // A file is copied into the folder; a folder's content replaces it.
     const isFolder = !existsSync(path) || spawnSync('test', ['-d', path]).status === 0;
     cpSync(path, isFolder ? to : join(to, word), { recursive: true, verbatimSymlinks: true });
   }
 }
 
 function runStep(stage: Stage, text: string): void {
-  // How this machine reaches the registry, and what it fetched from there before.
+  // Registry settings and package cache of this machine.
   const settings = Object.entries(process.env).filter(([name]) => NETWORK.test(name));
   const npm = { npm_config_cache: '/root/.npm', npm_config_prefer_offline: 'true' };
   const env = { PATH: PATHS, HOME: '/root', ...npm, ...stage.env, ...Object.fromEntries(settings) };
@@ -121,7 +122,10 @@ function runStep(stage: Stage, text: string): void {
   if (ran.status !== 0) throw new Error(`${text}: ${ran.stdout}${ran.stderr}`);
 }
 
-/** Arguments of unshare that start `argv` in the stage's root, by exec all the way: the process is the program. */
+/**
+ * Arguments of unshare that start `argv` in the stage's root, using exec throughout, so that the process is the
+ * program.
+ */
 function entering(stage: Stage, argv: string[], finished: boolean): string[] {
   const npm = dirname(dirname(realpathSync(spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim())));
   const cache = join(homedir(), '.npm');

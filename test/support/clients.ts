@@ -1,4 +1,4 @@
-/** How shipped clients send requests: what their HTTP libraries add, and how they parse what comes back. */
+/** How our published clients send requests: headers added by their HTTP libraries, and how they parse responses. */
 import { expect } from 'vitest';
 import type { Tenant } from './harness.ts';
 
@@ -18,11 +18,11 @@ export type Send = (
 
 interface Client {
   headers: Record<string, string>;
-  /** Whether its library parses a body of the media type. */
+  /** Whether its library parses the media type as JSON. */
   isJson(type: string): boolean;
 }
 
-/** All send a content type on every method, with a body or without. */
+/** All send a content type with every method, with or without a body. */
 export const CLIENTS: Record<string, Client> = {
   typescript: { headers: { 'content-type': 'application/json' }, isJson: () => true },
   python: {
@@ -58,7 +58,7 @@ export function sender({ headers: own, isJson }: Client, base: string, tenant: T
   };
 }
 
-/** Members of answers that clients read without asking whether they are there. */
+/** Response fields that clients read without checking for their presence. */
 export const READ = {
   research: {
     determination: { pa_required: true, confidence: expect.any(String), reasoning: expect.any(String) },

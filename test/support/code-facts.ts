@@ -1,4 +1,4 @@
-/** Facts read by hand in the public files of codes. */
+/** Facts read manually in the public code files. */
 
 export const LOADS: [source: string, files: string[], rows: Record<string, number>][] = [
   [
@@ -6,7 +6,7 @@ export const LOADS: [source: string, files: string[], rows: Record<string, numbe
     ['pfs', 'jurisdictions/zip-code-to-carrier-locality-file.zip'],
     { mpfs: 19_090, gpci: 109, anesthesia: 109, opps_cap: 16_100, fee_locality: 109, zip_locality: 42_956 },
   ],
-  // 6,205 procedures and 354 modifiers; 7,197 lines of 2020 of which one carries on the line before.
+  // 6,205 procedures and 354 modifiers; 7,197 lines in 2020, one of which continues the previous line.
   ['hcpcs', ['hcpcs/2018-Alpha-Numeric-HCPCS-File.zip'], { hcpcs: 6_559 }],
   ['hcpcs', ['hcpcs/HCPC2020_OCT_ANWEB.xlsx'], { hcpcs: 7_196 }],
   ['icd10cm', ['icd10/2021-code-descriptions-tabular-order.zip'], { icd10cm: 95_358 }],
@@ -40,7 +40,7 @@ export const SCHEDULE = [
 export const DIAGNOSES = [
   ['A00', 'Cholera', false],
   ['E11.9', 'Type 2 diabetes mellitus without complications', true],
-  // Divided in October 2021: a heading of what newer editions list.
+  // Divided in October 2021: a heading in newer editions.
   ['M54.5', 'Low back pain', false],
   ['S72.001A', 'Fracture of unspecified part of neck of right femur, initial encounter for closed fracture', true],
   ['J44.9', 'Chronic obstructive pulmonary disease, unspecified', true],

@@ -1,4 +1,4 @@
-/** Small code files in the published layouts, and a loader for them. */
+/** Small code files in the published layouts, with a loader. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ export interface CodeFiles {
   opened: TestDatabase;
   put(name: string, content: string | Uint8Array): string;
   load(source: string, paths: string[], options?: Partial<CodeReleaseOptions>): Promise<CodeReleaseReport>;
-  /** SQL over the tables of all served editions; their rows carry `dataset_id`, editions are in `code_datasets`. */
+  /** Runs SQL over the tables of all served editions; rows have `dataset_id`, editions are in `code_datasets`. */
   rows<Row>(sql: string): Row[];
-  /** Served editions alongside those of the starter corpus, as "dataset edition". */
+  /** Served editions other than the starter corpus, as "dataset edition". */
   view(): string[];
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openCodeFolder(engine?: Engine): Promise<CodeFiles> {
   };
 }
 
-/** Puts the editions of the served release into one database. */
+/** Loads the editions of the served release into one database. */
 function queryRows<Row>({ dir, current }: Corpus, sql: string): Row[] {
   const db = new DatabaseSync(':memory:');
   try {
@@ -92,7 +92,7 @@ function readable(row: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, FLAGS.has(name) ? value === 1 : value]));
 }
 
-/** A fee schedule in the layout of a year: names spread over four rows, one column more from 2026 on. */
+/** A fee schedule in a year's layout: column names stacked over four rows, with an additional column from 2026 on. */
 export function schedule(year: number, lines: string[], month = 'January'): string {
   const extra = year >= 2026;
   const blank = `${','.repeat(extra ? 31 : 30)}`;

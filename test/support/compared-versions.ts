@@ -1,7 +1,7 @@
 import type { ComparedDocument, ComparedSection, VersionSide } from '../../src/changes/diff/document.ts';
 import type { StoredCode } from '../../src/corpus/corpus.public.ts';
 
-/** An invented version to compare with another; what a test does not state is the same on both sides. */
+/** An invented version to compare with another, with the same defaults on both sides. */
 export function document(more: Partial<ComparedDocument> = {}): ComparedDocument {
   return {
     policyType: 'Article',

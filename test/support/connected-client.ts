@@ -1,4 +1,4 @@
-/** A client that a person connected, with an access token, as the authorization server stores them. */
+/** A client that a user connected, with an access token as the authorization server stores it. */
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { ownUrls } from '../../src/platform/http/request/own-urls.ts';
@@ -12,7 +12,7 @@ export interface ConnectedClient {
   headers: { authorization: string };
 }
 
-/** @param resource path of what the token is for. */
+/** @param resource path that the token is for. */
 export async function connectClient(
   test: TestApp,
   organizationId: string,

@@ -1,4 +1,7 @@
-/** Plays the CMS Coverage API: lists in pages, documents behind a token that ends, texts escaped twice. Documents are invented. */
+/**
+ * Simulates the CMS Coverage API: paginated lists, documents that require an expiring token, double-escaped texts.
+ * Documents are invented.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { articleRow, lcdRow, ncdRow, type Row } from './mcd-fixture.ts';
 import { type Play, type Publisher, status } from './publisher.ts';
@@ -11,7 +14,7 @@ export const LCD_PATH = `${HOST}/data/lcd/`;
 
 export const CHANGED = '<p>The service is covered under &sect;1862 when:</p><ul><li>Age 45 years or older</li></ul>';
 
-/** As the API escapes what the export holds. */
+/** Escapes text of the export as the API does. */
 export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '/': '&sol;' };
   return text.replace(/[&<>/]/g, (character) => entities[character]!);
@@ -22,7 +25,7 @@ const api = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? escaped(value) : value]),
   );
 
-/** All members of an answer, null where a row contains no information. */
+/** All fields of a response, null if a row has none. */
 function filled(names: string, row: Row): Record<string, unknown> {
   const empty = Object.fromEntries(names.split(' ').map((name) => [name, null]));
   return { ...empty, ...api(row), not_known_before: 'ignored' };
@@ -90,7 +93,7 @@ export const LISTS: Record<string, Record<string, unknown>[]> = {
     listed('L', 70002, 2),
     listed('L', 70019, 4, { note: 'Retired' }),
     listed('L', 70020, 1, { updated_on: '06/23/2025' }),
-    // Older than what is loaded.
+    // Older than the loaded version.
     listed('L', 70005, 0),
   ],
   'local-coverage-articles': [listed('A', 80001, 2), listed('A', 80002, 1)],
@@ -100,22 +103,22 @@ export const LISTS: Record<string, Record<string, unknown>[]> = {
   ],
 };
 
-/** Contractors by number, as their own resource names them. */
+/** Contractors by number, as named in their own resource. */
 const CONTRACTORS: Record<string, object> = {
   10: { contractor_id: 10, contract_type_id: 9, subtype_id: 2, contractor_version: 1, contract_number: '01182' },
   12: { contractor_id: 12, contract_type_id: 8, subtype_id: 1, contractor_version: 1, contract_number: '05901' },
 };
 
 export interface ApiSite {
-  /** Tokens that were given out. */
+  /** Number of issued tokens. */
   tokens: number;
-  /** Answers that a token is good for. */
+  /** Requests before a token expires. */
   tokenLasts: number;
-  /** Addresses with their queries. */
+  /** Requested URLs, including queries. */
   requests: string[];
 }
 
-/** Installs the API among what a publisher plays. Unknown resources of known documents are empty lists. */
+/** Adds the API to a simulated publisher. Unknown resources of known documents are empty lists. */
 export function playCoverageApi(publisher: Publisher, answers: Answers = documents()): ApiSite {
   const site: ApiSite = { tokens: 0, tokenLasts: Number.POSITIVE_INFINITY, requests: [] };
   let left = 0;

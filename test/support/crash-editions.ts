@@ -2,10 +2,10 @@ import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import type { ReleaseSource } from '../../src/ingest/release/policies/policy-load.ts';
 
 const DOCUMENTS = 12;
-/** Is in even editions only. */
+/** Present in even editions only. */
 const COMING_AND_GOING = 'L600';
 
-/** Edition `n` of an invented source: every third document gets another title, another third another code. */
+/** Edition `n` of an invented source: every third document gets a new title, another third a new code. */
 export function crashEdition(edition: number): ReleaseSource {
   return {
     name: 'crash',
@@ -20,7 +20,7 @@ export function crashEdition(edition: number): ReleaseSource {
   };
 }
 
-/** `<policy id> <change type>` of every record an edition must make, sorted. */
+/** `<policy id> <change type>` of every record an edition must create, sorted. */
 export function expectedRecords(edition: number): string[] {
   if (edition === 0) return [];
   const records = [`${COMING_AND_GOING} ${edition % 2 === 0 ? 'updated' : 'retired'}`];

@@ -11,32 +11,35 @@ import { openPostgres } from '../../src/platform/database/postgres.ts';
 
 export type Engine = Database['engine'];
 
-/** The engines of this run: PGlite always, PostgreSQL when DATABASE_URL answers (global setup states it once). */
+/**
+ * Engines of this run: always PGlite, and PostgreSQL if DATABASE_URL is reachable (logged once by the global setup).
+ */
 export const engines: Engine[] = inject('postgresTemplate') === null ? ['pglite'] : ['pglite', 'postgres'];
 
 /**
- * Of these the one with the cheapest databases, in a list: a copy on PostgreSQL takes a fifth of the processor time of opening PGlite. For
- * answers that come from the release or from files alone, and for pages; the SQL of an operation has a test on every engine.
+ * The engine with the cheapest databases, as a list: copying one on PostgreSQL takes a fifth of the CPU time of opening
+ * PGlite. For answers that depend only on the release or files, and for pages; an operation's SQL is tested on every
+ * engine.
  */
 export const oneEngine: Engine[] = engines.slice(-1);
 
 export interface TestDatabase {
   database: Database;
-  /** Follows what is published; closed together with the database. */
+  /** Follows publishes; closed together with the database. */
   corpus: Corpus;
   /** Folder of its segments. */
   corpusDir: string;
-  /** Connection string, for a second process on the same data; null on PGlite. */
+  /** Connection string for a second process on the same data; null on PGlite. */
   url: string | null;
   close(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** The operator holds licenses for CPT text. */
+  /** The operator has licenses for CPT text. */
   cptLicensed?: boolean;
 }
 
-/** A database of its own with the starter corpus in it. @param engine `oneEngine` when left out. */
+/** A separate database with the starter corpus. @param engine defaults to `oneEngine`. */
 export async function openTestDatabase(
   engine: Engine = oneEngine[0]!,
   options: TestDatabaseOptions = {},
@@ -48,7 +51,7 @@ export async function openTestDatabase(
   return opened;
 }
 
-/** An embedded database of its own. @param file what it starts from. @param segments folder of what its corpus starts from. */
+/** A separate embedded database. @param file its initial content. @param segments folder with its initial corpus. */
 export async function openTemplate(
   file: string,
   segments: string,
@@ -59,13 +62,13 @@ export async function openTemplate(
   return opened;
 }
 
-/** An empty database without any table. */
+/** A database without any tables. */
 export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openPostgresCopy('template0', null, {});
   return withCorpus(await openPglite(null, await openAsBlob(inject('pgliteEmpty'))), null, null, {});
 }
 
-/** @param template folder of the prepared segments that the corpus begins with; null for an empty one. */
+/** @param template folder of prepared segments for the initial corpus; null for an empty one. */
 function withCorpus(
   database: Database,
   url: string | null,
@@ -86,14 +89,14 @@ function withCorpus(
   return { database, corpus, corpusDir, url, close };
 }
 
-/** Segments never change, so a copy is a link. */
+/** Segments never change, so a hard link is enough. */
 export function linkSegments(from: string, to: string): void {
   mkdirSync(join(to, 'segments'), { recursive: true });
   for (const name of readdirSync(join(from, 'segments')))
     linkSync(join(from, 'segments', name), join(to, 'segments', name));
 }
 
-/** Whether this process is the one to make what others of the run copy. */
+/** Whether this process should create what the others of the run copy. */
 export function isClaimed(dir: string): boolean {
   try {
     mkdirSync(dir);
@@ -116,7 +119,7 @@ async function openPostgresCopy(
   return withCorpus(database, url.href, segments, options, () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** CREATE DATABASE copies a template only while no one else does, so it is tried again. */
+/** CREATE DATABASE fails while another process copies the same template, so it is retried. */
 async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -1,4 +1,4 @@
-/** What every answer of a coverage decision must fulfil, whatever was asked. */
+/** Invariants of every coverage decision. */
 import { expect } from 'vitest';
 
 export interface DecisionAnswer {
@@ -28,7 +28,7 @@ export interface DecisionAnswer {
     effect: string;
     code: string | null;
     codes?: string[];
-    /** Of what is neither issue nor gap. */
+    /** Absent on anything that is neither an issue nor a gap. */
     message?: string;
     source_id: string;
   }[];
@@ -38,7 +38,7 @@ export interface DecisionAnswer {
   codes?: CodeAnswer[];
 }
 
-/** One code of a claim: it refers to findings and sources of the claim. */
+/** One code of a claim, which refers to the claim's findings and sources. */
 interface CodeAnswer
   extends Pick<
     DecisionAnswer,
@@ -56,7 +56,7 @@ interface CodeAnswer
   documentation_requirements: string[];
 }
 
-/** No requirement, issue, gap or step without the rule and the source it rests on; each finding and each source appears once. */
+/** Every requirement, issue, gap and step has a rule and its source; each finding and each source appears once. */
 export function expectTraced(data: DecisionAnswer): void {
   const all = [...data.policy_sources, ...data.rule_sources];
   const sources = new Set(all.map(({ source_id }) => source_id));
@@ -95,7 +95,7 @@ export function expectTraced(data: DecisionAnswer): void {
       expect(ids.has(id) || sources.has(id), id).toBe(true);
 }
 
-/** Each step has its citation; anyone who may submit has nothing open, and anyone who must ask is informed why. */
+/** Each step has a citation; a claim ready to submit has nothing open, and a question to ask has a reason. */
 function expectSteps(data: DecisionAnswer, sources: ReadonlySet<string>, ids: ReadonlySet<string>): void {
   const kinds = new Set(data.next_actions.map(({ action }) => action));
   expect(kinds.size).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ export function expectConsistent(data: DecisionAnswer): void {
   if (dispositions.includes('requires_pa')) expect(data.prior_auth_required).toBe(true);
   const levels = ['low', 'medium', 'high'];
   for (const entry of data.codes ?? []) {
-    // The claim is never better than one of its codes, and no code is known better than the claim.
+    // A claim is never better than one of its codes, and no code is more certain than the claim.
     expect(levels.indexOf(data.denial_risk)).toBeGreaterThanOrEqual(levels.indexOf(entry.denial_risk));
     expect(levels.indexOf(data.confidence)).toBeLessThanOrEqual(levels.indexOf(entry.confidence));
     if (entry.requires_manual_review) expect(data.requires_manual_review).toBe(true);

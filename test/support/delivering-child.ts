@@ -1,6 +1,6 @@
 /**
- * Child of the webhook tests: works on the queue of its database as a server does, without the rest of a server, which takes a
- * second to start. Anyone who worked on it before is dead.
+ * Child of the webhook tests: processes its database's queue like a server, without the second that a full server takes
+ * to start. Any earlier worker is dead.
  */
 import sql from 'sql-template-tag';
 import { loadConfig } from '../../src/platform/config/config.ts';
@@ -22,6 +22,6 @@ const worker = new WebhookWorker({
   now: () => new Date(),
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });
-// Represents the minute after which the claims of a dead process end.
+// Simulates the minute after which the claims of a dead process expire.
 await database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`);
 await worker.start();

@@ -9,17 +9,17 @@ import { makeWorker } from './webhooks.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A receiver and a worker again for each test, on one database for the file. Only the clock is false. */
+/** A fresh receiver and worker for each test, on one database per file. Only the clock is simulated. */
 export interface DeliveryScene {
   database: Database;
   certificate: Certificate;
   receiver: Receiver;
   worker: WebhookWorker;
-  /** A further worker, which stops with the test. @param timeoutMs of an attempt, 10 s by default. */
+  /** An additional worker, stopped at the end of the test. @param timeoutMs of an attempt, 10 s by default. */
   newWorker(timeoutMs?: number): Promise<WebhookWorker>;
   deliveries(endpointId: number): Promise<{ id: number; state: string; attempts: number; due_at: string }[]>;
   endpoint(id: number): Promise<{ status: string; failure_count: number; paused_reason: string | null }>;
-  /** Event types of all requests, each verified. */
+  /** Event types of all requests, after verifying each. */
   types(secret: string): unknown[];
 }
 
@@ -33,7 +33,7 @@ export function deliveryScene(engine: Engine): DeliveryScene {
     scene.certificate = await makeCertificate();
   });
   beforeEach(async () => {
-    // Timers and sockets stay real.
+    // Keep timers and sockets real.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     scene.receiver = await startReceiver(scene.certificate);
     scene.worker = await scene.newWorker();

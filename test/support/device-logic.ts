@@ -1,4 +1,4 @@
-/** An invented policy of three passages, and its logic as an operator writes it. */
+/** An invented policy with three passages, and its logic as an operator would write it. */
 import { anchorPrefix, normalizePassage, passageHash } from '../../src/criteria/library.public.ts';
 
 export const INDEX = 'The device is covered when the index is at least 15 events per hour.';

@@ -1,24 +1,24 @@
-/** Recorded answers as the interface document shows them. */
+/** Formats recorded responses for the OpenAPI document. */
 
-/** Arrays are shown with their first entries; records within records with the first alone. */
+/** Arrays are cut to their first entries; nested arrays of records to one. */
 const MAX_ENTRIES = 2;
-/** Ids made for a request, where a sentence names them. */
+/** Ids generated for a request, as they appear in sentences. */
 const MADE_ID = /\b(bat|key|org|req|led|case|evt|res|usr|ses|inv|con|logic|wlb|wle)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
-/** A key, or the start of one that lists show. */
+/** A key, or the prefix that lists display. */
 const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;
-/** The day displayed in place of the one on which the examples are recorded. */
+/** Displayed in place of the recording's date. */
 const DISPLAYED_DAY = '2026-03-02';
-/** Members that hold a day near the one on which they are answered, unless the question names another. */
+/** Fields with a date near the time of the response, unless the request specifies another. */
 const NEAR_TODAY = new Set(['as_of', 'changed_on', 'date_of_service', 'next_expected']);
 const NEAR_DAYS = 14;
 const DAY_MS = 86_400_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;
 const CURSOR = /([?&]cursor=)[\w.-]+/;
-/** Where links lead that the tests' own address is in. */
+/** Origin of links, in place of the tests' own. */
 const PUBLIC = 'http://127.0.0.1:8787';
-/** Members that differ from one installation, or one request, to the next, with what represents them. */
+/** Fields that differ between installations or requests, with their replacements. */
 const FIXED: Record<string, unknown> = {
   request_id: 'req_01m80yrzgq0007wcsh7383a',
   release: '17-9f3ac1d2e4b0',
@@ -33,7 +33,7 @@ const FIXED: Record<string, unknown> = {
   saved_id: 'sav_01m80yrzgq0007wcsh7383c',
   days_left: 30,
   research_id: 'res_01m80yrzgq0007wcsh7383c',
-  // The amounts are those of the year.
+  // The amounts depend on the year.
   appeal_process:
     'Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...',
   ledger_id: 'led_01m80yrzgq0007wcsh7383e',
@@ -59,9 +59,9 @@ const FIXED: Record<string, unknown> = {
   target: 'hooks.example.com',
 };
 
-/** An answer as the document shows it: without what differs by nature, and not longer than anyone reads. */
+/** A response as displayed: without values that vary, and shortened to a readable length. */
 export function displayed(value: unknown, name = '', depth = 0): unknown {
-  // The address of a webhook is that of this machine; those of policies and of FHIR are the same everywhere.
+  // A webhook's URL is on this machine; URLs of policies and FHIR are the same everywhere.
   const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
   const isPart = typeof value === 'object' && typeof FIXED[name] !== 'object';
   if (value !== null && name in FIXED && isOwn && !isPart) return FIXED[name];
@@ -76,7 +76,7 @@ export function displayed(value: unknown, name = '', depth = 0): unknown {
   );
 }
 
-/** A day near today as far from the displayed one; another as it is. */
+/** Shifts a date near today by the same distance from the displayed date; other dates are unchanged. */
 function shiftDay(day: string): string {
   const today = new Date().toISOString().slice(0, 10);
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;

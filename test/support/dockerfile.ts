@@ -1,10 +1,10 @@
-/** Reads a Dockerfile, and states what the rules of hadolint that matter here find in it. */
+/** Parses a Dockerfile and applies the hadolint rules that matter here. */
 import { readFileSync } from 'node:fs';
 import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast';
 
 export interface Step {
   keyword: string;
-  /** What follows the keyword, on one line. */
+  /** What follows the keyword, joined into one line. */
   text: string;
   stage: number;
 }
@@ -23,7 +23,7 @@ export function parseSteps(text: string): Step[] {
     });
 }
 
-/** Names of rules of hadolint, each with what breaks it. */
+/** Names of hadolint rules with the steps that violate them. */
 export function brokenRules(steps: readonly Step[]): string[] {
   const last = Math.max(...steps.map(({ stage }) => stage));
   const of = (keyword: string) => steps.filter((step) => step.keyword === keyword);
@@ -70,7 +70,7 @@ function copiesBeforeWorkdir(steps: readonly Step[]): boolean {
   );
 }
 
-/** Whether a file of the build's context is left out, by the rules of .dockerignore: the last line that fits decides. */
+/** Whether .dockerignore excludes a file from the build context: the last matching line decides. */
 export function ignoredBy(file: string): (path: string) => boolean {
   const rules = readFileSync(file, 'utf8')
     .split('\n')
@@ -79,7 +79,7 @@ export function ignoredBy(file: string): (path: string) => boolean {
   return (path) => rules.reduce((out, rule) => (rule.pattern.test(path) ? rule.out : out), false);
 }
 
-/** A line fits a path when it fits a folder above it, too. */
+/** A line also matches paths below a matching folder. */
 function toPattern(line: string): RegExp {
   const body = line
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** Invented documents as a source that a test loads. */
+/** Invented documents, as a source that a test loads. */
 import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
@@ -34,7 +34,7 @@ export function policyDocument(policyId: string, more: Partial<PolicyDocument> =
   };
 }
 
-/** Text that is in the section of indications. */
+/** Text in the indications section. */
 export function indications(...paragraphs: string[]): PolicyDocument['sections'] {
   const blocks = paragraphs.map((text) => ({ type: 'paragraph' as const, text, level: 0, marker: null }));
   return [{ section: 'indications', heading: 'Indications', sourceField: 'test.indications', blocks }];
@@ -42,7 +42,7 @@ export function indications(...paragraphs: string[]): PolicyDocument['sections']
 
 let edition = 0;
 
-/** Publishes the documents of a source of their own as one release; those it had before and has no longer are retired. */
+/** Publishes documents of a separate source as one release; its earlier documents that are missing are retired. */
 export async function publishDocuments(corpus: Corpus, documents: readonly PolicyDocument[]): Promise<void> {
   edition += 1;
   const name = `test-${edition}`;

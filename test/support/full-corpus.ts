@@ -1,4 +1,4 @@
-/** The public files available in one test database. Of the pair edits only those among the codes a test requests. */
+/** The available public files in one test database, with pair edits only between the codes a test uses. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

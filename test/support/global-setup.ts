@@ -1,6 +1,4 @@
-/**
- * Prepares, once per run, a migrated database with the starter corpus on each engine; test files start from copies of it.
- */
+/** Once per run, prepares a migrated database with the starter corpus on each engine; test files start from copies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +17,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An embedded database with the starter corpus, as one file. */
     pgliteTemplate: string;
-    /** One without any table. */
+    /** One without any tables. */
     pgliteEmpty: string;
     postgresTemplate: string | null;
     /** Folder with the segments of each engine's starter release. */
@@ -60,7 +58,7 @@ async function keep(dir: string, name: string, blob: Blob): Promise<string> {
   return join(dir, name);
 }
 
-/** Leaves out the files of template0 and template1, which nothing opens: half of what each copy would unpack. */
+/** Omits the files of template0 and template1, which nothing opens: half of what each copy would unpack. */
 async function withoutTemplates(blob: Blob): Promise<Blob> {
   const [from, to] = [extract(), pack()];
   const retained = buffer(to);
@@ -73,7 +71,7 @@ async function withoutTemplates(blob: Blob): Promise<Blob> {
   return new Blob([await retained]);
 }
 
-/** In a process of its own, so that it is made while the embedded one is. */
+/** In a separate process, so that it runs in parallel with the embedded one. */
 async function preparePostgres(dir: string): Promise<string | null> {
   if (!process.env.DATABASE_URL) return null;
   const name = `cpi_template_${process.pid}`;

@@ -29,7 +29,7 @@ export interface TenantOptions {
   plan?: Plan;
   scopes?: GrantedScope[];
   mode?: KeyMode;
-  /** Adds a key to this organization instead of making one. */
+  /** Adds a key to this organization instead of creating a new one. */
   organizationId?: string;
 }
 
@@ -39,7 +39,7 @@ export interface TestApp {
   database: Database;
   corpus: Corpus;
   url: string | null;
-  /** To build another application on the same database. */
+  /** For starting another application on the same database. */
   opened: TestDatabase;
   config: Config;
   tenant(options?: TenantOptions): Promise<Tenant>;
@@ -49,7 +49,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** `oneEngine` when left out. */
+  /** Defaults to `oneEngine`. */
   engine?: Engine | undefined;
   env?: Record<string, string>;
   cache?: SharedCache;
@@ -59,15 +59,15 @@ export interface TestAppOptions {
   resolve?: Resolve;
   /** TXT records of domains. */
   resolveTxt?: ResolveTxt;
-  /** Where log lines go; nowhere by default. */
+  /** Destination of log lines; discarded by default. */
   logger?: FastifyBaseLogger;
-  /** Operations of the test itself. */
+  /** Operations defined by the test. */
   operations?: readonly Operation[];
-  /** Routes of the test itself, added before the app is ready. */
+  /** Routes defined by the test, added before the app is ready. */
   routes?(http: FastifyInstance): void;
 }
 
-/** The whole application on a database of its own. Every answer is checked against the schema its route declares. */
+/** The complete application on its own database. Every response is validated against the schema of its route. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cptLicensed = options.env?.CPI_CPT_LICENSED === 'true';
   const opened = options.shared ?? (await openTestDatabase(options.engine, { cptLicensed }));
@@ -136,7 +136,7 @@ const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompr
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled once for all applications of a worker: each makes schemas of the same text again. */
+/** Compiled once per worker: each application generates the same schemas again. */
 function createValidator(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
   const validate = validators.get(text) ?? ajv.compile(schema);
@@ -144,13 +144,13 @@ function createValidator(schema: object): ValidateFunction {
   return validate;
 }
 
-/** The text of an answer, which may be compressed by now. */
+/** Text of a possibly compressed response. */
 function decoded(reply: FastifyReply, payload: unknown): string {
   const encoding = reply.getHeader('content-encoding') as keyof typeof DECODERS | undefined;
   return String(encoding === undefined ? payload : DECODERS[encoding](payload as Buffer));
 }
 
-/** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
+/** An undeclared status, or a body that does not match its schema, fails the test that sent the request. */
 function checkAnswers(http: FastifyInstance): string[] {
   const problems: string[] = [];
   http.addHook('onSend', async (request, reply, payload) => {

@@ -1,4 +1,4 @@
-/** PDF files of a few kilobytes that take a reader without bounds minutes or gigabytes. */
+/** PDF files of a few kilobytes that cost an unbounded reader minutes or gigabytes. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
 interface PdfObject {
@@ -6,7 +6,7 @@ interface PdfObject {
   stream?: Uint8Array;
 }
 
-/** A file of the objects, numbered from 1; the first is its catalog. */
+/** A file with these objects, numbered from 1; the first is its catalog. */
 function pdf(objects: readonly PdfObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
@@ -42,7 +42,7 @@ const deflated = (content: Uint8Array): PdfObject => ({
   stream: deflateSync(content, { level: 9 }),
 });
 
-/** Thirty forms, each of which draws the next one twice: the last is drawn 2^30 times. */
+/** Thirty forms that each draw the next one twice: the last is drawn 2^30 times. */
 export function nestedForms(): Buffer {
   const forms = Array.from({ length: 30 }, (_, at): PdfObject => {
     const isLast = at === 29;
@@ -58,7 +58,7 @@ export function nestedForms(): Buffer {
   ]);
 }
 
-/** Three forms, each of which draws the next one a thousand times. */
+/** Three forms that each draw the next one a thousand times. */
 export function wideForms(): Buffer {
   const forms = Array.from({ length: 4 }, (_, at): PdfObject => {
     const isLast = at === 3;
@@ -79,7 +79,7 @@ export function wideForms(): Buffer {
 
 const MIB = 1024 * 1024;
 
-/** What deflating so many spaces gives: the deflated first of them over and over, with the checksum of all (RFC 1950). */
+/** Deflated spaces: the first compressed block repeated, with the checksum of the full text (RFC 1950). */
 function deflatedSpaces(mebibytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MIB, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const [count, modulus, space] = [BigInt(mebibytes * MIB), 65_521n, 32n];
@@ -90,7 +90,7 @@ function deflatedSpaces(mebibytes: number): Buffer {
   return Buffer.concat([header, ...Array<Buffer>(mebibytes).fill(block), end, checksum]);
 }
 
-/** Two kilobytes, compressed twice, of a page far larger than what reads it may hold. */
+/** Two kilobytes, compressed twice, for a page far larger than the reader's memory. */
 export function hugePage(mebibytes = 600): Buffer {
   const stream = deflateSync(deflatedSpaces(mebibytes), { level: 9 });
   return pdf([

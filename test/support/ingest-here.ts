@@ -3,7 +3,7 @@ import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** `cpi ingest` in this process. @returns what it printed. @throws Error with what it stated when it fails. */
+/** `cpi ingest` in this process. @returns its output. @throws Error with its message if it fails. */
 export async function ingest(
   test: Pick<TestDatabase, 'database' | 'corpus'>,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The TypeScript client, packed as it is published and installed into a clean folder. */
+/** The TypeScript client, packed as published and installed into a clean folder. */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './sdk-programs.ts';
@@ -10,7 +10,7 @@ const PACKAGES = ['openapi-fetch', 'openapi-typescript-helpers'];
 export function installClient(dir: string): string {
   const repository = join(dir, 'repository');
   const source = join(repository, 'sdk/typescript');
-  // The reader of X12 is compiled from where the server has it.
+  // The X12 reader is compiled from the server's sources.
   for (const folder of ['sdk/typescript', 'src/x12'])
     cpSync(join(ROOT, folder), join(repository, folder), { recursive: true });
   mkdirSync(join(source, 'node_modules'));
@@ -18,7 +18,7 @@ export function installClient(dir: string): string {
     cpSync(join(ROOT, 'node_modules', name), join(source, 'node_modules', name), { recursive: true });
   const clean = join(dir, 'clean');
   mkdirSync(clean);
-  // The compiler is on the path, as npm puts it there for a package of this repository; the package builds itself.
+  // The compiler is on the PATH, as npm provides it for packages of this repository; the package builds itself.
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
   run('npm', ['pack', '--silent', '--pack-destination', clean], source, '', { PATH: path });
   const packed = PACKAGES.map((name) => join(source, 'node_modules', name));

@@ -1,4 +1,4 @@
-// Loaded before a program: its clock is 500 days ahead.
+// Preloaded into a program to set its clock 500 days ahead.
 const AHEAD_MS = 500 * 86_400_000;
 const Real = Date;
 globalThis.Date = class extends Real {

@@ -1,4 +1,4 @@
-/** A small database of the state before, in which the corpus was in tables: migrations up to 0009 and a few rows of everything. */
+/** A small database from before the corpus moved to files: migrations up to 0009 and a few rows in every table. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const LAST_BEFORE = '0009';
 
 type Row = Record<string, unknown>;
 
-/** Releases: 1 the older version, 2 the newer one, 3 the codes, 4 a load that failed. */
+/** Releases: 1 the older version, 2 the newer one, 3 the codes, 4 a failed load. */
 export const EARLIER = {
   older: 1,
   current: 3,
@@ -30,7 +30,7 @@ export const EARLIER = {
   published: '2024-01-02T03:04:06.789Z',
 };
 
-/** @param document of the current version of one policy, as its source delivers it. */
+/** @param document current version of one policy, as delivered by its source. */
 export async function fillLegacyDatabase(database: Database, document: PolicyDocument): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-earlier-'));
   for (const name of readdirSync(MIGRATIONS))
@@ -50,7 +50,7 @@ export async function fillLegacyDatabase(database: Database, document: PolicyDoc
   });
 }
 
-/** Tables and columns that came after the database stopped holding codes. */
+/** Tables and columns added after codes left the database. */
 const LATER_COLUMNS = ['requests_from', 'evidence'];
 const LATER_TABLES = [
   'diagnosis_notes',
@@ -70,7 +70,7 @@ const LATER_TABLES = [
 ];
 export const LEGACY_TABLES = Object.keys(DATASET_TABLES).filter((table) => !LATER_TABLES.includes(table));
 
-/** Rows of a dataset table, two for each, made from the types of its columns. */
+/** Two rows per dataset table, generated from its column types. */
 export function legacyRows(table: string): Row[] {
   const { columns } = DATASET_TABLES[table]!;
   return [1, 2].map((at) =>

@@ -1,6 +1,6 @@
 import type { Tenant, TestApp } from './harness.ts';
 
-/** A claim on the work list of an organization, with a line to correct. */
+/** A claim on an organization's work list, with a line to correct. */
 export async function listedClaim(test: TestApp, { headers }: Tenant): Promise<{ entry_id: string; batch_id: string }> {
   const line = { procedure_code: 'E0601', modifiers: ['RR', 'KH'] };
   const claim = { lines: [line], diagnosis_codes: ['G47.33'], state: 'TX', date_of_service: '2025-10-03' };

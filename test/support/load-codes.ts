@@ -4,7 +4,7 @@ import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadCodeRelease } from '../../src/ingest/release/publish.ts';
 import { CODE_SOURCES, openCodeFiles } from '../../src/ingest/sources/code-sources.ts';
 
-/** Loads files of codes in this process. That `cpi ingest` reads them in another one, whatever they hold, is the subject of tests of its own. */
+/** Loads code files in this process. Separate tests cover `cpi ingest`, which reads them in a child process. */
 export async function loadCodes(
   corpus: Corpus,
   source: string,

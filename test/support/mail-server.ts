@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that stores the messages it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ export interface MailServer {
   /** For CPI_SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Answers mail with this code from now on; 0 takes it. */
+  /** Rejects messages with this code from now on; 0 accepts them. */
   refuse(code: number): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
   return { headers, body };
 }
 
-/** Words of RFC 2047; spaces between two of them are none. */
+/** Decodes RFC 2047 words; spaces between two of them are dropped. */
 function decoded(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, '?==?')

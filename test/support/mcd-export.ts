@@ -1,4 +1,4 @@
-/** The MCD export available, loaded once in a run: files that need it open copies. */
+/** The available MCD export, loaded once per run; test files that need it open copies. */
 import { existsSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
@@ -22,16 +22,16 @@ function listFiles(found: (string | null)[]): string[] | null {
 
 export interface McdExport {
   opened: TestDatabase;
-  /** What the load stated. */
+  /** Report of the load. */
   report: ReleaseReport;
 }
 
-/** A database of its own with the starter corpus and the export. */
+/** A separate database with the starter corpus and the export. */
 export async function openMcdExport(): Promise<McdExport> {
   const dir = join(inject('corpusTemplates'), 'mcd');
   const report = join(dir, 'report.json');
   if (isClaimed(dir)) await load(dir, report);
-  // Another file of the run, in another process, is loading it.
+  // Another process of the run is already loading it.
   else await vi.waitUntil(() => existsSync(report), { timeout: LOADING_MS, interval: 250 });
   const opened = await openTemplate(join(dir, 'pglite.tar'), dir);
   return { opened, report: JSON.parse(readFileSync(report, 'utf8')) as ReleaseReport };

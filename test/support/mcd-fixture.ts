@@ -1,4 +1,4 @@
-/** Small MCD exports written by us: real layouts and traps, invented documents. */
+/** Small invented MCD exports with real layouts and traps. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const NCD_COLUMNS =
     ',',
   );
 
-/** CSV as CMS writes it: CRLF records, quotes doubled, Windows-1252. `quote` puts every column in quotes. */
+/** CSV as CMS writes it: CRLF records, doubled quotes, Windows-1252. `quote` quotes every column. */
 export function csv(
   columns: readonly string[],
   rows: readonly Row[],
@@ -152,7 +152,7 @@ export interface Edition {
   lcds?: Row[];
   articles?: Row[];
   ncds?: Row[];
-  /** Further or replaced tables by file name, of the LCD and the article export. */
+  /** Additional or replaced tables by file name, for the LCD and the article export. */
   lcdTables?: Record<string, Buffer>;
   articleTables?: Record<string, Buffer>;
   period?: number;
@@ -208,7 +208,7 @@ export function ncdRow(id: number, more: Row = {}): Row {
   };
 }
 
-/** Files of one edition in a folder of their own. */
+/** Files of one edition in a separate folder. */
 export function writeEdition(edition: Edition): { paths: string[]; dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mcd-'));
   const period = csv(

@@ -1,4 +1,4 @@
-/** A log in memory, and its root by the definition of RFC 6962, 2.1, whatever the service does. */
+/** An in-memory log with its root as defined in RFC 6962, 2.1, independent of the service. */
 import { createHash } from 'node:crypto';
 import { type NodeHash, nodesOfLeaf } from '../../src/platform/merkle-tree.ts';
 

@@ -1,8 +1,8 @@
-/** What a model would decide in the quick starts: it calls one tool, then states what that answered, with its citation. */
+/** What a model would do in the quick starts: call one tool, then state its result with a citation. */
 
 export const TOOL_CALL = { id: 'call_1', name: 'check_coverage', input: { code: 'K0856', state: 'TX' } };
 
-/** @param result text of the tool's answer. */
+/** @param result text returned by the tool. */
 export function toSentence(result: string): string {
   const { code, prior_auth, citations } = JSON.parse(result) as {
     code: string;
@@ -12,7 +12,7 @@ export function toSentence(result: string): string {
   return `Prior authorization of ${code}: ${prior_auth} [${citations[0]!.title}]`;
 }
 
-/** @throws Error when the tool is not among the definitions a model was given. */
+/** @throws Error if the tool is not among the definitions passed to the model. */
 export function requireTool(
   tools: readonly { name: string; description?: string | undefined; schema: unknown }[],
 ): void {

@@ -1,4 +1,7 @@
-/** A local model provider for the samples of the guides, by the protocols of OpenAI (chat completions) and Anthropic (messages). */
+/**
+ * A local model provider for the guides' samples, with the protocols of OpenAI (chat completions) and Anthropic
+ * (messages).
+ */
 import { createServer, type IncomingMessage } from 'node:http';
 import { requireTool, TOOL_CALL, toSentence } from './model-answers.ts';
 

@@ -1,4 +1,4 @@
-/** Replaces the packages of a model provider that the samples of the guides import: `@ai-sdk/openai` and `@langchain/openai`. */
+/** Replaces the model provider packages that the guides' samples import: `@ai-sdk/openai` and `@langchain/openai`. */
 import { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { StructuredToolInterface } from '@langchain/core/tools';

@@ -1,4 +1,4 @@
-/** Damaged copies of the sample claims, the same for a seed: what is read from them never repeats what identifies a patient. */
+/** Damaged copies of the sample claims, reproducible by seed: results must never repeat patient identifiers. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +22,12 @@ const CLAIM_FILES = [
 ];
 const FAMILY_FILE = writeSegments(envelope('005010X222A1', [FAMILY, FAMILY]), USUAL);
 const REMITTANCE = 'remittance.835';
-/** ZIP codes may be sent: a file that has them in the place of the provider's is read as it is written. */
+/** ZIP codes may be sent: a file with the patient's in place of the provider's is read as it is. */
 const NEVER = [...PATIENT_VALUES, ...FAMILY_VALUES].filter((value) => !/^\d{5}$/.test(value));
 
 type Random = (below: number) => number;
 
-/** A linear congruential generator: the same numbers everywhere. */
+/** A linear congruential generator, reproducible everywhere. */
 function createRandom(seed: number): Random {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
   return (below) => {
@@ -97,11 +97,11 @@ export interface FuzzReport {
   claims: number;
   problems: number;
   refusedFiles: number;
-  /** What was repeated where it must not be: place, seed and value. */
+  /** Patient values found in output: place, seed and value. */
   leaks: string[];
 }
 
-/** Reads so many damaged files. @throws what no damaged file may lead to. */
+/** Reads this many damaged files. @throws anything that a damaged file must not cause. */
 export async function fuzzClaims(first: number, count: number): Promise<FuzzReport> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-fuzz-'));
   const report: FuzzReport = { files: 0, claims: 0, problems: 0, refusedFiles: 0, leaks: [] };
@@ -144,7 +144,7 @@ async function fuzzFile(seed: number, dir: string, report: FuzzReport): Promise<
   look('summary', JSON.stringify(toSummary(reconciler.finish())));
 }
 
-/** A file that is none of claims, or that its own reader gives up: the command reports the name of the error alone. */
+/** A file that is not claims, or that its parser gives up on: the command reports only the error's name. */
 function isExpected(error: unknown): boolean {
   return error instanceof ClaimFileError || ['SourceError', 'CsvError'].includes((error as Error).name);
 }

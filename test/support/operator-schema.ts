@@ -1,4 +1,7 @@
-/** ServiceMonitor and PrometheusRule (monitoring.coreos.com/v1) as far as the chart uses them; other fields are refused. */
+/**
+ * Schemas of ServiceMonitor and PrometheusRule (monitoring.coreos.com/v1) with the fields that the chart uses; others
+ * are rejected.
+ */
 const text = { type: 'string', minLength: 1 };
 const texts = { type: 'object', additionalProperties: { type: 'string' } };
 const duration = { type: 'string', pattern: '^\\d+(?:ms|s|m|h|d)$' };

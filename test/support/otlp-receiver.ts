@@ -1,4 +1,4 @@
-/** A collector on loopback that takes traces by OTLP over HTTP as JSON. */
+/** A collector on loopback that receives traces by OTLP over HTTP as JSON. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export interface ReceivedSpan {
 export interface OtlpReceiver {
   url: string;
   spans(): ReceivedSpan[];
-  /** Everything that arrived, as it arrived. */
+  /** Everything received, unparsed. */
   raw(): string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An application on a PostgreSQL at the end of a wire that can be cut, and a clock that can be moved on. */
+/** An application with a PostgreSQL connection that can be cut, and a clock that can be advanced. */
 import sql from 'sql-template-tag';
 import { vi } from 'vitest';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
@@ -10,9 +10,9 @@ import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export interface OutageScene {
   test: TestApp;
   proxy: TcpProxy;
-  /** Past the wire. */
+  /** A direct connection that cannot be cut. */
   direct: TestDatabase;
-  /** Units of this month that the database has. */
+  /** Units of this month stored in the database. */
   units(tenant: Tenant): Promise<number>;
   /** Lets time pass for performance.now(). */
   pass(ms: number): void;
@@ -54,7 +54,7 @@ export async function openOutageScene(graceMs: number): Promise<OutageScene> {
   };
 }
 
-/** As another server does it that can still reach the database. */
+/** As another server would, with its connection intact. */
 export async function changeKeyState({ direct }: OutageScene, { keyId }: Tenant, state: string): Promise<void> {
   await direct.database.execute(sql`UPDATE api_keys SET state = ${state} WHERE id = ${keyId}`);
   await direct.database.query(sql`SELECT pg_notify('access_keys_changed', '')`);

@@ -1,9 +1,9 @@
-/** Pair edits among some codes: the whole file takes a minute. */
+/** Pair edits among a few codes: the full file takes a minute to load. */
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { open } from 'yauzl';
 
-/** The preamble of the pair file and the lines where the two codes are both requested. */
+/** The header of the pair file, and the lines with two requested codes. */
 export async function pairsAmong(path: string, codes: ReadonlySet<string>): Promise<string> {
   const stream = await firstEntry(path);
   const retained: string[] = [];

@@ -1,4 +1,4 @@
-/** Files of payers for tests of loading: usable ones, and those that must do no harm. */
+/** Payer files for loading tests: valid ones, and malicious ones. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
@@ -42,7 +42,7 @@ const SCRIPTED = `<!DOCTYPE html [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&l
 <img src=x onerror=alert(2)><h2>Coding</h2><p>CPT codes covered when criteria are met:</p>
 <table><tr><td>95810</td><td>invented words</td></tr></table></body></html>`;
 
-/** A table that says nothing of its codes; the document is for Medicaid. */
+/** A table with no statement about its codes; the document is for Medicaid. */
 const UNCLEAR = `<h1>Sleep studies</h1><p>This medical policy applies to Medicaid members.</p><h2>Coding</h2><p>HCPCS codes</p>
 <table><tr><td>G0398</td><td>invented words</td></tr><tr><td>G0399</td><td>invented words (Investigational)</td></tr></table>`;
 
@@ -94,7 +94,7 @@ export function payerFiles(dir: string) {
       writeFileSync(join(dir, 'huge.pdf'), hugePage());
       writeFileSync(join(dir, 'scan.pdf'), await makePdf(3, null));
       writeFileSync(join(dir, 'bomb.pdf'), await makePdf(1_501, 'x'));
-      // The first bytes of a Word file state what it is; the nested entities inside are never unpacked.
+      // The first bytes identify a Word file; its nested entities are never expanded.
       writeFileSync(join(dir, 'policy.docx'), Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 1)]));
       writeFileSync(join(dir, 'scripted.html'), SCRIPTED);
       writeFileSync(join(dir, 'unclear.html'), UNCLEAR);

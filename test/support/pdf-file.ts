@@ -1,4 +1,4 @@
-/** A PDF by hand: texts at places of pages, in Helvetica. */
+/** A handmade PDF: texts at positions of pages, in Helvetica. */
 
 export interface PlacedText {
   text: string;

@@ -1,4 +1,4 @@
-/** People who sign in to an application under test. */
+/** Users who sign in to an application under test. */
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
@@ -12,11 +12,11 @@ export const PASSWORD = 'glacier-otter-49-lantern';
 
 export interface Person {
   email: string;
-  /** Of a request from our pages, with the cookie of the session. */
+  /** Headers of a request from our pages, with the session cookie. */
   headers: { cookie: string; origin: string; 'x-cpi-console': string } & Record<string, string>;
 }
 
-/** The token of a link by which someone becomes a member. */
+/** Token of an invitation link. */
 export async function linkFor(
   test: Pick<TestApp, 'database'>,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function signUp(test: TestApp, token: string, email = someAddress()
   return { email, headers: sessionHeaders(test, response) };
 }
 
-/** What a browser sends after it was given these cookies. */
+/** Headers that a browser sends after receiving these cookies. */
 export function sessionHeaders(
   { config }: Pick<TestApp, 'config'>,
   response: LightMyRequestResponse,
@@ -48,7 +48,7 @@ export function sessionHeaders(
   return { cookie, origin: new URL(config.publicUrl).origin, 'x-cpi-console': '1' };
 }
 
-/** Attempts are counted by address, and people of a test are not all in one place. */
+/** Attempts are counted per address, so the users of a test have different ones. */
 function someClient(): string {
   return `10.${[...randomBytes(3)].join('.')}`;
 }
@@ -57,7 +57,7 @@ export function someAddress(): string {
   return `${randomBytes(6).toString('hex')}@example.com`;
 }
 
-/** An owner of two organizations, a member, a session elsewhere, and someone who is invited. */
+/** An owner of two organizations, a member, a session elsewhere, and an invited user. */
 export async function accountScene(test: TestApp, organizationId: string): Promise<AccountScene> {
   const owner = await signUp(test, await linkFor(test, organizationId, 'owner'), 'owner@example.com');
   const other = (await test.tenant()).organizationId;
@@ -93,7 +93,7 @@ export async function accountScene(test: TestApp, organizationId: string): Promi
   };
 }
 
-/** What the authorization server keeps of an assistant that someone let in. @returns the id of the connection */
+/** What the authorization server stores for a connected assistant. @returns the id of the connection */
 async function connection(test: TestApp, organizationId: string, email: string): Promise<string> {
   const id = sortableId('con_');
   const client = 'https://assistant.example.com/client.json';
@@ -108,7 +108,7 @@ async function connection(test: TestApp, organizationId: string, email: string):
   return id;
 }
 
-/** A domain where the TXT record was found. */
+/** A domain with a verified TXT record. */
 export async function verifiedDomain(
   test: Pick<TestApp, 'database'>,
   organizationId: string,
@@ -131,7 +131,7 @@ export async function signIn(test: TestApp, email: string, password = PASSWORD):
   return { email, headers: sessionHeaders(test, response) };
 }
 
-/** What the service states about a person who signed in. */
+/** The service's account information for a signed-in user. */
 export async function account(
   test: TestApp,
   { headers }: Person,
@@ -139,7 +139,7 @@ export async function account(
   return (await test.inject({ url: '/v1/account', headers })).json().data;
 }
 
-/** The secret of an authenticator app as the library made it: the address holds it in base 32. */
+/** Secret of an authenticator app, as the library generates it: the URL contains it in base 32. */
 export function secretIn(uri: string): string {
   const text = new URL(uri).searchParams.get('secret')!;
   const bits = [...text]

@@ -1,4 +1,4 @@
-/** PDFs of policies for tests: paragraphs, headings, lists and tables, in the habits of layout that a test asks for. */
+/** Policy PDFs for tests: paragraphs, headings, lists and tables, in the layout that a test requests. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export type Item =
   | 'page';
 
 interface Look {
-  /** Left ends of the columns of tables. */
+  /** Left edges of table columns. */
   columns?: readonly number[];
   size?: number;
   footer?: string;
@@ -88,7 +88,7 @@ export const LISTED = {
 };
 type Listed = Parameters<typeof payerDocument>[0];
 
-/** What the file is read as. @param name with the ending of a kind of file. */
+/** The parsed file. @param name with a file extension. */
 export async function readPolicy(
   content: Uint8Array | string,
   listed: Partial<Listed> = {},

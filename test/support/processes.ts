@@ -1,26 +1,25 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { commandLine } from '../../src/command-line.ts';
-import { openPglite } from '../../src/platform/database/pglite.ts';
+import { ENDS_WITH_WORKER, startProcess } from './child-processes.ts';
 import { isClaimed, linkSegments } from './databases.ts';
-import { recordComparison } from './prepare-corpus.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Settings of a process on a data directory of its own; nothing of the test run's own database leaks in. */
+/** Environment of a process with its own data directory, without the test run's database. */
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
-  // One process, unless a test is about several: each takes a second to start.
+  // One process, unless a test needs several: each takes a second to start.
   return { ...rest, LOG_LEVEL: 'warn', CPI_PROCESSES: '1', CPI_DATA_DIR: ownDataDir(), ...env };
 }
 
 let dataDir: string | null = null;
 
-/** Where processes of this test file keep segments of PostgreSQL databases, unless the test states otherwise. */
+/** Where processes of this test file store segments of PostgreSQL databases by default. */
 function ownDataDir(): string {
   if (dataDir === null) {
     const made = mkdtempSync(join(tmpdir(), 'cpi-process-'));
@@ -41,16 +40,16 @@ export type RunningCommand = Promise<Finished> & {
   waitForOutput(text: string): Promise<void>;
 };
 
-/** Runs `cpi` as its own process, the way an operator does. */
+/** Runs `cpi` in a separate process, like an operator. */
 export function cpi(argv: string[], env: Record<string, string>): RunningCommand {
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
+  const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, join(ROOT, 'src/cli.ts'), ...argv], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return Object.assign(collect(child), { process: child, waitForOutput: (text: string) => phrase(child, text) });
 }
 
-/** Runs what `cpi` runs, in this process: for calls that end before they open a database. */
+/** Runs what `cpi` runs in this process, for calls that end before they open a database. */
 export async function callHere(argv: string[], env: Record<string, string>): Promise<Finished> {
   const stated = { out: '', err: '' };
   const before = { env: process.env, out: process.stdout.write, err: process.stderr.write, mask: process.umask() };
@@ -71,7 +70,7 @@ export async function callHere(argv: string[], env: Record<string, string>): Pro
   }
 }
 
-/** Resolves as soon as the process has written the text to either output. */
+/** Resolves once the process has written the text to either output. */
 function phrase(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let stated = '';
@@ -102,13 +101,13 @@ export interface ServerProcess {
   url: string;
   key: string | null;
   process: ChildProcess;
-  /** Asks it to stop and waits for its end. */
+  /** Requests a stop and waits for the process to exit. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server on a free port and waits until it states that it is ready. */
+/** Starts the server on a free port and waits until it reports that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'serve'], {
+  const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, join(ROOT, 'src/cli.ts'), 'serve'], {
     env: cleanEnv({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -137,7 +136,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** A data directory as a first start leaves it, but without organizations: starts on it take a tenth of the time. */
+/** A data directory as after a first start, but without organizations: starting on it takes a tenth of the time. */
 export function preparedDir(): { path: string; remove(): void } {
   const dir = emptyDataDir('pgliteTemplate');
   linkSegments(join(inject('corpusTemplates'), 'pglite'), join(dir.path, 'corpus'));
@@ -146,17 +145,17 @@ export function preparedDir(): { path: string; remove(): void } {
 
 export interface StartedDir {
   path: string;
-  /** That the first start printed. */
+  /** Printed by the first start. */
   key: string;
   remove(): void;
 }
 
-/** A data directory after a first start, with its changes and its organization: the start is made once in a run, and its directory copied. */
+/** A data directory after a first start, with its changes and organization: started once per run, then copied. */
 export async function startedDir(): Promise<StartedDir> {
   const made = join(inject('corpusTemplates'), 'started');
   const key = join(made, 'key.txt');
   if (isClaimed(made)) await startFirst(made, key);
-  // Another file of the run, in another process, is making it.
+  // Another process of the run is already creating it.
   else await vi.waitUntil(() => existsSync(key), { timeout: FIRST_START_MS, interval: 250 });
   const dir = temporaryDir();
   cpSync(join(made, 'data'), dir.path, { recursive: true });
@@ -169,14 +168,11 @@ async function startFirst(made: string, key: string): Promise<void> {
   const dir = join(made, 'data');
   const server = await startServer({ CPI_DATA_DIR: dir });
   await server.stop();
-  const database = await openPglite(dir);
-  await recordComparison(database);
-  await database.close();
   writeFileSync(`${key}.part`, server.key!);
   renameSync(`${key}.part`, key);
 }
 
-/** A data directory where the embedded database has no table yet. */
+/** A data directory with an embedded database that has no tables yet. */
 export function emptyDataDir(template: 'pgliteEmpty' | 'pgliteTemplate' = 'pgliteEmpty') {
   const dir = temporaryDir();
   mkdirSync(join(dir.path, 'db'), { mode: 0o700 });
@@ -184,7 +180,7 @@ export function emptyDataDir(template: 'pgliteEmpty' | 'pgliteTemplate' = 'pglit
   return dir;
 }
 
-/** A new directory: the first start on it makes everything. */
+/** A new directory: the first start on it creates everything. */
 export function temporaryDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'cpi-data-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

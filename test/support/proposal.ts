@@ -1,14 +1,14 @@
 import { exclusively, PolicyDraft, publishRelease, storedDocument } from '../../src/corpus/corpus.public.ts';
 import type { TestApp } from './harness.ts';
 
-/** The starter corpus has no proposed text: one is published as an export would bring it. */
+/** Publishes a proposed text as in an export, since the starter corpus has none. */
 export async function publishProposal(corpus: TestApp['corpus']): Promise<void> {
   const load = { source: 'mcd', parts: ['lcd'], edition: 'example', files: [] };
   await exclusively(corpus, (previous) =>
     publishRelease(corpus, previous, load, async ({ dir }) => {
       const { version_id, title, jurisdictions, states, source_url } = previous!.policies.byPolicyId.get('L33797')!;
       const document = JSON.stringify(storedDocument(previous!.policies.segment, version_id));
-      const draft = PolicyDraft.open(dir, previous!.release.policies);
+      const draft = await PolicyDraft.open(dir, previous!.release.policies, 'mcd');
       draft.replaceProposals(
         'mcd',
         ['lcd'],

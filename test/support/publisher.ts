@@ -1,4 +1,4 @@
-/** A server on loopback that plays publishers' sites: pages, files, redirects, and everything that goes wrong with them. */
+/** A loopback server that simulates publishers' sites: pages, files, redirects, and every kind of failure. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -39,18 +39,18 @@ export function file(content: Buffer, type = 'application/zip'): Play {
   };
 }
 
-/** The file, but its connection breaks after so many bytes. */
+/** The file over a connection that breaks after this many bytes. */
 export function cutOff(content: Buffer, bytes: number): Play {
   const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`;
   return (_request, response) => {
     response.writeHead(200, { etag, 'content-type': 'application/zip', 'content-length': content.length });
     response.write(content.subarray(0, bytes));
-    // Later than what was written arrives.
+    // After the written bytes have arrived.
     setTimeout(() => response.socket?.destroy(), 300);
   };
 }
 
-/** One after the other, the last one from then on. */
+/** One response per request; the last one repeats. */
 export function inTurn(...plays: Play[]): Play {
   let at = 0;
   return (request, response) => plays[Math.min(at++, plays.length - 1)]!(request, response);
@@ -61,7 +61,7 @@ export interface Publisher {
   mirror: string;
   /** By `<host>/<path>`. */
   plays: Record<string, Play>;
-  /** Method and address of requests, in their order. */
+  /** Method and URL of requests, in order. */
   requests: string[];
   /** Headers of the last request. */
   headers(): IncomingMessage['headers'];

@@ -1,7 +1,8 @@
 /**
- * Child of the crash tests. States what it finds, `state <JSON>`, then publishes the next edition. With STOP_AT=n it halts for ever at
- * the n-th step of that publish, so that the kill finds it exactly there; with SAY_AT=n it states it and continues. Without either it
- * publishes, states `steps <number>` and ends. Steps are statements of the database and calls that change files.
+ * Child of the crash tests. Prints its state as `state <JSON>`, then publishes the next edition. With STOP_AT=n it
+ * halts forever at the n-th step of that publish, so that the kill hits exactly there; with SAY_AT=n it prints that
+ * step and continues. Without either it publishes, prints `steps <number>` and exits. Steps are database statements and
+ * calls that change files.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -21,15 +22,15 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { crashEdition } from './crash-editions.ts';
 
-/** What the database and the folder hold at the start. */
+/** Content of the database and the folder at the start. */
 export interface CrashState {
-  /** Published editions in the order of their releases. */
+  /** Published editions in release order. */
   editions: number[];
-  /** Policies of the served release that are not as its edition has them. */
+  /** Policies of the served release that differ from its edition. */
   wrong: string[];
   /** `<edition>: <policy id> <change type>` of every record. */
   records: string[];
-  /** Files, and segments in the database, that no kept release refers to; drafts. */
+  /** Files, and segments in the database, that no kept release references; drafts. */
   orphans: number;
 }
 
@@ -43,11 +44,11 @@ function reach(): void {
   const now = step++;
   if (now !== stopAt && now !== reportAt) return;
   fs.writeSync(1, 'here\n');
-  // Also in the middle of synchronous work: no one wakes it up.
+  // Blocks even during synchronous work, and never wakes up.
   if (now === stopAt) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** Modules that imported the functions by name get these too. */
+/** Also applies to modules that imported the functions by name. */
 function watchFiles(): void {
   for (const name of ['renameSync', 'fsyncSync', 'copyFileSync', 'rmSync'] as const) {
     const real = fs[name] as (...provided: unknown[]) => void;
@@ -134,7 +135,7 @@ async function wrongPolicies(corpus: Corpus, edition: number): Promise<string[]>
     )
       wrong.push(document.policyId);
   }
-  // A document the edition does not hold is retired.
+  // A document missing from the edition is retired.
   return [
     ...wrong,
     ...[...left.values()].filter(({ status }) => status !== 'retired').map(({ policy_id }) => policy_id),
@@ -143,10 +144,12 @@ async function wrongPolicies(corpus: Corpus, edition: number): Promise<string[]>
 
 function hashVersion(corpus: Corpus, versionId: number): string {
   const { segment } = corpus.current.policies;
-  return segment.get<PolicyDocument & { content_hash: string }>(
-    'SELECT content_hash FROM policy_versions WHERE version_id = ?',
-    versionId,
-  )!.content_hash;
+  return segment
+    .holder(versionId)
+    .get<PolicyDocument & { content_hash: string }>(
+      'SELECT content_hash FROM policy_versions WHERE version_id = ?',
+      versionId,
+    )!.content_hash;
 }
 
 const config = loadConfig();

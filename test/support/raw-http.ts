@@ -1,7 +1,7 @@
 /** Requests that no client library would send. */
 import { connect } from 'node:net';
 
-/** @returns all that the server answers until it ends the connection. */
+/** @returns everything the server sends until it closes the connection. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

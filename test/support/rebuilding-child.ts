@@ -1,4 +1,7 @@
-/** Child of the crash test: moves the corpus of an earlier database into files and states how far it is, at last `done <JSON>`. */
+/**
+ * Child of the crash test: moves the corpus of an old database into files and prints its progress, finally `done
+ * <JSON>`.
+ */
 import { writeSync } from 'node:fs';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';

@@ -17,7 +17,7 @@ export interface Certificate {
   remove(): void;
 }
 
-/** A certificate of its own authority for localhost and the loopback addresses. */
+/** A self-signed certificate for localhost and the loopback addresses. */
 export async function makeCertificate(): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -69,12 +69,12 @@ export const BEHAVIOURS = {
 export interface Receiver {
   url: string;
   port: number;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   received: Received[];
   /** Connections opened so far. */
   connections(): number;
   behave(behaviour: Behaviour): void;
-  /** Resolves when so many requests have arrived in all. */
+  /** Resolves when this many requests have arrived in total. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -125,7 +125,9 @@ export async function startReceiver(certificate: Certificate, behaviour: Behavio
   };
 }
 
-/** What the standard's library reads from a request. @throws WebhookVerificationError when the signature is not right. */
+/**
+ * Verifies and parses a request with the standard's library. @throws WebhookVerificationError for an invalid signature.
+ */
 export function verify(secret: string, { body, headers }: Received): Record<string, unknown> {
   return new Webhook(secret).verify(body, headers) as Record<string, unknown>;
 }

@@ -1,4 +1,7 @@
-/** Gives answers again in a process of its own, on another day: prints a digest of each. Started by test/replay.test.ts only. */
+/**
+ * Repeats answers in a separate process on a different day, and prints a digest of each. Started only by
+ * test/replay.test.ts.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openReleaseFiles } from '../../src/corpus/corpus.public.ts';

@@ -1,4 +1,4 @@
-/** Questions made of a seed, and their answers as text: what a receipt of each would be over. */
+/** Questions generated from a seed, and their answers as the text that a receipt covers. */
 import { validateClaim } from '../../src/claims/claims.public.ts';
 import { comparePolicies } from '../../src/compare/compare.public.ts';
 import type { Model } from '../../src/corpus/corpus.public.ts';
@@ -15,7 +15,7 @@ export interface ReplayedQuestion {
   query: { explain?: 'counterfactual' };
 }
 
-/** Canonical JSON of the answer, or the code of the refusal. */
+/** Canonical JSON of the answer, or the error code of a rejection. */
 export function answerQuestion(model: Model, { operation, body, query }: ReplayedQuestion, asOf: string): string {
   const answer = {
     claims: () => validateClaim(model, body as never, asOf, query),
@@ -31,14 +31,14 @@ export function answerQuestion(model: Model, { operation, body, query }: Replaye
   }
 }
 
-/** What questions are made of. */
+/** Values from which questions are generated. */
 export interface QuestionParts {
   procedures: readonly string[];
   diagnoses: readonly string[];
   policies: readonly string[];
 }
 
-/** Codes and policies of a release, and codes that it does not know. */
+/** Codes and policies of a release, and unknown codes. */
 export function readQuestionParts({ policies }: Model): QuestionParts {
   const listed = (kind: string) =>
     policies.segment
@@ -54,7 +54,7 @@ export function readQuestionParts({ policies }: Model): QuestionParts {
   };
 }
 
-/** Names and values that sort, print and round in ways of their own. */
+/** Names and values with unusual sorting, printing or rounding. */
 const ODD = {
   names: ['\u20ac', 'z\u0308', '\ud83d\ude00', 'a', '\ufb33', '1', '\u0080'],
   numbers: [0.1, 1e-7, 1e21, -0, 333333333.3333333, 5e-324, 20, 0.30000000000000004],
@@ -70,7 +70,7 @@ export function makeQuestion(parts: QuestionParts, random: (below: number) => nu
   const some = <One>(list: readonly One[], most: number): One[] =>
     Array.from({ length: random(most + 1) }, () => pick(list));
   const operation = pick(OPERATIONS);
-  // Counterfactuals ask up to fifty questions each.
+  // Counterfactuals run up to fifty questions each.
   const query: ReplayedQuestion['query'] =
     operation !== 'compare' && random(25) === 0 ? { explain: 'counterfactual' } : {};
   const codes = { procedure_codes: [pick(parts.procedures), ...some(parts.procedures, 3)] };
@@ -85,7 +85,7 @@ export function makeQuestion(parts: QuestionParts, random: (below: number) => nu
     ...{ diagnosis_codes: some(parts.diagnoses, 4), payer: random(6) === 0 ? 'Aetna' : undefined },
     ...(operation === 'claims' ? { modifiers: [...new Set(some(MODIFIERS, 3))] } : {}),
   };
-  // The order of members is not part of a request.
+  // Field order is not part of a request.
   const members = Object.entries(body).filter(([, value]) => value !== undefined);
   return { operation, query, body: Object.fromEntries(random(2) === 0 ? members : members.reverse()) };
 }

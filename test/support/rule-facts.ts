@@ -1,4 +1,4 @@
-/** Facts made up for tests of rules: a claim of Medicare in Texas with what a test adds. */
+/** Facts for rule tests: a Medicare claim in Texas, plus what a test adds. */
 import type { CodeRecord } from '../../src/codes/codes.public.ts';
 import { applyRules } from '../../src/coverage/decide.ts';
 import type { ClaimLine, Facts, Finding, PolicyFact, Question } from '../../src/coverage/facts.ts';
@@ -55,7 +55,7 @@ export function rulePolicy(policyId: string, code: string, more: Partial<PolicyF
   };
 }
 
-/** A line as "20610-RT x2", with diagnoses it points to. */
+/** A line such as "20610-RT x2", with its diagnosis pointers. */
 export interface LineText {
   line: string;
   pointers?: string[];

@@ -1,13 +1,16 @@
-/** Everything in a sample file that identifies a person or a party, found by where the format has it and not by a list: none of it may leave. */
+/**
+ * All identifiers of persons and parties in a sample file, found by their position in the format and not from a list:
+ * none may leave the machine.
+ */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** Shorter values, such as a charge of 95, are also in codes. */
+/** Shorter values, such as a charge of 95, also occur in codes. */
 const SHORTEST = 5;
 
-/** Segments with elements that, from one on, are names, numbers, addresses, contacts, notes or control numbers. */
+/** Segments with names, numbers, addresses, contacts, notes or control numbers from the given element on. */
 const IDENTIFYING: Record<string, number> = { NM1: 3, N3: 1, PER: 2, REF: 2, NTE: 2, BHT: 3, TRN: 2 };
-/** Elements of segments that have other things too. */
+/** Identifying elements of segments that also have others. */
 const SINGLE: Record<string, readonly number[]> = {
   CLM: [1],
   DMG: [2],
@@ -16,12 +19,12 @@ const SINGLE: Record<string, readonly number[]> = {
   ISA: [6, 8, 13],
   GS: [2, 3],
 };
-/** Columns and members of tables and JSON lines. */
+/** Columns of tables and fields of JSON lines. */
 const FIELDS = /^(claim.?id|patient.?name|dob|birth.?date|notes?)$/i;
-/** Of the payer's kind, which is sent in place of its name. */
+/** Kinds of payers, which are sent in place of the name. */
 const KINDS = new Set(['MEDICARE']);
 
-/** Values in capitals: whole, and each word of them. */
+/** Values in upper case: complete, and each word. */
 export function identifiersIn(name: string, text: string): Set<string> {
   const values = name.endsWith('.csv') ? ofTable(text) : name.endsWith('.jsonl') ? ofJsonLines(text) : ofX12(text);
   const words = values.flatMap((value) => [value, ...value.split(/[^\p{L}\p{N}]+/u)]);
@@ -40,7 +43,7 @@ function ofX12(text: string): string[] {
   return text.split(terminator).flatMap((segment) => {
     const elements = segment.trim().split(element);
     const [id = '', entity = ''] = elements;
-    // What follows a subscriber or patient is about that person, until the next party.
+    // Everything after a subscriber or patient is about that person, until the next party.
     if (id === 'NM1') isPatient = entity === 'IL' || entity === 'QC';
     const from = IDENTIFYING[id];
     const own = from === undefined ? (SINGLE[id] ?? []).map((at) => elements[at] ?? '') : elements.slice(from);
@@ -67,7 +70,7 @@ function ofJsonLines(text: string): string[] {
   return found;
 }
 
-/** A birth date of a file may be sent in another notation. */
+/** A date of birth may be sent in another format. */
 function written(value: string): string[] {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
   const compact = year === undefined ? value.replaceAll('-', '') : `${year}${month}${day}`;

@@ -1,4 +1,4 @@
-/** Logic of a policy as an operator would write it, over the first passage of the text that is loaded. */
+/** Policy logic as an operator would write it, for the first passage of the loaded text. */
 import type { Model } from '../../src/corpus/corpus.public.ts';
 import { anchorPrefix, normalizePassage, passageHash } from '../../src/criteria/library.public.ts';
 import { checkFile, loadedDocument } from '../../src/logic-review/check/check-file.ts';
@@ -35,7 +35,7 @@ export function sampleFile(model: Model, policyId: string): string {
   return sampleLogic(policyId, title, version, sections.find(({ blocks }) => blocks.length > 0)!.blocks[0]!.text);
 }
 
-/** A draft that waits for the people of an organization. @returns its id. */
+/** A draft that waits for an organization's review. @returns its id. */
 export async function storeSampleLogic({ corpus, database }: TestApp, organizationId: string, policyId: string) {
   const checked = checkFile(corpus.current, `${policyId}.yaml`, sampleFile(corpus.current, policyId));
   if ('problems' in checked) throw new Error(checked.problems.join('; '));

@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startProcess } from './child-processes.ts';
 import { cleanEnv } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The addresses that texts name. */
+/** URLs that appear in the texts. */
 const WRITTEN = { server: 'http://127.0.0.1:8787', receiver: 'https://hooks.example.com/cpi' };
-/** Providers of models that texts name: by address, and by package. */
+/** Model providers in the texts, by URL and by package. */
 const MODEL_ADDRESSES = /https:\/\/api\.(?:openai|anthropic)\.com/g;
 const MODEL_PACKAGES = /'@(?:ai-sdk|langchain)\/openai'/g;
 
@@ -17,13 +18,16 @@ export interface Sample {
   place: string;
   language: Language;
   text: string;
-  /** What the text states that it prints: the block right below it. */
+  /** Output that the text shows for it: the next block. */
   prints: { language: 'json' | 'text'; text: string } | null;
 }
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
-/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests, make keys or check files of claims. */
+/**
+ * Samples of the README and all guides: TypeScript, Python, and shell blocks that send requests, create keys or check
+ * files of claims.
+ */
 export function readSamples(): Sample[] {
   const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => `docs/guides/${name}`);
   return ['README.md', 'docs/index.md', ...guides].flatMap((file) => parseSamples(file));
@@ -50,7 +54,7 @@ function parseSamples(file: string): Sample[] {
   });
 }
 
-/** Programs that samples call and this machine does not have. */
+/** Programs that samples need and this machine lacks. */
 export function missingPrograms(): string[] {
   return ['bash', 'curl', 'jq', 'python3'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
 }
@@ -64,13 +68,13 @@ export interface Run {
 export interface SampleServer {
   url: string;
   key: string;
-  /** Data directory of the server: its corpus is what samples that open files read. */
+  /** Data directory of the server; samples that open files use its corpus. */
   data: string;
-  /** Where shell samples run and may write; holds the settings of curl. */
+  /** Working directory of shell samples; contains curl's settings. */
   folder: string;
-  /** Replaces the receiver that texts name. */
+  /** Replaces the receiver in the texts. */
   receiver: string;
-  /** Replaces the providers of models that texts name. */
+  /** Replaces the model providers in the texts. */
   models: string;
 }
 
@@ -80,7 +84,7 @@ const STARTS: Record<Language, string[]> = {
   python: ['python3', '-c'],
 };
 
-/** A sample as it is written, with the addresses and the current key. */
+/** Runs a sample as written, with the test's URLs and key. */
 export function startSample({ language, text }: Sample, server: SampleServer, env: Record<string, string> = {}) {
   const [command, ...args] = STARTS[language];
   const written = text
@@ -90,10 +94,10 @@ export function startSample({ language, text }: Sample, server: SampleServer, en
     .replaceAll(MODEL_PACKAGES, "'./test/support/model-stubs.ts'")
     .replace(/^export CPI_KEY=.*$/m, '');
   const opensFiles = text.includes('segments/');
-  // TypeScript finds packages, and npm the project, from where they run.
+  // TypeScript resolves packages, and npm the project, relative to the working directory.
   const inProject = language === 'ts' || text.includes('npm run');
   const cwd = opensFiles ? join(server.data, 'corpus') : inProject ? ROOT : server.folder;
-  return spawn(command!, [...args, written], {
+  return startProcess(command!, [...args, written], {
     cwd,
     env: cleanEnv({ CURL_HOME: server.folder, CPI_KEY: server.key, CPI_DATA_DIR: server.data, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,7 +110,7 @@ export function runSample(sample: Sample, server: SampleServer): Promise<Run> {
   const run: Run = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     run.out += chunk;
-    // A stream has no end: what it states first is enough.
+    // A stream does not end, so its first output is enough.
     if (text.includes('/stream') && run.out.includes('connected')) child.kill();
   });
   child.stderr.on('data', (chunk) => {

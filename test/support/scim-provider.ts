@@ -1,4 +1,4 @@
-/** An identity provider that brings members to an organization by SCIM. */
+/** An identity provider that provisions an organization's members by SCIM. */
 import sql from 'sql-template-tag';
 import type { Tenant, TestApp } from './harness.ts';
 import { verifiedDomain } from './people.ts';

@@ -1,10 +1,11 @@
-/** Programs that the tests of the clients run, and what they are given. */
-import { spawn, spawnSync } from 'node:child_process';
+/** Programs run by the client tests, and their input. */
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
+import { startProcess } from './child-processes.ts';
 
-/** A call as the service sends it. */
+/** A webhook request as the service sends it. */
 export function webhookCall() {
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
   const payload = JSON.stringify({ id: 'evt_1', type: 'policy.updated', timestamp: '2026-11-02T00:00:00Z', data: {} });
@@ -17,7 +18,7 @@ export function webhookCall() {
   return { secret, payload, headers };
 }
 
-/** What a caller with strict types may and may not write; the compiler says if it is otherwise. */
+/** What strictly typed code may and may not contain, as verified by the compiler. */
 export const TYPED = `import { CoveragePolicy, type OperationId } from '@coverage-policy/client';
 const cpi = new CoveragePolicy();
 export const known: OperationId = 'listPayers';
@@ -49,7 +50,7 @@ export function run(command: string, args: string[], cwd: string, input = '', en
   return stdout;
 }
 
-/** Runs a program that asks the server of this process, which must not be blocked meanwhile. */
+/** Runs a program that calls the server of this process, which must not be blocked in the meantime. */
 export async function runConcurrently(
   command: string,
   args: string[],
@@ -57,7 +58,7 @@ export async function runConcurrently(
   input = '',
   env: Record<string, string> = {},
 ) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
+  const child = startProcess(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-/** An authenticator of software, which states about its user what the test wants. */
+/** A software authenticator that reports whatever the test needs about its user. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const USER_PRESENT = 0x01;
@@ -18,7 +18,7 @@ export class SoftwarePasskey {
     this.#host = host;
   }
 
-  /** What a browser posts to register it. */
+  /** What a browser posts to register the passkey. */
   registration(challenge: string, verified: boolean) {
     const { x, y } = this.#pair.publicKey.export({ format: 'jwk' }) as { x: string; y: string };
     // COSE: key type EC2, ES256, P-256.
@@ -37,7 +37,7 @@ export class SoftwarePasskey {
     return this.#credential({ clientDataJSON, attestationObject, transports: ['internal'] });
   }
 
-  /** What a browser posts to sign in by it. */
+  /** What a browser posts to sign in with the passkey. */
   assertion(challenge: string, verified: boolean) {
     const client = this.#client('webauthn.get', challenge);
     const data = this.#data(verified, 0);

@@ -1,4 +1,4 @@
-/** Files of a release log as a service that keeps to C2SP tlog-tiles has them, built from the definition alone. */
+/** Files of a release log according to C2SP tlog-tiles, built from the specification alone. */
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { signCheckpoint } from '../../src/receipts/log/checkpoint.ts';
 

@@ -1,4 +1,4 @@
-/** A release with a few rows of tables and no policy, without a database. */
+/** A release with a few table rows and no policies, without a database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export interface TableModel {
   close(): void;
 }
 
-/** Editions are in force from 2020 unless they state otherwise. */
+/** Editions are in force from 2020 by default. */
 export async function tableModel(tables: readonly TestTable[]): Promise<TableModel> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-model-'));
   const datasets: DatasetEdition[] = [];
@@ -37,7 +37,7 @@ export async function tableModel(tables: readonly TestTable[]): Promise<TableMod
       ...{ id: datasets.length + 1, dataset, table, rows: rows.length },
     });
   }
-  const policies = await PolicyDraft.open(dir, null).finish();
+  const policies = await (await PolicyDraft.open(dir, null, 'test')).finish();
   const about = { sequence: 1, created_at: '2020-01-01T00:00:00Z', source: 'test', edition: '1' };
   const manifest = sealManifest({ ...about, policies, datasets, next_dataset_id: datasets.length + 1 });
   const model = new Model(dir, manifest, false);

@@ -1,4 +1,7 @@
-/** A wire to a server that a test can cut: connections end at once, and new ones are refused until it is mended. */
+/**
+ * A connection to a server that a test can cut: open connections end immediately, and new ones are refused until it is
+ * restored.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface TcpProxy {

@@ -1,4 +1,4 @@
-/** Operations that only a test has. */
+/** Operations defined only by tests. */
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../../src/access/access.public.ts';
 import { errors } from '../../src/platform/http/schemas/envelope.schemas.ts';
@@ -6,7 +6,7 @@ import type { Input } from '../../src/platform/operations/operation.ts';
 
 type Provided = Pick<Operation<Input>, 'method' | 'path' | 'scopes' | 'run'> & Partial<Operation<Input>>;
 
-/** Any data may be its answer. */
+/** Its response may be any data. */
 export function testOperation(provided: Provided): Operation {
   return defineOperation<Input>({
     id: `test ${provided.path}`,

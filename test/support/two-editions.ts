@@ -1,4 +1,4 @@
-/** Two editions of an invented export with known edits, one document for each kind of edit. */
+/** Two editions of an invented export with known edits, one document per kind of edit. */
 import { articleRow, csv, type Edition, lcdRow, ncdRow, type Row } from './mcd-fixture.ts';
 
 const FIRST =
@@ -98,7 +98,7 @@ export const EDITION_TWO: Edition = {
   period: 2,
 };
 
-/** What the second edition changes, by policy. */
+/** Changes of the second edition, by policy. */
 export const EXPECTED: Record<string, { change_type: string; change_summary: string; [member: string]: unknown }> = {
   L70002: {
     change_type: 'criteria_changed',

@@ -1,4 +1,7 @@
-/** An 837P with everything that the guides allow around codes, dates and places. Every person, address and number is made up. */
+/**
+ * An 837P with everything the guides allow around codes, dates and places. All persons, addresses and numbers are
+ * invented.
+ */
 
 export interface Style {
   element: string;
@@ -164,7 +167,7 @@ SV1*HC:A0425:SH*100*UN*12***1
 DTP*472*D8*20251005
 `;
 
-/** A file in a style. Nothing but separators is colons, stars and circumflexes. */
+/** Writes a file in a style. Colons, stars and circumflexes occur only as separators. */
 export function writeSegments(segments: readonly string[], style: Style): string {
   const own: Record<string, string> = { '*': style.element, ':': style.component, '^': style.repetition };
   return segments
@@ -173,7 +176,7 @@ export function writeSegments(segments: readonly string[], style: Style): string
     .concat(style.lineEnd);
 }
 
-/** Everything of a person in it. ZIP codes and dates of service may leave the machine; these may not. */
+/** All personal values in it. ZIP codes and dates of service may leave the machine; these may not. */
 export const FAMILY_VALUES: readonly string[] = [
   ...['SYNTHFAMILY', '1SYAAAA', 'SYNMRN', 'SYNOLD', 'SYNAUTH', 'SYNV000', 'SYNOTHER', 'OTHERCLAIM', 'SYNPROPERTY'],
   ...[

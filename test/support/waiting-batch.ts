@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tenant, TestApp } from './harness.ts';
 
-/** Not answered, since this server does not listen yet. */
+/** Stays unanswered, since this server does not listen yet. */
 export async function waitingBatch(test: TestApp, { headers }: Tenant): Promise<string> {
   const response = await test.inject({
     method: 'POST',

@@ -16,7 +16,7 @@ const POLICY = JSON.stringify({
   source_url: 'https://www.example.org/policy',
 });
 
-/** Represents a release that changed so many policies; the publishing transaction ends with the notification. */
+/** Simulates a release that changed this many policies; the publishing transaction ends with the notification. */
 export async function publishChanges(
   database: Database,
   count: number,
@@ -42,7 +42,7 @@ export interface TestEndpoint {
   secret: string;
 }
 
-/** An endpoint as the API would make it, without the check of its URL. */
+/** An endpoint as the API would create it, without validating its URL. */
 export async function addEndpoint(
   database: Database,
   url: string,
@@ -61,7 +61,7 @@ export function openSealer(database: Database, keys: MasterKeys | null = null): 
   return Sealer.open(database, 'webhooks', keys);
 }
 
-/** A worker that reaches loopback receivers; `stop` ends it and its connections. */
+/** A worker that may connect to loopback receivers; `stop` ends it and its connections. */
 export async function makeWorker(
   database: Database,
   options: { extraCa: string; timeoutMs?: number },

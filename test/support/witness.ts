@@ -1,4 +1,4 @@
-/** A witness that keeps to C2SP tlog-witness: it signs a checkpoint of a log only if that continues the one it signed before. */
+/** A witness that follows C2SP tlog-witness: it signs a checkpoint only if its log extends the one it signed before. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,18 +10,18 @@ export interface TestWitness {
   name: string;
   publicKey: Buffer;
   url: string;
-  /** As CPI_LOG_WITNESSES has it. */
+  /** In the format of CPI_LOG_WITNESSES. */
   setting: string;
-  /** Sizes that were submitted as known, in order. */
+  /** Old sizes that were submitted, in order. */
   asked: number[];
-  /** What it signed last. */
+  /** Its last signed checkpoint. */
   state: { size: number; root: Buffer } | null;
-  /** Signs with a key that no one knows. */
+  /** Signs with an unknown key. */
   forges: boolean;
   close(): Promise<void>;
 }
 
-/** @param logKeys those of the log that it knows. */
+/** @param logKeys keys of the log that it accepts. */
 export async function startWitness(
   name: string,
   logKeys: Parameters<typeof isSigned>[1],

@@ -1,4 +1,4 @@
-/** Requests to the work list of an organization, as tests send them. */
+/** Requests to an organization's work list, as tests send them. */
 import { expect } from 'vitest';
 import type { Tenant, TestApp } from './harness.ts';
 
@@ -34,7 +34,7 @@ export interface ListedEntry {
   owner: { user_id: string; name: string } | null;
 }
 
-/** Requests of one organization, unless other headers are given. */
+/** Requests of one organization, unless other headers are passed. */
 export function openList(app: TestApp, tenant: Tenant) {
   const request = (method: Method, url: string, payload: object | null, headers: Headers = tenant.headers) => {
     const body = payload === null ? {} : { payload: JSON.stringify(payload) };

@@ -1,4 +1,4 @@
-/** Workbooks (.xlsx) of a few sheets, as spreadsheet programs write them. */
+/** Workbooks (.xlsx) with a few sheets, as spreadsheet programs write them. */
 import { zipSync } from 'fflate';
 
 type Cell = string | number | null;
@@ -44,7 +44,7 @@ function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** Rows of a text with delimiters that quotes nothing. */
+/** Cells of delimited text without quoting. */
 export function splitCells(text: string, delimiter = ','): string[][] {
   return text.split('\r\n').map((line) => line.split(delimiter));
 }

@@ -1,4 +1,4 @@
-/** Signing in and out, below `/auth`. Passwords and codes go in bodies, never in addresses. */
+/** Signing in and out, below `/auth`. Passwords and codes are sent in bodies, never in URLs. */
 import { request } from './request.ts';
 
 export type SignedIn = { twoFactorRedirect?: boolean };
@@ -25,7 +25,7 @@ export const setPassword = (newPassword: string, token: string): Promise<unknown
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
   request('POST', '/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 
-/** @param recovery whether the code is one of those kept for a lost phone. */
+/** @param recovery whether the code is one of the backup codes for a lost phone. */
 export const verifyCode = (code: string, recovery: boolean): Promise<unknown> =>
   request('POST', recovery ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp', {
     code: recovery ? code.trim() : code.replaceAll(/\s/g, ''),

@@ -1,4 +1,4 @@
-/** Changes of the last weeks, newest first: what Home counts, draws and filters by what is watched. */
+/** Changes of recent weeks, newest first. Home counts them, charts them and filters them by watched items. */
 import { queryOptions } from '@tanstack/react-query';
 import type { PolicyChange } from '../../../sdk/typescript/src/types.ts';
 import { api } from './client.ts';
@@ -7,18 +7,18 @@ export const WEEKS = 12;
 const WEEK_MS = 7 * 86_400_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 5;
-/** Asked for by two parts of a page at once, the newest are read once. */
+/** Two parts of a page request the newest changes at once; this shares one response. */
 const FRESH_MS = 30_000;
 
 export interface RecentChanges {
   changes: PolicyChange[];
-  /** There are more than were read. */
+  /** Whether more exist than were loaded. */
   partial: boolean;
 }
 
 const firstDay = () => new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
 
-/** The newest alone: they are on the page before the others arrive. */
+/** Only the newest, so that they appear before the others arrive. */
 export const newestChangesQuery = queryOptions({
   queryKey: ['changes', 'newest', WEEKS],
   queryFn: ({ signal }) => readPage(undefined, signal),
@@ -49,7 +49,7 @@ async function readPage(
   return { changes: data, partial: next !== undefined, cursor: next };
 }
 
-/** Those of one policy. */
+/** Changes of one policy. */
 export const policyChangesQuery = (id: string) =>
   queryOptions({
     queryKey: ['changes', 'policy', id, WEEKS],

@@ -1,4 +1,7 @@
-/** The API as this page reaches it: by the session's cookie, which the server honors only together with the header below. */
+/**
+ * The API client of this page, authenticated by the session cookie, which the server accepts only together with the
+ * header below.
+ */
 import { CoveragePolicy } from '../../../sdk/typescript/src/client.ts';
 
 export const api = new CoveragePolicy({
@@ -8,14 +11,14 @@ export const api = new CoveragePolicy({
   fetch: (request) => ownFetch(request),
 });
 
-/** For what the client of the API does not describe: sign-in under `/auth`, downloads. Same cookie, same header. */
+/** For requests outside the API client: sign-in under `/auth`, downloads. Same cookie, same header. */
 export function ownFetch(input: Request | string, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   request.headers.set('X-CPI-Console', '1');
   return fetch(request);
 }
 
-/** Saves what an address answers as a file. @throws CoveragePolicyError of the answer. */
+/** Saves the response of a URL as a file. @throws CoveragePolicyError of the response. */
 export async function download(path: string, name: string): Promise<void> {
   const response = await ownFetch(path);
   if (!response.ok) {

@@ -1,4 +1,4 @@
-/** Questions about the corpus that several pages ask, each with one key, so that the answer is requested once. */
+/** Queries about the corpus that several pages share; each has one key, so that it is requested once. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
@@ -7,7 +7,7 @@ export const sourcesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('get', '/v1/sources', { signal })).data,
 });
 
-/** Requested again while something is being loaded. */
+/** Refetched while a load is running. */
 export const releasesQuery = queryOptions({
   queryKey: ['releases'],
   queryFn: async ({ signal }) => (await api.call('get', '/v1/releases', { signal })).data,

@@ -1,10 +1,10 @@
-/** What the client of the API does not describe: sign-in below `/auth`, and operations of an account. */
+/** Requests outside the API client: sign-in below `/auth`, and account operations. */
 import { toError } from '../../../sdk/typescript/src/errors.ts';
 import { ownFetch } from './client.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** @throws CoveragePolicyError of the answer. */
+/** @throws CoveragePolicyError of the response. */
 export async function request<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

@@ -1,4 +1,7 @@
-/** What a person watches and the searches they saved, as the server has them. Changes show at once and are sent one after the other. */
+/**
+ * A user's watched items and saved searches, stored on the server. Changes appear immediately and are sent one at a
+ * time.
+ */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../components/states-words.ts';
 import { toast } from '../components/toasts.tsx';
@@ -6,7 +9,7 @@ import { request } from './request.ts';
 
 type Kind = 'policy' | 'code' | 'search';
 export interface SavedItem {
-  /** Empty until the server has it. */
+  /** Empty until the server has stored the item. */
   saved_id: string;
   kind: Kind;
   name: string;
@@ -24,7 +27,7 @@ const PATH = '/v1/saved';
 const KEY = ['saved'];
 const NONE: readonly SavedItem[] = [];
 
-/** Page after page: what is watched is marked wherever it is shown. */
+/** Loads all pages, since watched items are marked everywhere. */
 async function list(): Promise<readonly SavedItem[]> {
   const items: SavedItem[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -43,7 +46,10 @@ const send = async (items: readonly NewItem[]) => {
   for (const { name, reason } of data.skipped) toast(`${name} was not saved: ${reason}`);
 };
 
-/** @param moving items of earlier versions, which kept them in the browser: sent once, before the list is read. Undefined: not known yet. */
+/**
+ * @param moving items that earlier versions stored in the browser: sent once, before the list is loaded. Undefined
+ * while unknown.
+ */
 export function useSavedItems(moving: (() => { items: readonly NewItem[]; done(): void } | null) | undefined) {
   const client = useQueryClient();
   const { data = NONE, error } = useQuery({
@@ -60,9 +66,9 @@ export function useSavedItems(moving: (() => { items: readonly NewItem[]; done()
   });
   return {
     items: data,
-    /** Why the list is not known; null while it is on its way and once it is there. */
+    /** Why the list could not be loaded; null while it is loading and after it has loaded. */
     error,
-    /** As it is when it is called: an act may be taken back much later than it was shown. */
+    /** The list at the time of the call, since an undo may come long after the item was rendered. */
     current: () => client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE,
     add: (items: readonly NewItem[]) => add(client, items),
     remove: (items: readonly Pick<SavedItem, 'kind' | 'name'>[]) => remove(client, items),
@@ -96,7 +102,7 @@ function remove(client: QueryClient, items: readonly Pick<SavedItem, 'kind' | 'n
 let queue: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** What was shown too early is corrected by the list that is read at the end. */
+/** Applies changes optimistically; the list that is reloaded at the end corrects them. */
 function act(
   client: QueryClient,
   change: (before: readonly SavedItem[]) => readonly SavedItem[],

@@ -9,7 +9,7 @@ import { linkHost } from './link-host.ts';
 import { PolicyPassages } from './policy-passages.tsx';
 import { Label, Quote } from './quote.tsx';
 
-/** Where a statement comes from: a policy, or an edition of a code list or rule file. */
+/** Source of a statement: a policy, or an edition of a code list or rule file. */
 export interface CitedSource {
   title: string;
   policy_id?: string | null;
@@ -18,21 +18,21 @@ export interface CitedSource {
   last_verified_at?: string | null;
   pages?: readonly number[];
   edition?: { from: string; to?: string | null };
-  /** The passage itself, where the answer has it. */
+  /** The quoted passage, if the response contains it. */
   quote?: string | null;
 }
 
 interface CitationProps {
   source: CitedSource;
-  /** What is stated on the ground of it. */
+  /** The statement that the source supports. */
   statement?: string;
-  /** Codes the statement is about: what the policy states about them comes first. */
+  /** Codes the statement is about; what the policy states about them is listed first. */
   codes?: readonly string[];
-  /** What the link states instead of the title of the source. */
+  /** Text of the link instead of the source's title. */
   label?: string;
 }
 
-/** A link to where a statement comes from. Opens the quoted passage without leaving the page. */
+/** A link to the source of a statement. Opens the quoted passage without leaving the page. */
 export function Citation(props: CitationProps) {
   const { source, label } = props;
   const [opened, { open, close }] = useDisclosure(false);
@@ -60,7 +60,7 @@ function Cited({ source, statement, codes = [] }: CitationProps) {
       </Stack>
       {statement !== undefined && (
         <Stack gap={4}>
-          <Label>The statement</Label>
+          <Label>Statement</Label>
           <Text>{statement}</Text>
         </Stack>
       )}
@@ -103,7 +103,7 @@ function Facts({ source }: { source: CitedSource }) {
   );
 }
 
-/** The page of the publisher, in another window. */
+/** The publisher's page, in another window. */
 export function PublisherLink({ url, plain = false }: { url: string | null | undefined; plain?: boolean }) {
   return linkHost(url) === null ? null : <ExternalLink url={url} label="Publisher’s page" button={!plain} />;
 }
@@ -112,7 +112,7 @@ function sourceName(source: CitedSource): string {
   return isPolicy(source) ? `${source.policy_id} ${source.title}` : source.title;
 }
 
-/** Programs have ids as well, but no page of their own. */
+/** Programs have ids too, but no page of their own. */
 function isPolicy({ policy_id: id, edition }: CitedSource): boolean {
   return id !== undefined && id !== null && edition === undefined && !id.startsWith('program');
 }

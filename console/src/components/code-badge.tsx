@@ -38,7 +38,7 @@ const STATES: Record<string, MantineColor> = {
   expired: 'red',
 };
 
-/** A state of anything, as text and a color that never states it alone. */
+/** A status as text; the color never carries the information alone. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {
   const words = (label ?? state).replaceAll('_', ' ');
   return <Badge color={STATES[state.toLowerCase()] ?? 'gray'}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** Letters are typed faster than the server should be asked. */
+/** Delay after typing, so that not every keystroke sends a request. */
 const PAUSE_MS = 200;
 
 export interface KnownCode {
@@ -11,7 +11,7 @@ export interface KnownCode {
   description: string | null;
 }
 
-/** Codes by a beginning, or by words of their description. */
+/** Suggests codes by prefix, or by words of their description. */
 export function useCodeSuggestions(text: string, systems?: readonly string[]): KnownCode[] {
   const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useCodeSuggestions(text: string, systems?: readonly string[]): K
     enabled: requested.length > 1,
     queryFn: async ({ signal }) => {
       const { data: found } = await api.codes.lookup(requested, {}, { signal });
-      // A heading is no code to bill: the ones below it are offered.
+      // A header code is not billable, so the codes below it are suggested.
       const below = (found.billable_codes ?? []).map((one) => ({ ...one, code_system: found.code_system }));
       const itself = found.found && found.billable !== false ? [found] : [];
       return [...itself, ...below, ...(found.suggestions ?? [])];

@@ -6,16 +6,16 @@ import { ErrorState } from './states.tsx';
 
 interface ConfirmButtonProps extends ButtonProps {
   label: string;
-  /** What the button does to what, for lists in which many state the same. */
+  /** Names the action and its target, for lists with many identical buttons. */
   ariaLabel?: string;
   title: string;
-  /** What happens then. */
+  /** Explains the consequences. */
   children: ReactNode;
   act(): Promise<unknown>;
   done(): void;
 }
 
-/** A button where the act cannot be taken back, and is asked about first. */
+/** A button for an irreversible action, which asks for confirmation first. */
 export function ConfirmButton({ label, ariaLabel, title, children, act, done, ...props }: ConfirmButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const sent = useMutation({

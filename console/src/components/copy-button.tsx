@@ -2,13 +2,13 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Icon } from './icon.tsx';
 
-/** Copies a text. @param label what the button does, for those who do not see the icon. @param text shown alongside the icon. */
+/** Copies a text. @param label what the button does, for screen readers. @param text displayed next to the icon. */
 export function CopyButton({ value, label, text }: { value: string; label: string; text?: string }) {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   const icon = <Icon name={copied ? 'done' : 'copy'} size={16} />;
   if (text !== undefined)
     return (
-      // What the button states is part of its name, also while it states that it was done.
+      // The accessible name contains the visible text, also while it reports success.
       <Button
         variant="default"
         size="xs"

@@ -20,12 +20,12 @@ export interface Counterfactuals {
   changes: Counterfactual[];
 }
 
-/** On request: what would change the answer. Every entry was verified by deciding the changed request. */
+/** On request: changes that would alter the answer. Each was verified by deciding the changed request. */
 export function WhatWouldChange({ explain }: { explain(): Promise<Counterfactuals | undefined> }) {
   const found = useMutation({ mutationFn: async () => (await explain()) ?? null });
   return (
     <Section
-      title="What would change the answer"
+      title="What would change the result"
       actions={
         <Button variant="default" size="xs" loading={found.isPending} onClick={() => found.mutate()}>
           Find out
@@ -37,7 +37,7 @@ export function WhatWouldChange({ explain }: { explain(): Promise<Counterfactual
         {found.error !== null && <ErrorState error={found.error} />}
         {found.isIdle && (
           <Text size="sm" c="dimmed">
-            The smallest changes of the request with another verdict, each with its source. Costs five checks.
+            The smallest changes to the request that lead to another verdict, each with its source. Costs five checks.
           </Text>
         )}
         {found.data != null && <Changes found={found.data} />}
@@ -64,7 +64,7 @@ function Changes({ found }: { found: Counterfactuals }) {
               </Group>
               <Text size="sm">{outcome(one.to)}</Text>
               <Text size="sm" c={one.allowed ? undefined : 'dimmed'}>
-                {one.allowed ? 'Allowed. ' : 'Not allowed by itself. '}
+                {one.allowed ? 'Allowed. ' : 'Not allowed on its own. '}
                 {one.reason}.
               </Text>
               <Group gap="xs">
@@ -85,5 +85,5 @@ const words = (name: string): string => name.replaceAll('_', ' ');
 function outcome(to: Counterfactual['to']): string {
   if (typeof to === 'string') return `Verdict: ${words(to)}`;
   const authorization = { true: 'required', false: 'not required', null: 'unknown' }[String(to.prior_auth_required)];
-  return `Coverage ${words(to.coverage_status)}, risk of denial ${to.denial_risk}, prior authorization ${authorization}`;
+  return `Coverage ${words(to.coverage_status)}, denial risk ${to.denial_risk}, prior authorization ${authorization}`;
 }

@@ -10,35 +10,35 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** What the column is ordered by; without it, it is not. */
+  /** Sort key of the column; without it, the column is not sortable. */
   sort?(row: Row): string | number;
   width?: string | number;
   align?: 'left' | 'right';
-  /** Buttons of the row: on a phone they need no label. */
+  /** A column of buttons, which needs no label on a phone. */
   actions?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for those who do not see it. */
+  /** Names the table for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey(row: Row): string;
-  /** Prefix of the members of the address; set it where a page has more than one table. */
+  /** Prefix of the URL parameters; required where a page has several tables. */
   name?: string;
-  /** Text of a row that the filter looks into; without it there is no filter. */
+  /** Text of a row for the filter; without it there is no filter. */
   filterText?(row: Row): string;
-  /** Buttons alongside the filter. They get what is left after it. */
+  /** Buttons next to the filter. They receive the filtered rows. */
   tools?: (displayed: readonly Row[]) => ReactNode;
   empty?: ReactNode;
   pageSize?: number;
 }
 
-/** A table where the order, filter and page are part of the address. For lists the browser holds as a whole. */
+/** A table with sort order, filter and page in the URL. For lists that the browser has in full. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, name = '', filterText, tools, empty, pageSize = 50, label } = props;
   const { view: displayed, sort, setSort, filter, setFilter, page, setPage } = useVisibleRows(props, name, pageSize);
-  if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet" />}</>;
+  if (rows.length === 0) return <>{empty ?? <EmptyState title="No entries yet" />}</>;
   const pages = Math.ceil(displayed.length / pageSize);
   return (
     <Box>
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         sort={sort}
         onSort={setSort}
       />
-      {displayed.length === 0 && <EmptyState title="No row matches the filter" />}
+      {displayed.length === 0 && <EmptyState title="No rows match the filter" />}
       {pages > 1 && (
         <Group justify="center" p="sm">
           <Pagination
@@ -90,7 +90,7 @@ interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'c
   onSort(sort: string): void;
 }
 
-/** On a phone each row is a card: the roles are stated because the layout of a table is gone there. */
+/** On a phone each row is a card, which removes the table semantics: hence the explicit roles. */
 function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row>) {
   return (
     <ScrollRegion label={label} className={classes.scroll}>
@@ -144,7 +144,7 @@ function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort
   );
 }
 
-/** Rows after the filter, in order; and the members of the address that state it. */
+/** Filtered and sorted rows, and the URL parameters that control this. */
 function useVisibleRows<Row>({ rows, columns, filterText }: DataTableProps<Row>, name: string, pageSize: number) {
   const at = (member: string) => (name === '' ? member : `${name}_${member}`);
   const [url, change] = useUrlState({ [at('sort')]: '', [at('filter')]: '', [at('page')]: '1' });

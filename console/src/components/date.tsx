@@ -17,7 +17,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** A day (`2026-03-01`) or a moment, as people here write it; a dash where there is none. */
+/** A date (`2026-03-01`) or timestamp in US format; a dash where there is none. */
 export function DateText({ value, relative = false }: { value: string | null | undefined; relative?: boolean }) {
   if (value === null || value === undefined)
     return (

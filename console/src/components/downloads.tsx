@@ -8,15 +8,15 @@ const LABELS = { csv: 'CSV', jsonl: 'JSON lines' };
 type Format = keyof typeof LABELS;
 
 interface DownloadsProps {
-  /** Address of the list in the API, which takes the filters that are given and `format`. */
+  /** API path of the list, which accepts the filters and `format`. */
   path: string;
-  /** Of the file, without an extension. */
+  /** File name without extension. */
   name: string;
   values: Record<string, string>;
   formats: readonly Format[];
 }
 
-/** Buttons that save the whole of a filtered list as a file. */
+/** Buttons that save an entire filtered list as a file. */
 export function Downloads({ path, name, values: provided, formats }: DownloadsProps) {
   const saved = useMutation({
     mutationFn: (format: Format) =>

@@ -3,16 +3,16 @@ import { Icon } from './icon.tsx';
 import { linkHost } from './link-host.ts';
 
 interface ExternalLinkProps {
-  /** Untrusted: comes from documents. */
+  /** Untrusted, since it comes from documents. */
   url: string | null | undefined;
   label: string;
-  /** As a button alongside others. */
+  /** Displayed as a button next to others. */
   button?: boolean;
 }
 
 /**
- * A link to another site, with the host it leads to: what a document calls its link is no reason to trust it. Only addresses of the
- * web become links; others are shown as the label alone.
+ * A link to another site that displays its host, since the link text of a document cannot be trusted. Only http and
+ * https URLs become links; for others, only the label is displayed.
  */
 export function ExternalLink({ url, label, button = false }: ExternalLinkProps) {
   const host = linkHost(url);

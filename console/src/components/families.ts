@@ -1,4 +1,4 @@
-/** Policies of several contractors with the same subject, as one family. */
+/** Groups policies of several contractors on the same subject into families. */
 interface OfFamily {
   policy_id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface Family<Policy> {
   policies: Policy[];
 }
 
-/** What contractors add after the subject. */
+/** What contractors append to the subject. */
 const SUFFIX = /\s*(?:[-–]\s*(?:policy article|medical policy article)|\((?:l|a|dl)\d+\))$/i;
 
 export function groupFamilies<Policy extends OfFamily>(policies: readonly Policy[]): Family<Policy>[] {

@@ -6,7 +6,7 @@ interface Item {
   states: readonly string[];
 }
 
-/** One entry for the codes of a program that start or end on one day in the same states. */
+/** One entry for all codes of a program that start or end on the same day in the same states. */
 export function groupItems<Entry extends Item>(items: readonly Entry[]): { item: Entry; codes: string[] }[] {
   const groups = new Map<string, { item: Entry; codes: string[] }>();
   for (const item of items) {

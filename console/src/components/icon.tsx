@@ -1,4 +1,4 @@
-/** Line icons of 24 by 24, drawn for this console. They are alongside words and contain no information by themselves. */
+/** Line icons, 24 by 24, drawn for this console. They accompany text and carry no information by themselves. */
 const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20',

@@ -1,4 +1,4 @@
-/** A text in which the words that were searched for are highlighted. */
+/** A text with search terms highlighted. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const wanted = [...new Set(words.flatMap((word) => word.split(/\s+/)))].filter((word) => word.length > 1);
   if (wanted.length === 0) return <>{text}</>;

@@ -6,7 +6,7 @@ interface Pages {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Below a list that has a next page. */
+/** Loads the next page of a list. */
 export function MoreButton({ query }: { query: Pages }) {
   if (!query.hasNextPage) return null;
   return (

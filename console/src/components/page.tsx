@@ -3,16 +3,16 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageProps {
   title: string;
-  /** What the page is for, in one sentence. */
+  /** Purpose of the page in one sentence. */
   summary?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
-  /** Uses the width of the window: for what is read in columns. */
+  /** Uses the full window width, for content in columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page with its one heading, which is also the title of the window. */
+/** A page with its h1, which is also the window title. */
 export function Page({ title, summary, actions, wide = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Coverage Policy Intelligence`;
@@ -47,12 +47,12 @@ export function Page({ title, summary, actions, wide = false, children }: PagePr
 interface SectionProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Without the room around it: for tables, which reach to the edge. */
+  /** Without padding, for tables that extend to the edge. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A card of a page with a heading of the second level. */
+/** A card of a page with an h2. */
 export function Section({ title, actions, flush = false, children }: SectionProps) {
   return (
     <Paper
@@ -75,12 +75,12 @@ export function Section({ title, actions, flush = false, children }: SectionProp
 
 interface SettingProps {
   title: string;
-  /** What it is for, below the title. */
+  /** Purpose, below the title. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of settings: what it is about at the left, its fields alongside. */
+/** A card of settings: description on the left, fields next to it. */
 export function Setting({ title, summary, children }: SettingProps) {
   return (
     <Section>
@@ -101,7 +101,7 @@ export function Setting({ title, summary, children }: SettingProps) {
   );
 }
 
-/** Room for what is on its way, as high as it will be, so that nothing jumps. */
+/** A placeholder with the height of the content that is loading, so that the layout does not shift. */
 export function Waiting({ lines = 6, height = 18 }: { lines?: number; height?: number }) {
   return (
     <Stack gap="sm" p="lg" role="status" aria-label="Loading">

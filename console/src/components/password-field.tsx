@@ -8,7 +8,21 @@ interface PasswordFieldProps {
 
 const SHOW = { 'aria-label': 'Show the password' };
 
-/** A password someone chooses. */
+/** Field for an existing password. @param show accessible name of the reveal button, for pages with several */
+export function CurrentPassword({ label, value, change, show }: PasswordFieldProps & { show?: string }) {
+  return (
+    <PasswordInput
+      label={label}
+      autoComplete="current-password"
+      required
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      visibilityToggleButtonProps={show === undefined ? SHOW : { 'aria-label': show }}
+    />
+  );
+}
+
+/** Field for choosing a password. */
 export function NewPassword({ label, value, change }: PasswordFieldProps) {
   return (
     <PasswordInput

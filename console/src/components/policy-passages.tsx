@@ -9,7 +9,9 @@ const PASSAGES = 6;
 
 type Policy = Awaited<ReturnType<typeof api.policies.get>>['data'];
 
-/** What a policy states: where it lists the codes in question, and the passages that name them or begin its criteria. */
+/**
+ * Excerpts of a policy: where it lists the codes in question, and the passages that mention them or begin its criteria.
+ */
 export function PolicyPassages({ policyId, codes }: { policyId: string; codes: readonly string[] }) {
   const query = useQuery({
     queryKey: ['policy', policyId, 'passages'],
@@ -31,7 +33,7 @@ function ListedCodes({ entries }: { entries: ReturnType<typeof listEntries> }) {
   if (entries.length === 0) return null;
   return (
     <Stack gap="xs">
-      <Label>In the lists of the policy</Label>
+      <Label>In the code lists of the policy</Label>
       {entries.map((entry) => (
         <Stack key={`${entry.code}${entry.kind}${entry.group}`} gap={4}>
           <Group gap="xs">
@@ -50,10 +52,10 @@ function ListedCodes({ entries }: { entries: ReturnType<typeof listEntries> }) {
 }
 
 function Passages({ passages }: { passages: ReturnType<typeof listPassages> }) {
-  if (passages.length === 0) return <Text c="dimmed">The policy has no passages of text loaded.</Text>;
+  if (passages.length === 0) return <Text c="dimmed">No text passages of this policy are loaded.</Text>;
   return (
     <Stack gap="sm">
-      <Label>What the policy says</Label>
+      <Label>Policy text</Label>
       {passages.map(({ section, block_id: id, text, page }) => (
         <Stack key={id} gap={4}>
           <Text size="sm" c="dimmed">
@@ -77,7 +79,7 @@ function listEntries(policy: Policy, codes: readonly string[]) {
     );
 }
 
-/** Those that name a code first; without one, the beginning. */
+/** Passages that mention a code come first; without any, the beginning is returned. */
 function listPassages(policy: Policy, codes: readonly string[]) {
   const all = Object.entries(policy.criteria ?? {}).flatMap(([section, blocks]) =>
     blocks.map((block) => ({ section, ...block })),

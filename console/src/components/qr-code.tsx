@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** Modules of quiet around a code, without which cameras do not find it. */
+/** Width of the quiet zone in modules, which cameras need to find the code. */
 const QUIET = 4;
 
-/** A text for the camera of a phone. Dark on light in both schemes: some apps read nothing else. */
+/** A text as a QR code. Dark on light in both color schemes, since some apps cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const across = size + 2 * QUIET;
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Each dark module as a square of one by one. */
+/** Draws each dark module as a 1 by 1 square. */
 function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from './citation.module.css';
 
-/** Words of the source, set apart from ours. */
+/** A verbatim quote of a source, set apart from our own text. */
 export function Quote({ children }: { children: string }) {
   return <blockquote className={classes.quote}>{children}</blockquote>;
 }

@@ -3,16 +3,16 @@ import type { FormEvent, ReactNode } from 'react';
 import { ErrorState } from './states.tsx';
 
 interface SaveFormProps {
-  /** What is sent, such as a mutation. */
+  /** The action to submit, such as a mutation. */
   save: { mutate(): void; isPending: boolean; error: Error | null };
-  /** On the button that sends. */
+  /** Label of the submit button. */
   label: string;
   disabled?: boolean;
   close(): void;
   children: ReactNode;
 }
 
-/** The form of a window over the page: fields, what went wrong, a button that closes it and one that sends. */
+/** Form of a dialog: fields, error, a button to close and one to submit. */
 export function SaveForm({ save, label, disabled = false, close, children }: SaveFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What may be wider or longer than its place: it scrolls, by keyboard too. */
+/** A scrollable container for content that may not fit; the keyboard can scroll it too. */
 export function ScrollRegion({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop a keyboard cannot scroll it (WCAG 2.1.1).

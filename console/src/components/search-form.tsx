@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx';
 interface Props {
   label: string;
   placeholder: string;
-  /** Words of the address; another address begins with its own. */
+  /** Search text from the URL; the field resets when it changes. */
   words?: string;
   className?: string;
   onSearch(words: string): void;
-  /** Controls after the field, the button among them. */
+  /** Controls after the field, including the button. */
   children: ReactNode;
 }
 
-/** A field for words, with what narrows the search after it. */
+/** A search field followed by its filters. */
 export function SearchForm({ label, placeholder, words = '', className, onSearch, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2024 do not know the search element as a landmark.

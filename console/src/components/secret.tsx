@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx';
 
 interface SecretModalProps {
   title: string;
-  /** What it is called in the sentences, such as "key". */
+  /** What sentences call it, such as "key". */
   what: string;
-  /** Null while there is nothing to show. */
+  /** Null while there is nothing to display. */
   value: string | null;
   note?: string;
   close(): void;
 }
 
-/** A secret that is shown once. A click alongside it does not close it. */
+/** A secret that is displayed only once. A click outside does not close the dialog. */
 export function SecretModal({ title, what, value, note, close }: SecretModalProps) {
   return (
     <Modal opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">

@@ -1,10 +1,10 @@
 import { ConnectionError, type CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
 import { capitalized } from './words.ts';
 
-/** Codes that share their status with others, where the words of the status would be wrong. */
+/** Codes that share an HTTP status with others, where the general text would be wrong. */
 const BY_CODE: Record<string, string> = {
   REQUEST_DUPLICATE: 'This was already sent',
-  RATE_LIMIT_EXCEEDED: 'The monthly allowance is used',
+  RATE_LIMIT_EXCEEDED: 'Monthly allowance exhausted',
   AUTH_PLAN_INSUFFICIENT: 'Your plan does not include this',
   AUTH_TWO_FACTOR_REQUIRED: 'Set up two-factor authentication first',
 };
@@ -14,25 +14,25 @@ const BY_STATUS: Record<number, string> = {
   403: 'You are not allowed to do this',
   404: 'Not found',
   409: 'This is not possible now',
-  413: 'This is too large',
+  413: 'The request is too large',
   422: 'Check what you entered',
   429: 'Too many requests. Wait a moment',
 };
 
-/** What went wrong, for people. */
+/** Error title for users. */
 export function errorTitle(error: CoveragePolicyError | null): string {
   if (error === null) return 'Something went wrong';
   if (error instanceof ConnectionError) return navigator.onLine ? 'The server cannot be reached' : 'You are offline';
   return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'Server error';
 }
 
-/** The message, without what only a program can act on. */
+/** The message without hints that only a program can use. */
 export function errorText(error: Error): string {
-  if (error instanceof ConnectionError) return 'Check your connection and try again. What you entered is still here.';
+  if (error instanceof ConnectionError) return 'Check your connection and try again. Your entries are kept.';
   return capitalized(fieldsInWords(error.message));
 }
 
-/** `lines[0].procedure_code` and `diagnosis_codes[1]` as they are called on the page. */
+/** Translates `lines[0].procedure_code` and `diagnosis_codes[1]` into the labels of the page. */
 export function fieldsInWords(message: string): string {
   return message
     .replaceAll(/\b([a-z_]+?)s?\[(\d+)\]\.?/g, (found, list: string, at: string) => {

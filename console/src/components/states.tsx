@@ -14,7 +14,7 @@ interface EmptyStateProps {
   icon?: IconName;
 }
 
-/** A list without entries: states why, and what to do. */
+/** An empty list: explains why, and what to do next. */
 export function EmptyState({ title, children, action, icon = 'empty' }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="lg" px="md" ta="center">
@@ -32,7 +32,7 @@ export function EmptyState({ title, children, action, icon = 'empty' }: EmptySta
   );
 }
 
-/** What went wrong, with the id by which the operator finds the request. */
+/** An error, with the request id the operator needs to find it. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof CoveragePolicyError ? error : null;
   return (
@@ -65,12 +65,12 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
 
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown until the answer is there. */
+  /** Displayed until the response arrives. */
   waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The three states of a question: on its way, failed, answered. */
+/** The three states of a query: loading, failed, loaded. */
 export function QueryResult<Data>({ query, waiting = <Waiting />, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;

@@ -1,11 +1,11 @@
-/** Changes are about policies and, as `program:dmepos-rpa`, about prior-authorization programs, which have one page for all. */
+/** Changes concern policies or prior-authorization programs (`program:dmepos-rpa`); all programs share one page. */
 const PROGRAM = 'program:';
 
 export function subjectPath(id: string): string {
   return id.startsWith(PROGRAM) ? '/programs' : `/policies/${id}`;
 }
 
-/** What the subject is called next to its title. */
+/** Label of the subject next to its title. */
 export function subjectLabel(id: string): string {
   return id.startsWith(PROGRAM) ? 'Prior-authorization program' : id;
 }

@@ -1,4 +1,4 @@
-/** Short messages about what was done, with a way back where there is one. */
+/** Brief confirmations of actions, with undo where possible. */
 import { UnstyledButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
@@ -20,7 +20,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** @param undo takes back what was done; the message has a button for it. */
+/** @param undo reverts the action; the message then has an Undo button. */
 export function toast(text: string, undo?: () => void): void {
   last += 1;
   const id = last;

@@ -3,7 +3,7 @@ import { useWatched, type Watched } from '../saved.ts';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts.tsx';
 
-/** Adds something to what this person watches, or takes it off, at once. */
+/** Adds an item to the user's watchlist or removes it, immediately. */
 export function WatchButton({ entry }: { entry: Omit<Watched, 'since'> }) {
   const { watched, isWatched, watch, unwatch, restore } = useWatched();
   const on = isWatched(entry.id);
@@ -11,7 +11,7 @@ export function WatchButton({ entry }: { entry: Omit<Watched, 'since'> }) {
     const before = watched;
     if (on) unwatch(entry.id);
     else watch(entry);
-    toast(on ? `${entry.id} is no longer watched` : `Watching ${entry.id}: its changes are on Home`, () =>
+    toast(on ? `${entry.id} is no longer watched` : `Watching ${entry.id}: its changes appear on Home`, () =>
       restore(before),
     );
   };

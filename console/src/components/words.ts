@@ -1,6 +1,6 @@
 import { dateLabel } from './date.tsx';
 
-/** `write_action` as people read it. */
+/** `write_action` in words. */
 export function inWords(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
 }
@@ -9,7 +9,7 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Sources as people call them; others are named as they are. */
+/** Display names of sources; others keep their own. */
 const SOURCES: Record<string, string> = {
   mcd: 'Medicare Coverage Database',
   starter: 'starter selection',
@@ -25,8 +25,8 @@ const SOURCES: Record<string, string> = {
   payer: 'payer documents',
   formulary: 'formularies',
   'pa-programs': 'prior-authorization programs',
-  'lcd-codes': 'codes of LCDs',
-  'ncd-codes': 'codes of NCDs',
+  'lcd-codes': 'LCD codes',
+  'ncd-codes': 'NCD codes',
 };
 
 export function sourceLabel(source: string): string {
@@ -34,12 +34,12 @@ export function sourceLabel(source: string): string {
 }
 
 const NAMES: [name: RegExp, words: string][] = [
-  [/^Ask a person, because: /, 'Manual review: '],
+  [/^Manual review required: /, 'Manual review: '],
   [/listed in documentation_requirements/g, 'listed under What the record must show'],
   [/\bat source_url\b/g, 'on the publisher’s page'],
 ];
 
-/** Text of the API as people read it: days as they are written here, fields of answers by their words. */
+/** Text of the API for display: dates in US format, field names in words. */
 export function readable(text: string): string {
   const worded = NAMES.reduce((before, [name, words]) => before.replace(name, words), text).replace(
     /\bfrom the source ([\w-]+)$/,
@@ -48,7 +48,7 @@ export function readable(text: string): string {
   return worded.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dateLabel(day));
 }
 
-/** `LCD L33797`, and `NCD226` alone, which says its type itself. */
+/** `LCD L33797`, but only `NCD226` where the id contains the type. */
 export function policyLabel(type: string, id: string): string {
   return id.startsWith(type) ? id : `${type} ${id}`;
 }

@@ -21,12 +21,12 @@ interface Command {
 const PAUSE_MS = 180;
 const MOST = 6;
 
-/** The list of the palette: arrows choose, Enter goes. */
+/** The palette's list: arrow keys select, Enter opens. */
 export function Commands({ close }: { close(): void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = useCommands(text.trim());
-  // Results arrive while the arrows are used: the choice stays with its command, wherever that moves.
+  // Results may arrive while the user navigates: the selection follows its command to the new position.
   const at = Math.max(
     0,
     commands.findIndex(({ id }) => id === chosen),

@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/link.tsx';
 import { Page, Section } from '../components/page.tsx';
 import { EmptyState, ErrorState } from '../components/states.tsx';
 
-/** An address below `/console` that no page has. */
+/** A path below `/console` without a page. */
 export function NotFoundPage() {
   return (
     <Page title="Page not found">
@@ -17,14 +17,14 @@ export function NotFoundPage() {
   );
 }
 
-/** A page of which the file did not arrive. */
+/** The file of a page could not be loaded. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super('Check your connection and try again.', { cause });
   }
 }
 
-/** A page that could not be shown. */
+/** A page that failed to render. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof PageLoadError)
     return (

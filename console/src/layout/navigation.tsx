@@ -15,7 +15,7 @@ export function Brand() {
   );
 }
 
-/** The same drawing as the icon of the window, in the page so that it is there at once. */
+/** The favicon's drawing, inlined so that it appears immediately. */
 function Logo() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true">
@@ -34,7 +34,7 @@ function Logo() {
   );
 }
 
-/** Groups that most people seldom go to are closed until they open them, so that all headings are in view. */
+/** Less used groups start collapsed, so that all headings fit the screen. */
 const CLOSED_FIRST: PageGroup[] = ['Build', 'Organization'];
 
 export function Navigation() {
@@ -68,14 +68,14 @@ interface PagesProps {
   toggle(): void;
 }
 
-/** The group of the page that is shown stays open. */
+/** The group of the current page stays open. */
 function Pages({ group, closed, toggle }: PagesProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(?!^)\/$/, '') });
   const pages = PAGES.filter((page) => page.group === group && page.label !== undefined);
   const here = pages.some((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)));
   const opened = here || !closed;
   const list = useRef<HTMLUListElement>(null);
-  // On a low screen the list scrolls: the page that is shown is in view.
+  // On a low screen the list scrolls; this keeps the current page in view.
   useEffect(() => {
     if (here) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [here]);

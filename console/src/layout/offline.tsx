@@ -11,14 +11,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so on every page while the browser has no connection. */
+/** Banner on every page while the browser is offline. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!online && (
         <p className={classes.offline}>
-          <Icon name="warning" size={16} /> You are offline. What is on this page remains; new requests wait for a
+          <Icon name="warning" size={16} /> You are offline. This page remains available; new requests wait for a
           connection.
         </p>
       )}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Commands } from './commands.tsx';
 import { useOpened } from './use-opened.ts';
 
-/** Pages, policies, codes and actions by a few letters. */
+/** Finds pages, policies, codes and actions by a few letters. */
 export default function PaletteWindow({ opened, close }: { opened: boolean; close(): void }) {
   const visible = useOpened(opened);
   return (

@@ -14,14 +14,14 @@ import { Account } from './tools.tsx';
 const Palette = lazy(() => import('./palette-window.tsx'));
 const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
 
-/** Loads what is inside when it is wanted for the first time, and keeps it: it returns the focus when it closes. */
+/** Loads its content when first opened and keeps it mounted, since it returns the focus when it closes. */
 function OnDemand({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const seen = useRef(false);
   seen.current ||= wanted;
   return seen.current ? <Suspense>{children}</Suspense> : null;
 }
 
-/** Navigation alongside the page; on a phone behind a button above it. */
+/** Navigation next to the page; on a phone, behind a button above it. */
 export function Shell() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [opened, { open, close }] = useDisclosure(false);
@@ -30,7 +30,7 @@ export function Shell() {
   const first = useRef(true);
   useEffect(() => {
     close();
-    // Where a link was that is gone now, a screen reader would continue from nowhere.
+    // The link that had the focus may be gone; without this, screen readers would lose their position.
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = path === undefined;
   }, [path, close]);

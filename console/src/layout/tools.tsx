@@ -1,14 +1,16 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../api/account.ts';
 import { signOut } from '../api/auth.ts';
 import { request } from '../api/request.ts';
 import { Icon } from '../components/icon.tsx';
 import classes from './shell.module.css';
 
-/** Who is signed in, and for which organization. */
+/** The signed-in user and organization. */
 export function Account() {
   const { data } = useAccount();
+  const navigate = useNavigate();
   const moved = useMutation({
     mutationFn: (organization_id: string) => request('POST', '/v1/account/organization/switch', { organization_id }),
     onSuccess: () => location.assign('/console/'),
@@ -30,12 +32,15 @@ export function Account() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.length > 0 && <Menu.Label>Work in</Menu.Label>}
+        {others.length > 0 && <Menu.Label>Switch organization</Menu.Label>}
         {others.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => moved.mutate(id)}>
             {name}
           </Menu.Item>
         ))}
+        <Menu.Item leftSection={<Icon name="members" size={16} />} onClick={() => void navigate({ to: '/profile' })}>
+          Profile
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => left.mutate()}>
           Sign out
         </Menu.Item>

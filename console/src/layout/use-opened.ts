@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A window notes where the focus was when it opens, not when it is made: one that is made to be open opens right after. */
+/**
+ * A dialog records the focus when it opens, not when it is created: one that is created open has to open one step
+ * later.
+ */
 export function useOpened(wanted: boolean): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);

@@ -93,5 +93,6 @@ env:
 
 {{- define "cpi.settings" -}}
 {{ toYaml .Values.settings }}
+{{ toYaml .Values.corpusStore }}
 {{ .Values.publicUrl }} {{ .Values.processes }} {{ .Values.drainSeconds }}
 {{- end -}}

@@ -19,6 +19,10 @@ class Operations(Resource):
         """Show your account."""
         return self._call("GET", "/v1/account", {}, None, None)
 
+    def update_account(self, *, name: str, idempotency_key: Optional[str] = None) -> Answer[Any]:
+        """Change your profile."""
+        return self._call("PATCH", "/v1/account", {}, {"name": name}, idempotency_key)
+
     def list_members(self, *, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
         """List members."""
         return self._call("GET", "/v1/account/members", {"cursor": cursor, "limit": limit}, None, None)

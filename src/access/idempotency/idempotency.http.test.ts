@@ -43,7 +43,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(again.meta.request_id).not.toBe(first.meta.request_id);
   });
 
-  it('both names of the header name the same key; two different keys are refused', async () => {
+  it('both header names carry the same key; two different keys are rejected', async () => {
     const { headers } = await test.tenant();
     const first = (await post({ ...headers, 'idempotency-key': 'both' }, { a: 1 })).json();
     expect(first.meta).toMatchObject({ idempotency_key: 'both', cached: false });
@@ -58,7 +58,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     });
   });
 
-  it('a replay is byte for byte the data of the first answer, and states what is left of the limit', async () => {
+  it('a replay returns the original data byte for byte, with current rate limit headers', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const keyed = { ...tenant.headers, 'x-idempotency-key': 'bytes' };
     const query = (codes: string[]) =>
@@ -76,7 +76,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(refused.json().error.code).toBe('RATE_LIMIT_MINUTE');
   });
 
-  it('errors echo the key too, the first time and replayed', async () => {
+  it('errors echo the key too, both originally and when replayed', async () => {
     const { headers } = await test.tenant();
     const query = (payload: object, key: Record<string, string> = { 'x-idempotency-key': 'wrong' }) =>
       test.inject({ method: 'POST', url: '/v1/policies/compare', headers: { ...headers, ...key }, payload });
@@ -88,7 +88,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(await fetchMeta({}, { 'x-idempotency-key': 'é' })).toMatchObject({ idempotency_key: null });
   });
 
-  it('another body with the same key is REQUEST_DUPLICATE', async () => {
+  it('the same key with a different body is rejected with REQUEST_DUPLICATE', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'two' };
     await post(keyed, { a: 1 });
@@ -97,7 +97,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(response.json().error).toMatchObject({ code: 'REQUEST_DUPLICATE', retryable: false });
   });
 
-  it('the same key of another organization is another request', async () => {
+  it('the same key from another organization is a different request', async () => {
     const before = runs;
     for (const tenant of [await test.tenant(), await test.tenant()]) {
       await post({ ...tenant.headers, 'x-idempotency-key': 'shared' }, {});
@@ -105,7 +105,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(runs).toBe(before + 2);
   });
 
-  it('of concurrent twins exactly one executes; the other is instructed to wait', async () => {
+  it('of concurrent duplicates exactly one executes; the others are asked to retry', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'twins' };
     let open = () => {};
@@ -125,7 +125,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect((await post(keyed, {})).json().meta.cached).toBe(true);
   });
 
-  it('a 5xx is not stored: the same key executes again, and nothing is charged to the month', async () => {
+  it('a 5xx is not stored: the same key executes again and the month is not charged', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'fails' };
     const before = runs;
@@ -141,14 +141,14 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(runs).toBe(before + 2);
   });
 
-  it('an organization that requires keys refuses writes without one', async () => {
+  it('an organization that requires idempotency keys rejects writes without one', async () => {
     const tenant = await test.tenant();
     await changeOrganization(test.database, tenant.organizationId, { requireIdempotency: true });
     await expect.poll(async () => (await post(tenant.headers, {})).statusCode).toBe(400);
     expect((await post(tenant.headers, {})).json().error.code).toBe('REQUEST_MISSING_IDEMPOTENCY');
   });
 
-  it.each(['', ' ', 'é', 'x'.repeat(256)])('the idempotency key %j is refused', async (key) => {
+  it.each(['', ' ', 'é', 'x'.repeat(256)])('the idempotency key %j is rejected', async (key) => {
     const { headers } = await test.tenant();
     const response = await post({ ...headers, 'x-idempotency-key': key }, {});
     expect(response.json().error.code).toBe('VALIDATION_ERROR');
@@ -171,7 +171,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(response.json().error.code).toBe(code);
   });
 
-  it('an AppError keeps its code, a thrown value never leaks', () => {
+  it('an AppError keeps its code; any other thrown value never leaks', () => {
     expect(new AppError('RESOURCE_CODE_NOT_FOUND', 'x').status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import type { KeyMode } from '../keys/keys.rules.ts';
 
 export interface IdempotencyScope {
   organizationId: string;
-  /** Of the key: what a test key did is not given to a live one. */
+  /** Mode of the API key: a live key never replays the response of a test key. */
   mode: KeyMode;
   method: string;
   path: string;
@@ -15,13 +15,14 @@ export interface StoredResponse {
   request_hash: Buffer;
   status: number | null;
   body: string | null;
-  /** Seconds until a running request may be taken over. */
+  /** Seconds until another request may take over a running one. */
   locked_seconds: number;
 }
 
 /**
- * Claims a key for one execution. The insert is the lock: of concurrent twins exactly one gets a row back. A finished
- * response older than a day, or a running one where the lock has expired (its process died), is claimed again.
+ * Claims an idempotency key for one execution. The insert is the lock: of concurrent duplicates exactly one gets a row
+ * back. A response older than a day, or a running request with an expired lock (its process died), can be claimed
+ * again.
  */
 export async function claimKey(
   db: Queryable,
@@ -64,10 +65,10 @@ export function deleteExpiredResponses(db: Queryable): Promise<number> {
   return db.execute(sql`DELETE FROM idempotent_responses WHERE created_at < now() - interval '24 hours'`);
 }
 
-/** Marks a stored answer that is sealed; no JSON begins so. */
+/** Marks a stored response as sealed; no JSON starts with this. */
 export const SEALED = 'sealed:';
 
-/** Held until the transaction ends: their places stay valid for as long. */
+/** Locks the rows until the transaction ends, so that their positions stay valid. */
 export function lockSealedResponses(tx: Transaction): Promise<{ place: string; owner: string; body: string }[]> {
   return tx.query(sql`
     SELECT ctid::text AS place, organization_id AS owner, body FROM idempotent_responses

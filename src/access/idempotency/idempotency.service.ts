@@ -23,7 +23,7 @@ import {
 
 const IDEMPOTENCY_SECRET = 'idempotency';
 
-/** Answers that hold secrets, kept for a day. */
+/** Responses that contain secrets, stored for a day. */
 export const sealedAnswers: SealedPlace = {
   secret: IDEMPOTENCY_SECRET,
   async reseal(tx, generations) {
@@ -40,19 +40,19 @@ export const sealedAnswers: SealedPlace = {
   },
 };
 
-/** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
+/** Longer than any request may run. After that, a duplicate may execute because the first process has died. */
 const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
-/** The second is the draft of the IETF; both name the same key. */
+/** The second is from the IETF draft; both carry the same key. */
 const HEADERS = ['x-idempotency-key', 'idempotency-key'];
-/** Answers after which the same request is to be sent again: limits, and approvals that are awaited. */
+/** Statuses after which the client is expected to resend the same request: rate limits and pending approvals. */
 const PASSING: ReadonlySet<number> = new Set([202, 429]);
-/** Answers that hold secrets are sealed by a secret of the installation. */
+/** Responses that contain secrets are sealed with a secret of the installation. */
 export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
   return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
 }
 
-/** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
+/** Stores responses by idempotency key: the first completed response is replayed for 24 hours. */
 export class Idempotency implements Repeats<Operation, Caller> {
   readonly #database: Database;
   readonly #sealer: Sealer;
@@ -71,7 +71,7 @@ export class Idempotency implements Repeats<Operation, Caller> {
   }
 
   /**
-   * Claims the key, or finds the answer that is stored for it.
+   * Claims the key, or returns the stored response.
    * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
    */
   async begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null> {
@@ -96,9 +96,9 @@ export class Idempotency implements Repeats<Operation, Caller> {
     return { key, finish: (status, text) => this.#finish(scope, operation, status, text) };
   }
 
-  /** Stores what was answered; 5xx, 429 and 202, which requests the same request again, release the key instead. */
+  /** Stores the response. 5xx, 429 and 202 release the key instead, because the client resends the same request. */
   async #finish(scope: IdempotencyScope, operation: Operation, status: number, text: string | null): Promise<void> {
-    // What was accepted to be answered later is not to be accepted twice.
+    // Work accepted for asynchronous processing must not be accepted twice.
     const passes = PASSING.has(status) && !(status === 202 && operation.respondAsync !== undefined);
     if (status >= 500 || passes || text === null) return releaseKey(this.#database, scope);
     const confidential = operation.confidential === true;

@@ -32,12 +32,12 @@ describe('an address range', () => {
     'fe80::1%eth0',
     'localhost',
     '10.0.0.0/-1',
-  ])('%j is refused', (text) => expect(readAddressRange(text)).toBeNull());
+  ])('%j is rejected', (text) => expect(readAddressRange(text)).toBeNull());
 
-  it('holds exactly the addresses where the leading bits are its own, in every way of writing them', () => {
+  it('contains exactly the addresses with its leading bits, in every notation', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ minLength: 4, maxLength: 4 }),
-      // Not those that represent IPv4.
+      // Not IPv4-mapped addresses.
       fc.uint8Array({ minLength: 16, maxLength: 16 }).filter((all) => all[0] !== 0),
     );
     fc.assert(
@@ -56,11 +56,11 @@ describe('an address range', () => {
   });
 });
 
-describe('settings of a key', () => {
+describe('key settings', () => {
   const NOW = Date.parse('2026-03-01T12:00:00Z');
   const settings = (options: Record<string, string>) => parseSettings(options, NOW);
 
-  it('are read as they are written, and what is not given is absent', () => {
+  it('are parsed as written; omitted settings are absent', () => {
     expect(settings({})).toEqual({});
     expect(settings({ expires: '90d', 'per-minute': '5', 'per-month': 'none', addresses: '10.0.0.1/8, ::1' })).toEqual({
       expires_at: '2026-05-30T12:00:00.000Z',
@@ -83,7 +83,7 @@ describe('settings of a key', () => {
     { 'per-month': '-1' },
     { addresses: '' },
     { addresses: '10.0.0.0/8,nowhere' },
-  ])('%j is refused', (options) => expect(() => settings(options)).toThrow(UsageError));
+  ])('%j is rejected', (options) => expect(() => settings(options)).toThrow(UsageError));
 
   it('durations have a unit', () => {
     expect([readDuration('overlap', '0'), readDuration('overlap', '36h')]).toEqual([0, 129_600_000]);
@@ -92,13 +92,13 @@ describe('settings of a key', () => {
 });
 
 describe('scopes', () => {
-  it('are read, write, admin, or of one group; anything else is none', () => {
+  it('are read, write, admin or the scope of one group; anything else is invalid', () => {
     expect(readScopes('read, codes:read,read')).toEqual(['read', 'codes:read']);
     for (const text of ['', 'codes', 'codes:admin', 'nothing:read', 'codes:read:x', 'read,', 'READ'])
       expect(readScopes(text), text).toEqual(text === 'read,' ? ['read'] : null);
   });
 
-  it('of a group count for its operations alone; admin counts for all', () => {
+  it('of a group apply to its operations only; admin applies to all', () => {
     expect(findScopeGroup('/v1/policies/:policy_id')).toBe('policies');
     expect(findScopeGroup('/v1/policies/changes/stream')).toBe('changes');
     expect(findScopeGroup('/v1/nothing')).toBeNull();

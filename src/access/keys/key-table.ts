@@ -2,9 +2,9 @@ import { styles } from '../../platform/cli/style.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { ApiKeyRow } from './keys.queries.ts';
 
-/** Keys as a table for a terminal, without their secrets. */
+/** Formats keys as a terminal table, without their secrets. */
 export function keyTable(keys: readonly ApiKeyRow[], color = false): string {
-  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
+  if (keys.length === 0) return 'No keys yet; "cpi keys create" creates one.';
   const { name, good, warn } = styles(color);
   const rows = keys.map((key) => {
     const state = key.state === 'active' ? good(key.state) : warn(key.state);
@@ -14,7 +14,7 @@ export function keyTable(keys: readonly ApiKeyRow[], color = false): string {
   return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'BOUNDS', 'LAST USED', 'NAME'], rows, color);
 }
 
-/** What a key may do less than others. */
+/** Restrictions of a key: scopes, limits, addresses, expiry. */
 function formatBounds(key: ApiKeyRow): string {
   const bounds = [
     key.expires_at === null ? '' : `until ${key.expires_at}`,

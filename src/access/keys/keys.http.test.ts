@@ -15,7 +15,7 @@ import { findScopeGroup, GROUPS } from '../scopes.rules.ts';
 const URL_PATH = '/v1/jurisdictions';
 const HOUR = 3_600_000;
 
-describe.each(engines)('keys with settings of their own on %s', (engine) => {
+describe.each(engines)('keys with their own settings on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine, env: { CPI_TRUSTED_PROXIES: '127.0.0.1' } });
@@ -29,11 +29,11 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     const response = await test.get(url, tenant);
     return response.statusCode === 200 ? 200 : response.json().error.code;
   };
-  /** PostgreSQL announces a change on another connection; a key that was not used yet is not remembered. */
+  /** PostgreSQL announces a change on another connection, and a key that has not been used yet is not cached. */
   const change = (tenant: Tenant, settings: Parameters<typeof changeKey>[2]) =>
     changeKey(test.database, tenant.keyId, settings);
 
-  it('an expired key is AUTH_EXPIRED_KEY from that moment on, though it was remembered', async () => {
+  it('a cached key is rejected with AUTH_EXPIRED_KEY from the moment it expires', async () => {
     const tenant = await test.tenant();
     const other = await test.tenant();
     await change(tenant, { expires_at: new Date(Date.now() + 10_000).toISOString() });
@@ -42,7 +42,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     expect([await fetchErrorCode(tenant), await fetchErrorCode(other)]).toEqual(['AUTH_EXPIRED_KEY', 200]);
   });
 
-  it('a key with a minute of its own is refused by it, shows it, and leaves the organization its own', async () => {
+  it("a key with its own per-minute limit is rejected by it, reports it, and does not use up the organization's", async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const colleague = await test.tenant({ organizationId: tenant.organizationId });
     await change(tenant, { per_minute: 3 });
@@ -51,7 +51,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
       ['3', '2'],
       ['3', '1'],
     ]);
-    // A search costs 2: nothing is taken anywhere.
+    // A search costs 2 units: neither limit is charged.
     const refused = await test.get('/v1/policies?limit=1', tenant);
     expect(refused.json().error).toMatchObject({
       code: 'RATE_LIMIT_MINUTE',
@@ -65,7 +65,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     });
   });
 
-  it('an organization without units refuses a key that has some, and takes none of the key', async () => {
+  it('an exhausted organization limit rejects a key with units remaining and does not charge the key', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const colleague = await test.tenant({ organizationId: tenant.organizationId });
     await change(tenant, { per_minute: 100 });
@@ -76,7 +76,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
   });
 
   it.each(['live', 'test'] as const)(
-    'a %s key with a month of its own is refused once it is exhausted',
+    'a %s key with its own monthly limit is rejected once it is exhausted',
     async (mode) => {
       const tenant = await test.tenant({ mode });
       await change(tenant, { per_month: 3 });
@@ -89,7 +89,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     },
   );
 
-  it('a key with an address list is refused elsewhere, costs its owner nothing there, and states the address', async () => {
+  it('a key with an address list is rejected from other addresses, at no cost to its owner, and the error states the address', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     await change(tenant, { addresses: ['192.0.2.0/24', '2001:db8::/32'] });
     for (const address of ['192.0.2.7', '::ffff:192.0.2.8', '2001:db8:1::1'])
@@ -102,7 +102,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     expect((await from(tenant, '192.0.2.7')).headers['x-ratelimit-remaining']).toBe('6');
   });
 
-  it('a key bound to groups of operations has their scope there and nowhere else', async () => {
+  it('a key restricted to operation groups has its scope in those groups only', async () => {
     const tenant = await test.tenant({ scopes: ['codes:read', 'webhooks:read', 'compliance:write'] });
     expect(await fetchErrorCode(tenant, '/v1/codes/lookup?code=E0601')).toBe(200);
     expect(await fetchErrorCode(tenant, '/v1/webhooks')).toBe(200);
@@ -118,7 +118,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     expect((await post('/v1/compliance/ack/bulk', { diff_ids: [1] })).statusCode).toBe(200);
   });
 
-  it('every operation that requests a key belongs to a group', async () => {
+  it('every operation that requires a key belongs to a group', async () => {
     const document = (await test.get('/openapi.json')).json() as {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
     };
@@ -132,7 +132,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
         );
   });
 
-  it('a rotated key works until its overlap ends, alongside the new one with the same settings', async () => {
+  it('a rotated key works until its overlap ends, and its replacement has the same settings', async () => {
     const tenant = await test.tenant();
     await change(tenant, {
       addresses: ['127.0.0.0/8'],
@@ -161,7 +161,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     expect(await rotateKey(test.database, 'key_none', options)).toBeNull();
   });
 
-  it('a suspended organization has all its keys refused, and works again once it is active', async () => {
+  it('all keys of a suspended organization are rejected, and work again after reactivation', async () => {
     const tenant = await test.tenant();
     expect(await fetchErrorCode(tenant)).toBe(200);
     await changeOrganization(test.database, tenant.organizationId, { state: 'suspended' });
@@ -177,7 +177,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
     await vi.waitFor(async () => expect(await fetchErrorCode(tenant)).toBe(200));
   });
 
-  it('every change is on record with who did it and what is different, and the record cannot be changed', async () => {
+  it('every change is logged with its actor and differences, and the log cannot be changed', async () => {
     const tenant = await test.tenant();
     await changeOrganization(test.database, tenant.organizationId, { plan: 'free' }, 'cli:ann');
     await changeOrganization(test.database, tenant.organizationId, { plan: 'free' }, 'cli:ann');
@@ -197,7 +197,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
       await expect(test.database.execute(statement)).rejects.toThrow(/append-only/);
   });
 
-  it('what a test key did under an idempotency key is not given to a live key', async () => {
+  it('the response to a test key is not replayed to a live key with the same idempotency key', async () => {
     const live = await test.tenant();
     const trial = await test.tenant({ organizationId: live.organizationId, mode: 'test' });
     const send = async ({ headers }: Tenant, url: string) =>
@@ -211,7 +211,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
       ).json();
     const first = await send(trial, 'https://8.8.8.8/a');
     expect(first.meta).toMatchObject({ idempotency_key: 'same', cached: false });
-    // Another body with the same key would be REQUEST_DUPLICATE within one mode.
+    // A different body with the same key would be REQUEST_DUPLICATE within one mode.
     expect((await send(live, 'https://8.8.8.8/b')).meta.cached).toBe(false);
     expect((await send(trial, 'https://8.8.8.8/a')).meta.cached).toBe(true);
     expect((await send(live, 'https://8.8.8.8/b')).meta.cached).toBe(true);
@@ -219,7 +219,7 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
 });
 
 describe('differences', () => {
-  it('names members that are not the same, with both values', () => {
+  it('lists the fields that differ, with both values', () => {
     const [before, after] = [
       { a: [1], b: 'x', c: null as number | null },
       { a: [1], b: 'y', c: 3 },

@@ -4,16 +4,16 @@ import type { Plan } from '../limits/plans.rules.ts';
 import type { GrantedScope } from '../scopes.rules.ts';
 import type { KeyMode, KeyState, OrganizationState } from './keys.rules.ts';
 
-/** What may be different from key to key. */
+/** Settings that can differ between keys. */
 export interface KeySettings {
   name: string;
   scopes: GrantedScope[];
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null for never. */
   expires_at: string | null;
-  /** Units in addition to those of the organization; null: no limit of its own. */
+  /** Units, in addition to the organization's limit; null for no separate limit. */
   per_minute: number | null;
   per_month: number | null;
-  /** Addresses and CIDR ranges the key may be used from; empty: any. */
+  /** Addresses and CIDR ranges the key may be used from; empty for any. */
   addresses: string[];
 }
 
@@ -23,7 +23,7 @@ export interface ApiKeyRow extends KeySettings {
   hint: string;
   mode: KeyMode;
   state: KeyState;
-  /** The key that was made in its place. */
+  /** The key that replaced this one. */
   replaced_by: string | null;
   created_at: string;
   last_used_at: string | null;
@@ -43,7 +43,7 @@ export interface KeyWithOrganization extends Omit<KeySettings, 'name'> {
 const KEY = sql`id, organization_id, name, hint, mode, scopes, state, expires_at, per_minute, per_month, addresses, replaced_by,
   created_at, last_used_at`;
 
-/** Every change of keys and plans is announced, so that no process continues with what it remembers. */
+/** Changes of keys and plans are announced on this channel, so that no process serves stale cache entries. */
 export const KEYS_CHANGED = 'access_keys_changed';
 
 export async function announceKeyChange(database: Queryable): Promise<void> {
@@ -55,7 +55,7 @@ const WITH_ORGANIZATION = sql`
     k.mode, k.scopes, k.state, k.expires_at, k.per_minute, k.per_month, k.addresses
   FROM api_keys k JOIN organizations o ON o.id = k.organization_id`;
 
-/** The key where the text has this hash; null when there is none. */
+/** The key with this hash; null when there is none. */
 export async function findKey(database: Queryable, hash: Buffer): Promise<KeyWithOrganization | null> {
   const rows = await database.query<KeyWithOrganization>(sql`${WITH_ORGANIZATION} WHERE k.key_hash = ${hash}`);
   return rows[0] ?? null;
@@ -88,7 +88,7 @@ export function listKeys(database: Queryable, organizationId: string | null): Pr
     ORDER BY created_at, id`);
 }
 
-/** Newest first. @param wanted.before id of the last key of the page before; null for the first page */
+/** Newest first. @param wanted.before id of the last key of the previous page; null for the first page */
 export function pageOfKeys(
   database: Queryable,
   wanted: { organizationId: string; state: KeyState | null; before: string | null; limit: number },
@@ -107,7 +107,9 @@ export async function findKeyRow(database: Queryable, organizationId: string, id
   return rows[0] ?? null;
 }
 
-/** Whether a key was made by this actor, or by a person who is in the organization today, and there neither owner nor admin. */
+/**
+ * Whether the key was created by this actor, or by a current member of the organization who is neither owner nor admin.
+ */
 export async function isMadeByMember(
   database: Queryable,
   { organizationId, id, actor }: { organizationId: string; id: string; actor: string },
@@ -127,7 +129,7 @@ export async function countActiveKeys(database: Queryable, organizationId: strin
   return rows[0]!.count;
 }
 
-/** Locks the key until the transaction ends, so that what is logged is what was changed. */
+/** Locks the key until the transaction ends, so that the log matches the change. */
 export async function lockKey(database: Queryable, id: string): Promise<ApiKeyRow | null> {
   const rows = await database.query<ApiKeyRow>(sql`SELECT ${KEY} FROM api_keys WHERE id = ${id} FOR UPDATE`);
   return rows[0] ?? null;
@@ -135,7 +137,7 @@ export async function lockKey(database: Queryable, id: string): Promise<ApiKeyRo
 
 export type KeyChange = Partial<KeySettings> & { state?: KeyState; replaced_by?: string };
 
-/** Members that are absent stay. */
+/** Omitted fields stay unchanged. */
 export async function updateKey(database: Queryable, id: string, change: KeyChange): Promise<ApiKeyRow> {
   const { name, scopes, expires_at, per_minute, per_month, addresses, state, replaced_by } = change;
   const sets = [
@@ -155,7 +157,7 @@ export async function updateKey(database: Queryable, id: string, change: KeyChan
   return rows[0]!;
 }
 
-/** @param uses latest moment of use (ms since epoch) by key id; a later moment already stored stays. */
+/** @param uses last use (ms since epoch) by key id; a later stored time is kept. */
 export async function recordKeyUse(database: Queryable, uses: Map<string, number>): Promise<void> {
   await database.execute(sql`
     UPDATE api_keys k SET last_used_at = greatest(k.last_used_at, u.used_at)

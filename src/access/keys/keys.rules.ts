@@ -14,13 +14,13 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 4;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new key `<prefix>_<mode>_<32 random characters>_<checksum>`; the only time its text exists outside the caller. */
+/** A new key `<prefix>_<mode>_<32 random characters>_<checksum>`. This is the only time the service has its text. */
 export function newApiKey(prefix: string, mode: KeyMode): string {
   const body = `${prefix}_${mode}_${randomText(RANDOM_LENGTH)}`;
   return `${body}_${checksum(body)}`;
 }
 
-/** Whether `text` is a key we could have made: shape and checksum only, no lookup. */
+/** Whether `text` has the shape and checksum of a key of this service; no lookup. */
 export function isWellFormedKey(text: string, prefix: string): boolean {
   const match = /^([a-z][a-z0-9]*)_(?:live|test)_[0-9A-Za-z]{16,64}_([0-9A-Za-z]{4})$/.exec(text);
   if (match?.[1] !== prefix) return false;
@@ -28,7 +28,7 @@ export function isWellFormedKey(text: string, prefix: string): boolean {
   return timingSafeEqual(Buffer.from(expected), Buffer.from(match[2]!));
 }
 
-/** What is stored of a key. */
+/** What is stored for a key. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
@@ -41,7 +41,7 @@ export function keyHint(key: string): string {
     .slice(0, -RANDOM_LENGTH + 4)}…`;
 }
 
-/** Why a known key must not be used at a moment (ms since epoch); null when it may. */
+/** Why an existing key must not be used at a time (ms since epoch); null when it may be used. */
 export function checkKeyUse(
   {
     state,
@@ -61,7 +61,7 @@ export function checkKeyUse(
   return null;
 }
 
-/** Four base-62 characters from SHA-256: finds typing errors before anything is looked up. */
+/** Four base-62 characters from SHA-256, to detect typos before any lookup. */
 function checksum(body: string): string {
   let value = createHash('sha256').update(body).digest().readUInt32BE(0);
   let text = '';

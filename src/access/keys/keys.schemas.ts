@@ -5,7 +5,7 @@ import { KEY_MODES, KEY_STATES, type KeyMode, type KeyState } from './keys.rules
 
 const MAX_UNITS = 2_147_483_647;
 const MAX_NAME = 200;
-/** A month: longer, and two keys would simply be two keys. */
+/** One month; with a longer overlap the two keys would simply be two active keys. */
 const MAX_OVERLAP_SECONDS = 2_592_000;
 
 const text = (description: string) => Type.String({ description });
@@ -113,7 +113,7 @@ const KEY = {
 };
 const KeySchema = named('Key', Type.Object(KEY));
 export type KeyView = Static<typeof KeySchema>;
-const secret = text('The key itself; shown only in this answer');
+const secret = text('The key itself; shown only in this response');
 
 export const KeyAnswer = success(KeySchema);
 export const KeyListAnswer = success(Type.Array(KeySchema), { pagination: PaginationSchema });

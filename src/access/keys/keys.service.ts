@@ -7,34 +7,36 @@ import { getPlanTerms, type PlanTable } from '../limits/plans.rules.ts';
 import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { checkKeyUse, hashKey, isWellFormedKey } from './keys.rules.ts';
 
-/** Upper bound on how long a change could go unnoticed if its announcement were lost. */
+/** Upper bound on how long a change could go unnoticed if its notification is lost. */
 const REMEMBER_MS = 30_000;
-/** Keys in use are looked up again after so long, while requests continue, so that they do not all expire in the midst of them. */
+/**
+ * Keys in use are looked up again at this interval in the background, so that they do not all expire during requests.
+ */
 const RENEW_MS = 15_000;
 const REMEMBER_KEYS = 20_000;
 const LAST_USED_INTERVAL_MS = 10_000;
 
 export interface AuthenticatedKey {
   caller: Caller;
-  /** Set when the key is known but must not be used. */
+  /** Set when the key exists but must not be used. */
   refusal: AppError | null;
 }
 
 interface CachedKey extends AuthenticatedKey {
-  /** When it is to be looked up again, by the clock of performance.now(): one that is set back must not keep it. */
+  /** When to look the key up again, on the clock of performance.now(), which cannot be set back. */
   renewAt: number;
-  /** From when on it is not remembered any more, by the same clock. */
+  /** When the entry is dropped, on the same clock. */
   forgetAt: number;
-  /** When the key itself ends, ms since epoch. */
+  /** When the key itself expires, ms since epoch. */
   expiresAt: number;
 }
 
-/** Turns key texts into callers. Remembers keys for seconds and forgets them when any process announces a change. */
+/** Resolves key texts to callers. Caches keys for seconds and drops them when any process announces a change. */
 export class KeyRing {
   readonly #database: Database;
   readonly #prefix: string;
   readonly #plans: PlanTable;
-  /** Spares a look-up in the database on every request; ADR 11 has the figures, and how a changed key is forgotten. */
+  /** Saves a database lookup on every request; ADR 11 has the figures and how a changed key is dropped. */
   readonly #known = new LRUCache<string, CachedKey>({ max: REMEMBER_KEYS });
   #used = new Map<string, number>();
   #generation = 0;
@@ -52,7 +54,7 @@ export class KeyRing {
     this.#timer.unref();
   }
 
-  /** @param changed called whenever a key or a plan may have changed, in whatever process. */
+  /** @param changed called whenever a key or plan may have changed in any process. */
   async start(changed: () => void): Promise<void> {
     await this.#database.listen(KEYS_CHANGED, () => {
       this.forget();
@@ -73,7 +75,7 @@ export class KeyRing {
     if (header === undefined || header === '')
       throw new AppError('AUTH_MISSING', 'The Authorization header is missing');
     const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
-    // A key that is remembered was well formed when it came first.
+    // A cached key was already checked for its format.
     const remembered = token === undefined ? undefined : this.#rememberedKey(token, performance.now());
     if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
@@ -83,7 +85,7 @@ export class KeyRing {
     return key;
   }
 
-  /** The caller behind a header that was authenticated moments ago and may use its key; null when only authenticate() can report. */
+  /** The cached caller of a recently authenticated header; null when authenticate() must look it up. */
   remembered(header: string | undefined): Caller | null {
     if (header === undefined || !header.startsWith('Bearer ')) return null;
     const token = header.slice(7);
@@ -95,7 +97,7 @@ export class KeyRing {
     return key.caller;
   }
 
-  /** Writes last-used times collected since the previous call: one statement, whatever the traffic was. */
+  /** Writes the last-used times collected since the previous call, in one statement regardless of traffic. */
   async flush(): Promise<void> {
     if (this.#used.size === 0) return;
     const used = this.#used;
@@ -103,7 +105,7 @@ export class KeyRing {
     try {
       await recordKeyUse(this.#database, used);
     } catch (error) {
-      // Kept for the next time, unless the key was used again meanwhile.
+      // Retained for the next flush, unless the key was used again in the meantime.
       for (const [id, at] of used) if (!this.#used.has(id)) this.#used.set(id, at);
       throw error;
     }
@@ -114,14 +116,14 @@ export class KeyRing {
     await this.flush();
   }
 
-  /** Looking does not make a key newer: keys in use are set again when they are renewed. */
+  /** Reads do not extend the entry: keys in use are set again when they are renewed. */
   #rememberedKey(token: string, now: number): CachedKey | undefined {
     const key = this.#known.peek(token);
     if (key === undefined || (now >= key.forgetAt && !this.#database.outage.covers(key.forgetAt))) return undefined;
     return key.refusal === null && Date.now() >= key.expiresAt ? undefined : key;
   }
 
-  /** The key that was remembered when the database went away, while that is bridged. @throws the error otherwise. */
+  /** The cached key while a database outage is bridged. @throws the error otherwise. */
   async #bridged(token: string, error: unknown): Promise<AuthenticatedKey> {
     const key = (await this.#database.outage.bridges(error))
       ? this.#rememberedKey(token, performance.now())
@@ -132,20 +134,20 @@ export class KeyRing {
 
   #renew(token: string, key: CachedKey): void {
     key.renewAt = Number.POSITIVE_INFINITY;
-    // Where this fails, the key is forgotten in its time and the next request learns why; unless an outage is bridged.
+    // If this fails, the entry expires and the next request gets the error, unless an outage is bridged.
     this.#lookUp(token).catch((error: unknown) => this.#database.outage.bridges(error));
   }
 
   async #lookUp(token: string): Promise<AuthenticatedKey> {
     const generation = this.#generation;
     const row = await findKey(this.#database, hashKey(token));
-    if (row === null) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
+    if (row === null) throw new AppError('AUTH_INVALID_KEY', 'The API key does not exist');
     const refusal = checkKeyUse(row, Date.now());
     const now = performance.now();
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS, expiresAt };
     const key = { caller: toCaller(row, this.#plans), refusal, ...times };
-    // A change announced while the row was on its way must not be remembered over.
+    // A change announced while the row was loading must not be overwritten by the stale row.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;
   }

@@ -1,4 +1,4 @@
-/** Keys of an organization in the hands of its own people: no one gives, reads or ends more than they may do themselves. */
+/** Lets members of an organization manage its keys: no one grants, reads or revokes more than their own access. */
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
@@ -25,11 +25,11 @@ import type { ChangeKeyBody, CreateKeyBody, KeyListQuery, KeyView, RotateKeyBody
 export interface OwnKeyParts {
   database: Database;
   cursors: CursorCodec;
-  /** Of the texts of new keys. */
+  /** Prefix of the text of new keys. */
   prefix: string;
 }
 
-/** Enough for a key for each person and program; more is a mistake that costs every list and check. */
+/** Enough for a key per person and program; more is a mistake that slows down every list and check. */
 const MAX_KEYS = 500;
 
 export async function findOwnKeys(
@@ -63,7 +63,7 @@ export async function createOwnKey(
   if ((await countActiveKeys(database, organizationId)) >= MAX_KEYS)
     throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_KEYS} keys that are not revoked`);
   const created = await createKey(database, input, toAuditActor(caller));
-  if (created === null) throw new AppError('RESOURCE_NOT_FOUND', 'The organization is gone');
+  if (created === null) throw new AppError('RESOURCE_NOT_FOUND', 'The organization no longer exists');
   return { ...displayed(created.row), key: created.key };
 }
 
@@ -74,7 +74,7 @@ export async function changeOwnKey(
   id: string,
   body: ChangeKeyBody,
 ): Promise<KeyView> {
-  if (Object.keys(body).length === 0) throw validationError('body', 'must have at least one member to change');
+  if (Object.keys(body).length === 0) throw validationError('body', 'must have at least one field to change');
   await requireOwn(database, caller, id);
   const scopes = body.scopes === undefined ? undefined : scopesIn(body.scopes);
   if (scopes !== undefined) requireGrant(caller, scopes);
@@ -88,7 +88,7 @@ export async function changeOwnKey(
   return requested(id, () => changeKey(database, id, change, toAuditActor(caller)));
 }
 
-/** Revoking a key twice is no mistake. @throws AppError AUTH_SCOPE_INSUFFICIENT, RESOURCE_NOT_FOUND */
+/** Revoking a key twice is not an error. @throws AppError AUTH_SCOPE_INSUFFICIENT, RESOURCE_NOT_FOUND */
 export async function revokeOwnKey({ database }: OwnKeyParts, caller: Caller, id: string): Promise<KeyView> {
   await requireOwn(database, caller, id);
   return requested(id, () => changeKeyState(database, id, 'revoked', toAuditActor(caller)));
@@ -108,17 +108,20 @@ export async function rotateOwnKey(
 }
 
 /**
- * People may manage keys that do no more than they may themselves. Programs need `admin`: anyone who finds a key that writes must not
- * make himself others that no one misses.
+ * Users may manage keys with no more access than their own. Keys need `admin`: a leaked key with write access must not
+ * be able to create further keys that go unnoticed.
  */
 function requireManager({ actor, scopes }: Caller): void {
   if (actor.type === 'session' || scopes.includes('admin')) return;
-  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Managing keys with a key needs the scope admin', {
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Managing keys with a key requires the scope admin', {
     details: { required_scopes: ['admin'] },
   });
 }
 
-/** A key that may do more than its caller would make more of him, and one of an admin is not his to end. @throws AppError RESOURCE_NOT_FOUND for a key of others */
+/**
+ * A key with more access than its caller would escalate privileges, and a key of an admin is not the caller's to
+ * revoke. @throws AppError RESOURCE_NOT_FOUND for keys of others
+ */
 async function requireOwn(database: Database, caller: Caller, id: string): Promise<void> {
   requireManager(caller);
   const row = await findKeyRow(database, caller.organizationId, id);
@@ -129,7 +132,7 @@ async function requireOwn(database: Database, caller: Caller, id: string): Promi
   if (caller.scopes.includes('admin') || (await isMadeByMember(database, { organizationId, id, actor }))) return;
   throw new AppError(
     'AUTH_SCOPE_INSUFFICIENT',
-    'The key was made by an owner or admin of the organization, or by its operator',
+    'The key was created by an owner or admin of the organization, or by its operator',
     {
       details: { required_scopes: ['admin'] },
     },
@@ -172,7 +175,7 @@ function scopesIn(words: readonly string[]): GrantedScope[] {
 
 function settingsIn({ expires_at, per_minute, per_month, addresses }: ChangeKeyBody): Partial<KeySettings> {
   if (expires_at != null && Date.parse(expires_at) <= Date.now())
-    throw validationError('expires_at', 'must lie in the future');
+    throw validationError('expires_at', 'must be in the future');
   return {
     ...(expires_at === undefined ? {} : { expires_at: expires_at && new Date(expires_at).toISOString() }),
     ...(per_minute === undefined ? {} : { per_minute }),

@@ -4,7 +4,7 @@ import type { LimitWindow } from '../../platform/operations/ports.ts';
 import { monthStart } from '../../platform/today.ts';
 import { type Caller, getActorId } from '../caller.ts';
 
-/** Limits of one owner, and what a request asks of them. */
+/** Limits of one owner, and what a request needs of them. */
 interface Bound {
   of: 'organization' | 'key';
   limiter: Limiter;
@@ -12,7 +12,7 @@ interface Bound {
   perMonth: number;
 }
 
-/** What a request took of one owner, for what is given back of it. */
+/** What a request was charged to one owner, for refunds. */
 export interface Charge {
   limiter: Limiter;
   granted: Granted;
@@ -24,14 +24,14 @@ export type Outcome = { window: LimitWindow } & (
 );
 
 /**
- * What requests take of the limits of their organization and, where the key has limits of its own, of those of the key: all of it or
+ * Charges requests to the limits of their organization and, if the key has its own limits, to those of the key: all or
  * nothing.
  */
 export class Charges {
   readonly #organizations: Limiter;
   readonly #keys: Limiter;
 
-  /** @param keys counts months of keys; both count minutes in the same windows */
+  /** @param keys counts months of keys; both count minutes in the same windows. */
   constructor(organizations: Limiter, keys: Limiter) {
     this.#organizations = organizations;
     this.#keys = keys;
@@ -52,12 +52,12 @@ export class Charges {
     return { window: toWindow(displayed), charges, refusal: null };
   }
 
-  /** Refunds all of the month and so many units of the minute. */
+  /** Refunds the entire monthly charge and this many units of the minute. */
   async refund(charges: readonly Charge[], minuteUnits: number): Promise<void> {
     for (const { limiter, granted } of charges) await limiter.refund(granted, minuteUnits);
   }
 
-  /** The refusal of any request of the caller, when this process has seen that nothing is left of a minute. */
+  /** The error for any request of the caller, when this process has seen that a minute is exhausted. */
   exhausted(caller: Caller): { window: LimitWindow; refusal: AppError } | null {
     for (const bound of this.#listBounds(caller, 1, 0)) {
       const result = bound.limiter.exhausted(bound.charge.key, bound.charge.perMinute);
@@ -67,7 +67,7 @@ export class Charges {
     return null;
   }
 
-  /** What remains of the caller's window; charges nothing. */
+  /** Remaining units of the caller's window; charges nothing. */
   async remaining(caller: Caller): Promise<LimitWindow> {
     const bounds = this.#listBounds(caller, 0, 0);
     const look = async (bound: Bound): Promise<[Bound, LimitResult]> => [
@@ -82,7 +82,7 @@ export class Charges {
     await this.#organizations.close();
   }
 
-  /** Those of the key first: a key that is exhausted takes nothing from its organization. */
+  /** The key's limits first, so that an exhausted key is not charged to its organization. */
   #listBounds(caller: Caller, minuteUnits: number, monthUnits: number): Bound[] {
     const own = this.#ofOrganization(caller, minuteUnits, monthUnits);
     const { limits } = caller;
@@ -116,7 +116,7 @@ export class Charges {
   }
 }
 
-/** Of several windows the one with the least remaining: it is the first to refuse. */
+/** The window with the least remaining, because it is the first to reject. */
 function toWindow(windows: readonly [Bound, LimitResult][]): LimitWindow {
   const [[bound, result]] = [...windows].sort(([a, x], [b, y]) => left(a, x) - left(b, y)) as [[Bound, LimitResult]];
   return { limit: bound.charge.perMinute, remaining: left(bound, result), reset: Math.ceil(result.resetMs / 1000) };
@@ -140,7 +140,7 @@ function buildRefusal({ of, charge, perMonth: monthly }: Bound, result: LimitRes
   };
   const never = minute && cost > limit;
   const remedy = of === 'key' ? 'raise the limit of the key' : 'change the plan';
-  const hint = `The request costs ${cost} units, more than a minute has: ask for less at once, or ${remedy}.`;
+  const hint = `The request costs ${cost} units, more than one minute allows: request less at once, or ${remedy}.`;
   const owner = of === 'key' ? ' with this key' : '';
   return minute
     ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute${owner}`, {

@@ -1,4 +1,4 @@
-/** What files cost: for as many rows as they may hold when they are asked for, then for those that they hold. */
+/** Files are charged for as many rows as may be requested, then for the rows they contain. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
@@ -11,7 +11,7 @@ const FILES = [
   '/v1/compliance/acknowledgements?format=csv',
 ];
 
-describe('files', () => {
+describe('file pricing', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -29,15 +29,15 @@ describe('files', () => {
     return rows[0]?.units ?? 0;
   };
 
-  it.each(FILES)('%s costs 1 unit where it holds few rows', async (url) => {
+  it.each(FILES)('%s costs 1 unit for a file with few rows', async (url) => {
     const tenant = await test.tenant({ plan: 'professional' });
     expect(await left(url, tenant)).toEqual([200, 299]);
-    // Written behind in some engines.
+    // Some engines write this asynchronously.
     await expect.poll(() => month(tenant), { timeout: 5_000 }).toBe(1);
     expect(await left(url, tenant)).toEqual([200, 298]);
   });
 
-  it('take a whole minute of the plan at most, so that every plan can have one', async () => {
+  it('charges at most one full minute of the plan, so that every plan can download one', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     expect(await left('/v1/account/audit?format=csv', tenant)).toEqual([200, 9]);
     const refused = await test.get('/v1/account/audit?format=csv', tenant);
@@ -45,7 +45,7 @@ describe('files', () => {
     expect(await left('/v1/account/audit?format=csv&limit=2000', tenant)).toEqual([200, 7]);
   });
 
-  it('of many rows cost a unit for each 500', async () => {
+  it('charges a unit per 500 rows', async () => {
     const tenant = await test.tenant({ plan: 'professional' });
     await test.database.execute(sql`
       INSERT INTO access_log (actor, action, organization_id)

@@ -21,7 +21,7 @@ const MONTH = '2026-11-01';
 describe.each(kinds)('%s limits', (kind) => {
   let opened: TestDatabase;
   let redis: Redis | null = null;
-  /** Two represent two processes; memory is one process by nature. */
+  /** Two stand-ins for two processes; memory is a single process by nature. */
   let limiters: Limiter[];
   let organizations = 0;
 
@@ -83,16 +83,19 @@ describe.each(kinds)('%s limits', (kind) => {
     return (await opened.database.query<{ units: number }>({ name: 'units', text, values: [owner] }))[0]?.units ?? 0;
   };
 
-  it.each([1, 3])('two processes together grant exactly the minute, %i units a request', async (units) => {
-    const id = await organization();
-    const result = await Promise.all(Array.from({ length: 200 }, (_, at) => charge(id, at, units, 100)));
-    // Requests that are refused at the same moment may keep others from the last units, never give more.
-    expect(granted(result)).toBeLessThanOrEqual(Math.floor(100 / units));
-    while ((await charge(id, 0, units, 100)).refusedBy === null) result.push(await charge(id, 1, 0, 100));
-    expect((await limiters[1]!.look(id, 100)).used).toBe(units * Math.floor(100 / units));
-  });
+  it.each([1, 3])(
+    'two processes together grant exactly the per-minute limit, at %i units per request',
+    async (units) => {
+      const id = await organization();
+      const result = await Promise.all(Array.from({ length: 200 }, (_, at) => charge(id, at, units, 100)));
+      // Concurrent rejected requests may keep others from the last units, but never grant more.
+      expect(granted(result)).toBeLessThanOrEqual(Math.floor(100 / units));
+      while ((await charge(id, 0, units, 100)).refusedBy === null) result.push(await charge(id, 1, 0, 100));
+      expect((await limiters[1]!.look(id, 100)).used).toBe(units * Math.floor(100 / units));
+    },
+  );
 
-  it('all requests of a window are reported its one end, within a minute', async () => {
+  it('all requests of a window report the same reset time, within a minute', async () => {
     const id = await organization();
     const result = [];
     for (let at = 0; at < 12; at++) result.push(await charge(id, at, 1, 10));
@@ -103,7 +106,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect(ends[0]! - Date.now()).toBeLessThanOrEqual(60_000);
   });
 
-  it('a cost above what is left takes nothing, a smaller one still fits', async () => {
+  it('a cost above the remaining units charges nothing; a smaller one still fits', async () => {
     const id = await organization();
     expect((await charge(id, 0, 7, 10)).used).toBe(7);
     expect(await charge(id, 1, 5, 10)).toMatchObject({ refusedBy: 'minute', used: 7 });
@@ -111,7 +114,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect((await charge(id, 0, 11, 10)).refusedBy).toBe('minute');
   });
 
-  it('a window that is exhausted is known before the next request is looked at', async () => {
+  it('an exhausted window is detected before the next request is parsed', async () => {
     const id = await organization();
     await charge(id, 0, 10, 10);
     expect(limiters[0]!.exhausted(id, 10)).toBeNull();
@@ -131,7 +134,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect((await limiters[0]!.look(id, 1_000)).used).toBe(33);
   });
 
-  it('two processes together grant exactly the rest of an allowance that was far off', async () => {
+  it('two processes that begin far from the limit together grant exactly the remaining allowance', async () => {
     const id = await organization();
     const month = { units: 5, limit: 1_000 };
     let count = 0;
@@ -142,7 +145,7 @@ describe.each(kinds)('%s limits', (kind) => {
     await expect.poll(() => stored(id)).toBe(1_000);
   });
 
-  it('units far from the limit are written within seconds', async () => {
+  it('units are written within seconds when the limit is far away', async () => {
     const id = await organization();
     for (let at = 0; at < 10; at++)
       expect((await charge(id, at, 1, 10, { units: 2, limit: 500 })).refusedBy).toBeNull();
@@ -158,7 +161,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect((await charge(id, 1, 1, 100, month)).refusedBy).toBeNull();
   });
 
-  it('units given back to a minute can be taken again, but not in a window after theirs', async () => {
+  it('units refunded to a minute can be charged again, but not in a later window', async () => {
     const id = await organization();
     const first = await charge(id, 0, 10, 10);
     await limiters[1]!.refund({ ...makeCharge(id, 10, 10), endsAt: first.endsAt }, 9);
@@ -169,7 +172,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect((await limiters[0]!.look(`${id}_never`, 10)).used).toBe(0);
   });
 
-  it('a clock that was set back lengthens no window', async () => {
+  it('a clock that is set back does not extend a window', async () => {
     const id = await organization();
     if (redis !== null) await redis.set(`cpi:window:${id}`, 10, 'PX', 3_600_000);
     else {
@@ -182,7 +185,7 @@ describe.each(kinds)('%s limits', (kind) => {
     expect(result.resetMs - Date.now()).toBeLessThanOrEqual(60_000);
   });
 
-  it('a new window begins when the last one has ended', async () => {
+  it('a new window begins when the previous one has ended', async () => {
     const id = await organization();
     expect((await charge(id, 0, 10, 10)).refusedBy).toBeNull();
     if (redis !== null) await redis.pexpire(`cpi:window:${id}`, 1);

@@ -1,4 +1,6 @@
-/** Units of a month for work that outlives its request: charged as the work is done, to the caller that began it. */
+/**
+ * Monthly units for work that continues after its request: charged as the work is done, to the caller who started it.
+ */
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Caller, callerWithoutKey } from '../caller.ts';
 import type { Operation } from '../operations.ts';
@@ -6,7 +8,7 @@ import type { UsageDays } from '../usage/usage-days.ts';
 import type { Charges } from './charges.ts';
 import type { PlanTable } from './plans.rules.ts';
 
-/** What is stored of a caller. */
+/** What is stored of the caller. */
 export interface Payer extends Pick<Caller, 'actor' | 'organizationId' | 'mode' | 'limits'> {
   plan: string;
 }
@@ -26,14 +28,14 @@ export class MonthUnits {
     this.#plans = plans;
   }
 
-  /** Charges nothing. @throws AppError RATE_LIMIT_EXCEEDED where what remains of the month is less. */
+  /** Checks without charging. @throws AppError RATE_LIMIT_EXCEEDED when less than this remains of the month. */
   async requireUnits(caller: Caller, units: number): Promise<void> {
     const { charges, refusal } = await this.#charges.charge(caller, 0, units);
     if (refusal !== null) throw withCost(refusal, units);
     await this.#charges.refund(charges, 0);
   }
 
-  /** @returns false where the month has not so many left. */
+  /** @returns false when less than this remains of the month. */
   async charge(payer: Payer, units: number, operation: Pick<Operation, 'id'>): Promise<boolean> {
     const { organizationId: id, plan, actor, mode, limits } = payer;
     const caller = { ...callerWithoutKey(this.#plans, { id, plan }, actor, []), mode, limits };
@@ -44,7 +46,7 @@ export class MonthUnits {
   }
 }
 
-/** The refusal names the units of the minute, of which there are none. */
+/** The error only states units per minute, so the cost of the batch is added. */
 function withCost({ code, message, details, retryAfter }: AppError, units: number): AppError {
   return new AppError(code, message, {
     details: { ...details, cost: units },

@@ -26,10 +26,10 @@ plans:
 costs: { policies_search: 3 }
 `;
 
-describe('a file of plans', () => {
+describe('a plan file', () => {
   const read = (content: string) => planTable({ plansFile: writePlanFile(content), pricing: 'b' });
 
-  it('replaces plans and the costs it names; other costs stay', () => {
+  it('replaces plans and the costs it lists; other costs stay', () => {
     const { plans, defaultPlan, costs } = read(OWN);
     expect(plans.map(({ name, perMinute }) => [name, perMinute])).toEqual([
       ['trial', 3],
@@ -40,7 +40,7 @@ describe('a file of plans', () => {
     });
   });
 
-  it('without a default makes organizations of its last plan', () => {
+  it('without a default plan assigns new organizations its last plan', () => {
     expect(read(OWN.replace('default: team', '')).defaultPlan).toBe('team');
   });
 
@@ -53,20 +53,20 @@ describe('a file of plans', () => {
     [OWN.replace('policies_search', 'policy_search'), 'costs'],
     [OWN.replace('default: team', 'default: gold'), 'gold'],
     [OWN.replace('name: trial', 'name: team'), 'listed twice'],
-    [`${OWN}\nextra: 1`, 'extra is not a known member'],
+    [`${OWN}\nextra: 1`, 'extra is not a known field'],
     ['plans: [', 'CPI_PLANS cannot be used'],
-  ])('%s is refused at start, naming %s', (content, named) => {
+  ])('%s is rejected at startup with an error that names %s', (content, named) => {
     expect(() => read(content)).toThrow(ConfigError);
     expect(() => read(content)).toThrow(named);
   });
 
-  it('that is missing is refused at start', () => {
+  it('that is missing is rejected at startup', () => {
     expect(() => planTable({ plansFile: join(dir.path, 'none'), pricing: 'b' })).toThrow(ConfigError);
   });
 });
 
-describe.each(oneEngine)('plans of an installation on %s', (engine) => {
-  it('limits, features and costs of the own file are those of its organizations', async () => {
+describe.each(oneEngine)('custom plans on %s', (engine) => {
+  it('the limits, features and costs of the file apply to its organizations', async () => {
     const test = await createTestApp({ engine, env: { CPI_PLANS: writePlanFile(OWN) } });
     const trial = await test.tenant({ plan: 'trial' });
     const first = await test.get('/v1/policies?q=oxygen', trial);
@@ -89,7 +89,7 @@ describe.each(oneEngine)('plans of an installation on %s', (engine) => {
     await test.close();
   });
 
-  it('an organization made without a plan is unlimited, and its usage is counted', async () => {
+  it('an organization created without a plan is unlimited, and its usage is counted', async () => {
     const test = await createTestApp({ engine });
     const out: string[] = [];
     const context = {

@@ -1,4 +1,4 @@
-/** The table of plans of an installation: the built-in one, or the file that CPI_PLANS names. */
+/** Plan table of the installation: the built-in one, or the file set in CPI_PLANS. */
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/schema';
@@ -7,7 +7,7 @@ import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { builtInPlans, COST_NAMES, type CostName, FEATURE_NAMES, type Feature, type PlanTable } from './plans.rules.ts';
 
 const MAX_PER_MINUTE = 1_000_000;
-/** Counters of months are compared as 32-bit integers. */
+/** Monthly counters are compared as 32-bit integers. */
 const MAX_PER_MONTH = 2_000_000_000;
 
 const closed = { additionalProperties: false };
@@ -42,7 +42,7 @@ function choiceSchema<Name extends string>(names: readonly Name[]) {
   return Type.Enum([...names]) as unknown as TSchema & { static: Name };
 }
 
-/** @throws ConfigError that names what is wrong in the file. */
+/** @throws ConfigError that states what is wrong in the file. */
 export function planTable({ plansFile, pricing }: Pick<Config, 'plansFile' | 'pricing'>): PlanTable {
   const own = builtInPlans(pricing);
   if (plansFile === null) return own;
@@ -51,7 +51,7 @@ export function planTable({ plansFile, pricing }: Pick<Config, 'plansFile' | 'pr
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw wrong(`plan "${twice}" is listed twice`);
   if (file.default !== undefined && !names.includes(file.default))
-    throw wrong(`default names the plan "${file.default}", which is not listed`);
+    throw wrong(`default is the plan "${file.default}", which is not listed`);
   const plans = file.plans.map(({ name, per_minute: perMinute, per_month: perMonth, features }) => ({
     ...{ name, perMinute, perMonth },
     features: new Set(features as Feature[]),
@@ -72,8 +72,8 @@ function read(path: string): Static<typeof PlanFileSchema> {
   const [first] = errors;
   const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the file';
   const allowed = /\/features\//.test(first?.instancePath ?? '') ? ` (features: ${FEATURE_NAMES.join(', ')})` : '';
-  // A schema that allows nothing represents an unknown member.
-  const message = first?.keyword === 'boolean' ? 'is not a known member' : (first?.message ?? 'cannot be read');
+  // A `false` schema means an unknown field.
+  const message = first?.keyword === 'boolean' ? 'is not a known field' : (first?.message ?? 'cannot be read');
   throw wrong(`${place} ${message}${allowed}`);
 }
 

@@ -6,7 +6,10 @@ import { sharedWindows } from '../../platform/limits/shared-windows.ts';
 import { usageStore } from '../usage/usage.queries.ts';
 import { Charges } from './charges.ts';
 
-/** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
+/**
+ * Counts minutes in Redis if configured, otherwise in the shared PostgreSQL, otherwise in this process; months in the
+ * database.
+ */
 export function createCharges(database: Database, cache: SharedCache, onError: (error: unknown) => void): Charges {
   const windows = sharedWindows(database, cache);
   const createLimiter = (owners: 'organizations' | 'keys') =>

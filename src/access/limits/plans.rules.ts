@@ -1,14 +1,14 @@
 /**
- * Plans, features and costs: the one table. Figures from the interface specification, "Limits"; set and figure B are in
- * force unless CPI_PRICING=a. An operator's own table (CPI_PLANS) takes its place.
+ * The one table of plans, features and costs. Figures come from the interface specification, "Limits"; set and figure B
+ * apply unless CPI_PRICING=a. An operator's own table (CPI_PLANS) replaces it.
  */
 export const BUILT_IN_PLANS = ['free', 'starter', 'professional', 'enterprise', 'unlimited'] as const;
 type BuiltInPlan = (typeof BUILT_IN_PLANS)[number];
-/** Name of a plan in the table in force. */
+/** Name of a plan in the active table. */
 export type Plan = string;
 type PriceSet = 'a' | 'b';
 
-/** Operations that a plan opens, with the lowest plan that has them. */
+/** Features that depend on the plan, with the lowest plan that includes them. */
 const FEATURES = {
   semantic_search: 'starter',
   coverage_evaluation: 'professional',
@@ -26,7 +26,7 @@ interface PlanLimits {
   perMonth: Record<PriceSet, number>;
 }
 
-/** `unlimited` is more than a server answers, so that usage is counted as everywhere. */
+/** `unlimited` is more than a server can serve, so that usage is counted on this plan too. */
 const LIMITS: Record<BuiltInPlan, PlanLimits> = {
   free: { perMinute: 10, perMonth: { a: 500, b: 500 } },
   starter: { perMinute: 100, perMonth: { a: 5_000, b: 10_000 } },
@@ -54,7 +54,7 @@ const COSTS = {
 export type CostName = keyof typeof COSTS;
 export const COST_NAMES = Object.keys(COSTS) as CostName[];
 
-/** What an organization of a plan may use. */
+/** Limits and features of a plan. */
 export interface PlanTerms {
   name: Plan;
   /** Units. */
@@ -63,10 +63,10 @@ export interface PlanTerms {
   features: ReadonlySet<Feature>;
 }
 
-/** The table in force. Plans are listed from the lowest to the highest. */
+/** The active table. Plans are listed from lowest to highest. */
 export interface PlanTable {
   plans: readonly PlanTerms[];
-  /** Plan of an organization that is made without naming one. */
+  /** Plan of an organization created without one. */
   defaultPlan: Plan;
   costs: Readonly<Record<CostName, number>>;
 }
@@ -81,7 +81,7 @@ export function builtInPlans(set: PriceSet): PlanTable {
   return { plans, defaultPlan: 'unlimited', costs };
 }
 
-/** Terms of a plan; those of the lowest for one that the table in force no longer lists. */
+/** Terms of a plan; those of the lowest plan when the active table no longer lists it. */
 export function getPlanTerms({ plans }: PlanTable, plan: Plan): PlanTerms {
   return plans.find(({ name }) => name === plan) ?? { ...plans[0]!, name: plan };
 }
@@ -90,12 +90,12 @@ export function getCost(name: CostName, { costs }: PlanTable): number {
   return costs[name];
 }
 
-/** The lowest plan that has the feature; null when none does. */
+/** The lowest plan with the feature; null when none has it. */
 export function requiredPlan(table: PlanTable, feature: Feature): Plan | null {
   return plansWith(table, feature)[0] ?? null;
 }
 
-/** Every plan that has the feature. */
+/** All plans with the feature. */
 export function plansWith({ plans }: PlanTable, feature: Feature): Plan[] {
   return plans.filter(({ features }) => features.has(feature)).map(({ name }) => name);
 }

@@ -1,9 +1,9 @@
-/** What requests that are refused may cost the service: details, time, units, places. */
+/** Limits what rejected requests cost the service: error details, time, units and slots. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 import { testOperation } from '../../../test/support/test-operation.ts';
 
-describe('refused requests', () => {
+describe('rejected requests', () => {
   let test: TestApp;
   const gate = Promise.withResolvers<object>();
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('refused requests', () => {
       payload,
     });
 
-  it('are shown at most 20 details, and that there are more', async () => {
+  it('return at most 20 details, and state that there are more', async () => {
     const response = await batch(await test.tenant(), { codes: Array(50).fill(1) });
     const { error } = response.json();
     expect(response.statusCode).toBe(400);
@@ -39,23 +39,23 @@ describe('refused requests', () => {
     expect(few.json().error).not.toHaveProperty('details_truncated');
   });
 
-  it('are shown everything wrong while they are small, also alongside a valid part', async () => {
+  it('return every error while the body is small, even when parts of it are valid', async () => {
     const { error } = (await batch(await test.tenant(), { codes: [], date: 5, jurisdiction: 7 })).json();
     expect(Object.keys(error.details).toSorted()).toEqual(['codes', 'date', 'jurisdiction']);
   });
 
-  it('with an array that is too long are reported its bounds alone, without a look at its items', async () => {
+  it('with an array that is too long report its bounds only, without validating its items', async () => {
     const { error } = (await batch(await test.tenant(), { codes: Array(8_000).fill(1) })).json();
     expect(error.details).toEqual({ codes: ['must have at most 50 entries'] });
     expect(error).not.toHaveProperty('details_truncated');
   });
 
-  it('with many values are given the first thing wrong', async () => {
+  it('with many values report the first error only', async () => {
     const { error } = (await batch(await test.tenant(), { codes: [1, 2], more: Array(2_000).fill(1) })).json();
     expect(Object.keys(error.details)).toEqual(['codes[0]']);
   });
 
-  it('with a body larger than the operation can need are REQUEST_TOO_LARGE', async () => {
+  it('with a body larger than the operation can need are rejected with REQUEST_TOO_LARGE', async () => {
     const tenant = await test.tenant();
     const large = `{"codes":["${'x'.repeat(33_000)}"]}`;
     const refused = await batch(tenant, large);
@@ -75,7 +75,7 @@ describe('refused requests', () => {
   it.each([
     ['are not valid', { codes: 5 }],
     ['are no JSON', '{'],
-  ])('that %s are RATE_LIMIT_MINUTE once the minute is exhausted', async (_what, payload) => {
+  ])('that %s are rejected with RATE_LIMIT_MINUTE once the minute is exhausted', async (_what, payload) => {
     const tenant = await test.tenant({ plan: 'free' });
     const statuses: number[] = [];
     for (let at = 0; at < 12; at++) statuses.push((await batch(tenant, payload)).statusCode);
@@ -93,7 +93,7 @@ describe('refused requests', () => {
       payload,
     });
 
-  it('for more units than there are take 1 of the minute each, until it is exhausted', async () => {
+  it('for more units than the limit cost 1 unit of the minute each, until it is exhausted', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const three = JSON.stringify({ claims: Array(3).fill({ procedure_codes: ['E0601'] }) });
     const left: unknown[] = [];
@@ -105,11 +105,11 @@ describe('refused requests', () => {
       costs.push(refused.json().error.details.cost);
     }
     expect(left).toEqual(['9', '8', '7', '6', '5', '4', '3', '2', '1', '0', '0', '0']);
-    // The last one is refused before its body is read.
+    // The last one is rejected before its body is read.
     expect(costs).toEqual([...Array(11).fill(15), 1]);
   });
 
-  it('of a month that is used up take 1 of the minute each', async () => {
+  it('with an exhausted month cost 1 unit of the minute each', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     await test.database.query({
       name: 'use_up_month',
@@ -121,7 +121,7 @@ describe('refused requests', () => {
     expect(refused.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['9', '8']);
   });
 
-  it('with a large body take of the minute what reading it costs, or all that is left', async () => {
+  it('with a large body are charged to the minute for reading it, or what remains of the minute', async () => {
     const [tenant, small] = [await test.tenant({ plan: 'professional' }), await test.tenant({ plan: 'free' })];
     const empty = (mebibytes: number) => '{"claims":[]}'.padEnd(mebibytes * 1024 * 1024);
     const refused = await claims(tenant, empty(3), 'respond-async');
@@ -130,7 +130,7 @@ describe('refused requests', () => {
     expect([all.statusCode, all.headers['x-ratelimit-remaining']]).toEqual([400, '0']);
   });
 
-  it('of an organization with too many in progress leave others alone and cost nothing', async () => {
+  it('from an organization with too many requests in progress do not affect others and cost nothing', async () => {
     const [busy, other] = [await test.tenant(), await test.tenant()];
     const stored = Promise.all([1, 2, 3].map(() => test.get('/held', busy)));
     await expect.poll(async () => (await test.get('/v1/jurisdictions', busy)).statusCode).toBe(429);

@@ -17,7 +17,7 @@ const KEYS = '/v1/account/keys';
 const HOUR = 3_600_000;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-describe.each(engines)('keys of an organization over the API on %s', (engine) => {
+describe.each(engines)('API keys of an organization over the API on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ engine });
@@ -32,7 +32,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
     return response.statusCode === 200 ? 200 : response.json().error.code;
   };
 
-  it('a key is made, shown once, used, changed, rotated and revoked, and each step is on record', async () => {
+  it('a key is created, displayed once, used, changed, rotated and revoked, and each step is logged', async () => {
     const owner = await test.tenant();
     const expires = new Date(Date.now() + 90 * 24 * HOUR).toISOString();
     const body = { name: 'billing', scopes: ['read'], expires_at: expires, per_month: 500, addresses: ['127.0.0.0/8'] };
@@ -75,7 +75,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
     expect(JSON.stringify(audit)).not.toContain(made.key);
   });
 
-  it('pages follow each other without a gap, and a cursor of other filters is refused', async () => {
+  it('pages have no gaps, and a cursor for other filters is rejected', async () => {
     const owner = await test.tenant();
     for (const name of ['a', 'b', 'c']) await send('POST', KEYS, owner, { name, scopes: ['read'] });
     const first = (await send('GET', `${KEYS}?limit=2`, owner)).json();
@@ -88,7 +88,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
     expect(other.json().error.code).toBe('REQUEST_INVALID_CURSOR');
   });
 
-  it('a key of another organization is not there, whatever is asked of it', async () => {
+  it('a key of another organization is not found by any operation', async () => {
     const [owner, other] = [await test.tenant(), await test.tenant()];
     const url = `${KEYS}/${other.keyId}`;
     for (const [method, path, body] of [
@@ -100,7 +100,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
     expect(await use(other.key)).toBe(200);
   });
 
-  it('a key without admin manages no keys', async () => {
+  it('a key without admin cannot manage keys', async () => {
     const writer = await test.tenant({ scopes: ['read', 'write'] });
     for (const [method, url, body] of [
       ['GET', KEYS, undefined],
@@ -111,7 +111,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
       expect((await send(method, url, writer, body)).json().error.code).toBe('AUTH_SCOPE_INSUFFICIENT');
   });
 
-  it('a person without admin manages keys that do no more than he may himself', async () => {
+  it('a user without admin manages only keys with no more access than their own', async () => {
     const owner = await test.tenant();
     const { database, config } = test;
     const parts = { database, cursors: new CursorCodec(Buffer.alloc(32)), prefix: config.keyPrefix };
@@ -139,13 +139,13 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
     [{ name: 'x', scopes: ['read,admin'] }, 'scopes'],
     [{ name: 'x', scopes: ['read'], expires_at: '2020-01-01T00:00:00Z' }, 'expires_at'],
     [{ name: 'x', scopes: ['read'], addresses: ['10.0.0.1', '010.0.0.1'] }, 'addresses[1]'],
-  ])('%j is refused at %s', async (body, member) => {
+  ])('%j is rejected at %s', async (body, member) => {
     const refused = await send('POST', KEYS, await test.tenant(), body);
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json().error.details)).toEqual([member]);
   });
 
-  it('the answer that shows a key is kept sealed for its idempotency key', async () => {
+  it('a response that contains a key is sealed when stored for its idempotency key', async () => {
     const owner = await test.tenant();
     const headers = { ...owner.headers, 'x-idempotency-key': 'once' };
     const make = async () => (await send('POST', KEYS, { headers }, { name: 'x', scopes: ['read'] })).json();
@@ -158,7 +158,7 @@ describe.each(engines)('keys of an organization over the API on %s', (engine) =>
 });
 
 describe.each(engines)('usage by day on %s', (engine: Engine) => {
-  it('counts units, requests and failures by operation, key, client and tool, and loses nothing when it stops', async () => {
+  it('counts units, requests and failures by operation, key, client and tool, and loses nothing on shutdown', async () => {
     const test = await createTestApp({ engine });
     const owner = await test.tenant();
     const trial = await test.tenant({ organizationId: owner.organizationId, mode: 'test' });
@@ -188,7 +188,8 @@ describe.each(engines)('usage by day on %s', (engine: Engine) => {
     expect(byOperation.days).toHaveLength(30);
     expect(byOperation.days.at(-1)).toMatchObject({ date: today(), requests: 4, failed: 1 });
     expect(byOperation.groups[0].units_by_day).toHaveLength(30);
-    // Live units are those of the month; what was asked about usage itself is not written yet, but the month may have it.
+    // Live units match those of the month; the usage query itself may already be in the month but not in the daily
+    // rows.
     expect(byOperation.limits.used_this_month).toBeGreaterThanOrEqual(byOperation.total.units);
     expect(byOperation.limits).toMatchObject({ per_minute: 1_000, month: today().slice(0, 7) });
 
@@ -230,20 +231,20 @@ describe.each(engines)('usage by day on %s', (engine: Engine) => {
       const { groups } = await query(`group_by=${group}`);
       return Object.fromEntries(groups.map(({ id, name }: Record<string, string>) => [id, name]));
     };
-    // Anyone who is of another organization is informed by the id alone.
+    // Actors outside the organization are identified by id only.
     expect(await namesBy('key')).toMatchObject({ [member!]: 'Pat Example', [stranger!]: stranger });
     expect(await namesBy('client')).toMatchObject({ [client]: 'Assistant', gone: 'gone' });
     await later.close();
     await test.opened.close();
   });
 
-  it('a write that fails is kept for the next one, and two processes add to the same day', async () => {
+  it('a failed write is retried with the next one, and two processes add to the same day', async () => {
     const test = await createTestApp({ engine });
     const { organizationId, keyId } = await test.tenant();
     const caller = { organizationId, actor: { type: 'key', keyId }, mode: 'live' } as Caller;
     const [first, second] = [new UsageDays(test.database, () => {}), new UsageDays(test.database, () => {})];
     for (const each of [first, second, first]) each.count({ id: 'x' }, caller, null, 429);
-    // The pool refuses statements alongside an open transaction: the write fails as with a database that is away.
+    // The pool rejects statements during an open transaction, so the write fails as if the database were down.
     await test.database.transaction(async () => {
       await expect(first.flush()).rejects.toThrow(/transaction/);
     });

@@ -29,6 +29,7 @@ const AUDITED = [
   'sso.domain_added',
   'sso.domain_verified',
   'sso.domain_removed',
+  'user.renamed',
   'user.password_reset',
   'user.two_factor_on',
   'user.two_factor_off',
@@ -45,14 +46,14 @@ const AUDITED = [
 export type Audited = (typeof AUDITED)[number];
 
 export interface AuditEntry {
-  /** Who did it, e.g. `cli:alice`. */
+  /** Actor, e.g. `cli:alice`. */
   actor: string;
   action: Audited;
   organizationId: string | null;
   keyId: string | null;
-  /** Person the change is about, alongside an organization or a key. */
+  /** Person the change is about, in addition to an organization or a key. */
   userId?: string;
-  /** What is different now, by member. */
+  /** Changes by field. */
   changes: Record<string, { from: unknown; to: unknown }>;
 }
 
@@ -67,7 +68,7 @@ export interface AuditRow {
   changes: AuditEntry['changes'];
 }
 
-/** In the transaction of the change: what is not on record has not happened. */
+/** Writes in the transaction of the change, so that no change exists without an entry. */
 export async function recordAudit(database: Queryable, entry: AuditEntry): Promise<void> {
   await database.execute(sql`
     INSERT INTO access_log (actor, action, organization_id, key_id, user_id, changes)
@@ -87,7 +88,7 @@ export function listAudit(
     ORDER BY id DESC LIMIT ${filter.limit}`);
 }
 
-/** Members that differ between two states of the same thing. */
+/** Fields that differ between two states of the same object. */
 export function differences<Row extends object>(
   before: Row | null,
   after: Row,
@@ -99,12 +100,12 @@ export function differences<Row extends object>(
   );
 }
 
-/** Of a value that was taken out of the log; that there was one stays on record. */
+/** Replaces a value removed from the log; its existence remains on record. */
 const REDACTED = '[redacted]';
 
 /**
- * Takes the values of a field out of one entry, and puts that on record. The table refuses any other change.
- * @returns false when there is no such entry, or it contains nothing about the field.
+ * Removes the values of a field from one entry and logs the removal. The table rejects any other change.
+ * @returns false when there is no such entry, or it has no values of the field.
  */
 export async function redactAudit(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Values of options that several commands of this capability take. */
+/** Parses option values that several commands of this capability accept. */
 import { userInfo } from 'node:os';
 import { findPhi } from '../../phi/phi.public.ts';
 import { UsageError } from '../../platform/cli/command.ts';
@@ -11,26 +11,26 @@ export const MAX_NAME = 200;
 const MAX_ADDRESSES = 100;
 const MAX_UNITS = 2_147_483_647;
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-/** Longer than any key is meant to live, and well within what dates can hold. */
+/** Longer than any key should live, and well within the range of dates. */
 const MAX_MS = 100 * 366 * UNITS_MS.d;
 
-/** Who changes something, for the record. */
+/** The operator who makes a change, for the log. */
 export function operator(): string {
   try {
     return `cli:${userInfo().username}`;
   } catch {
-    // A container may run as a number that has no name.
+    // A container may run under a numeric user without a name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
 }
 
-/** Text of an option that others see as a name. @throws UsageError for hidden characters. */
+/** Option text that others see as a name. @throws UsageError for hidden characters. */
 export function readPlainName(text: string): string {
   if (!isPlainName(text)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
   return text;
 }
 
-/** The name of a key, as the API accepts it. @throws UsageError for hidden characters and patient data. */
+/** Name of a key, with the rules of the API. @throws UsageError for hidden characters and patient data. */
 export function readKeyName(text: string): string {
   const name = readPlainName(text.slice(0, MAX_NAME));
   if (findPhi(name) !== null) throw new UsageError('--name contains data that identifies a patient or another person');
@@ -46,15 +46,15 @@ export function readDuration(name: string, text: string): number {
   return ms;
 }
 
-/** A moment to come as a date, a time with its zone, or a duration from now; `never` is null. */
+/** A future time as a date, a time with its zone, or a duration from now; `never` is null. */
 function readExpiry(text: string, now: number): string | null {
   if (text === 'never') return null;
   const isDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const at = isDate ? Date.parse(text) : now + readDuration('expires', text);
-  // A day that is none (2026-02-30) would roll over into the next month.
+  // An invalid day (2026-02-30) would roll over into the next month.
   if (Number.isNaN(at) || (isDate && text.length === 10 && new Date(at).toISOString().slice(0, 10) !== text))
     throw new UsageError('--expires takes a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or 90d');
-  if (at <= now) throw new UsageError('--expires must lie in the future');
+  if (at <= now) throw new UsageError('--expires must be in the future');
   return new Date(at).toISOString();
 }
 
@@ -88,7 +88,7 @@ export function parseScopes(text: string): GrantedScope[] {
 }
 
 export const SETTING_OPTIONS = {
-  expires: { type: 'string', description: 'Date, time or duration (90d) after which the key is refused, or never' },
+  expires: { type: 'string', description: 'Date, time or duration (90d) after which the key expires, or never' },
   'per-minute': {
     type: 'string',
     description: 'Units per minute in addition to the limit of the organization, or none',
@@ -97,7 +97,7 @@ export const SETTING_OPTIONS = {
   addresses: { type: 'string', description: 'Comma-separated addresses and CIDR ranges it may be used from, or any' },
 } as const;
 
-/** Settings that were given; the others are absent. */
+/** Settings that were passed; the others are absent. */
 export function parseSettings(
   options: Record<string, string | boolean | undefined>,
   now: number,

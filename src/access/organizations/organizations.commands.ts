@@ -49,7 +49,7 @@ const orgsSetPlan: Command = {
     plan: { type: 'string', description: PLAN_HELP, suggests: BUILT_IN_PLANS },
     'require-idempotency': {
       type: 'string',
-      description: 'Refuse writes without X-Idempotency-Key',
+      description: 'Reject writes without X-Idempotency-Key',
       choices: ['on', 'off'],
     },
   },
@@ -68,7 +68,7 @@ const orgsSetPlan: Command = {
   },
 };
 
-/** @throws UsageError for a plan that the table in force does not list. */
+/** @throws UsageError for a plan that is not in the active table. */
 function planIn({ config }: CommandContext, plan: string | boolean): Plan {
   const names = planTable(config).plans.map(({ name }) => name);
   if (typeof plan !== 'string' || !names.includes(plan))
@@ -96,7 +96,7 @@ function printOrganization(context: CommandContext, organization: Organization, 
 }
 
 function organizationTable(organizations: readonly Organization[], color = false): string {
-  if (organizations.length === 0) return 'No organization yet; "cpi orgs create" makes one.';
+  if (organizations.length === 0) return 'No organizations yet; "cpi orgs create" creates one.';
   const { name: displayed, good, warn } = styles(color);
   const rows = organizations.map(({ id, plan, state, require_idempotency, created_at, name }) => [
     ...[displayed(id), plan, state === 'active' ? good(state) : warn(state)],
@@ -112,7 +112,7 @@ export const organizationCommands: Command[] = [
   organizationState(
     'suspend',
     'suspended',
-    'Suspend an organization: its keys are refused, its streams end, its webhooks wait',
+    'Suspend an organization: its keys are rejected, its streams end, its webhooks are held',
   ),
   organizationState('activate', 'active', 'Activate a suspended organization'),
 ];

@@ -29,7 +29,10 @@ export function listOrganizations(database: Queryable): Promise<Organization[]> 
   return database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations ORDER BY created_at, id`);
 }
 
-/** Until the transaction ends: what is logged is what was changed, and two requests at once cannot pass a limit that one may. */
+/**
+ * Locks until the transaction ends, so that the log matches the change and two concurrent requests cannot exceed a
+ * limit.
+ */
 export async function lockOrganization(database: Queryable, id: string): Promise<Organization | null> {
   const rows = await database.query<Organization>(
     sql`SELECT ${ORGANIZATION} FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`,

@@ -22,7 +22,7 @@ import {
   updateOrganization,
 } from './organizations.queries.ts';
 
-/** Who changes something when no one is named: the service at its first start, or a test. */
+/** Actor when no one is named: the service on first start, or a test. */
 const ITSELF = 'system';
 const ORGANIZATION_MEMBERS = ['name', 'plan', 'state', 'require_idempotency'] as const;
 const SETTINGS = ['name', 'scopes', 'expires_at', 'per_minute', 'per_month', 'addresses'] as const;
@@ -30,11 +30,11 @@ const KEY_MEMBERS = [...SETTINGS, 'mode', 'state', 'replaced_by'] as const;
 
 export interface CreatedKey {
   row: ApiKeyRow;
-  /** The key's text; it exists nowhere else and cannot be shown again. */
+  /** The key's text; it is not stored and cannot be displayed again. */
   key: string;
 }
 
-/** A key that must not be changed in this way, in a sentence. */
+/** Explains in a sentence why a key must not be changed this way. */
 export class KeyChangeError extends Error {
   override name = 'KeyChangeError';
 }
@@ -123,7 +123,7 @@ const STATE_ACTIONS: Record<KeyState, Audited> = {
   revoked: 'key.revoked',
 };
 
-/** Revoked is final: the key stays as it is and is returned unchanged. @returns null when there is no such key. */
+/** Revocation is final: a revoked key is returned unchanged. @returns null when there is no such key. */
 export function changeKeyState(
   database: Database,
   id: string,
@@ -134,7 +134,7 @@ export function changeKeyState(
   return changed(database, id, actor, action, (before) => (before.state === 'revoked' ? {} : { state }));
 }
 
-/** Members that are absent stay. @returns null when there is no such key. @throws KeyChangeError for a revoked key. */
+/** Omitted fields stay unchanged. @returns null when there is no such key. @throws KeyChangeError for a revoked key. */
 export function changeKey(
   database: Database,
   id: string,
@@ -145,15 +145,16 @@ export function changeKey(
   const action = (before: ApiKeyRow) =>
     state === undefined || state === before.state ? 'key.changed' : STATE_ACTIONS[state];
   return changed(database, id, actor, action, (before) => {
-    if (before.state === 'revoked') throw new KeyChangeError(`Key ${id} is revoked; that is final`);
+    if (before.state === 'revoked') throw new KeyChangeError(`Key ${id} is revoked permanently`);
     return change;
   });
 }
 
 /**
- * Makes a key in place of another, with its settings; the old one works for `overlapMs` longer. A key that was to expire lives as
- * long again as it was made for.
- * @returns null when there is no such key. @throws KeyChangeError for a key that is revoked, suspended, expired or replaced already.
+ * Creates a replacement key with the same settings; the old one works for `overlapMs` longer. A key with an expiry date
+ * gets the same lifetime again.
+ * @returns null when there is no such key. @throws KeyChangeError for a key that is revoked, suspended, expired or
+ * already replaced.
  */
 export function rotateKey(
   database: Database,
@@ -200,7 +201,7 @@ function changed(
   });
 }
 
-/** A change that changed nothing is not on record. */
+/** A change without differences is not logged. */
 async function audit(
   tx: Transaction,
   action: Audited,
@@ -214,7 +215,7 @@ async function audit(
 }
 
 /**
- * Makes the demo organization with one key on a database that has no organization yet.
+ * Creates the demo organization with one key in a database without organizations.
  * @returns the key's text, or null when there was nothing to do.
  */
 export async function ensureDemoAccess(

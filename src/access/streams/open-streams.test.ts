@@ -14,7 +14,7 @@ describe.each(engines)('open streams on %s', (engine) => {
   let test: TestApp;
   let base: string;
   beforeAll(async () => {
-    // No timer of the service goes off: what ends a stream here is an announcement.
+    // The service's timers do not fire here, so only a notification can end a stream.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     test = await createTestApp({ engine, env: { CPI_STREAMS_PER_ORGANIZATION: '2' } });
     base = await test.http.listen({ port: 0, host: '127.0.0.1' });
@@ -44,7 +44,7 @@ describe.each(engines)('open streams on %s', (engine) => {
     ],
     ['another list of addresses', ({ keyId }) => changeKey(test.database, keyId, { addresses: ['192.0.2.1'] })],
     ['another plan', ({ organizationId }) => changeOrganization(test.database, organizationId, { plan: 'free' })],
-  ])('%s ends them at once, and no stream of anyone else', async (_what, change) => {
+  ])("%s ends them immediately, and no other client's stream", async (_what, change) => {
     const [tenant, other] = [await test.tenant(), await test.tenant()];
     const [stream, bystander] = [await open(tenant), await open(other)];
     expect(stream.statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe.each(engines)('open streams on %s', (engine) => {
       'a key revoked in the database',
       ({ keyId }) => test.database.execute(sql`UPDATE api_keys SET state = 'revoked' WHERE id = ${keyId}`),
     ],
-  ])('%s, of which no one is informed, ends them within 5 s, and no answer of anyone else', async (_what, change) => {
+  ])("%s, which is not announced, ends them within 5 s, and no other client's stream", async (_what, change) => {
     const [tenant, other] = [await test.tenant(), await test.tenant()];
     const [stream, bystander] = [await open(tenant), await open(other)];
     const end = closed(stream);
@@ -81,7 +81,7 @@ describe.each(engines)('open streams on %s', (engine) => {
     bystander.destroy();
   });
 
-  it('what changes nothing for them leaves them open', async () => {
+  it('changes that do not affect their access leave them open', async () => {
     const tenant = await test.tenant();
     const stream = await open(tenant);
     await changeOrganization(test.database, tenant.organizationId, { requireIdempotency: true });
@@ -90,7 +90,7 @@ describe.each(engines)('open streams on %s', (engine) => {
     stream.destroy();
   });
 
-  it('are capped for each organization, and a stream that ended makes room', async () => {
+  it('are capped per organization, and a closed stream frees its slot', async () => {
     const [tenant, other] = [await test.tenant(), await test.tenant()];
     const first = await open(tenant);
     const second = await open(tenant);

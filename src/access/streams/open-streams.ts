@@ -4,7 +4,7 @@ import { type Caller, getActorId } from '../caller.ts';
 import { findKeysById, type KeyWithOrganization } from '../keys/keys.queries.ts';
 import { checkKeyUse } from '../keys/keys.rules.ts';
 
-/** Safety net for an announcement that was lost; with it a change is noticed within 5 s. */
+/** Safety net for a lost notification: a change is noticed within 5 s. */
 const CHECK_MS = 4_000;
 
 interface OpenStream {
@@ -13,9 +13,9 @@ interface OpenStream {
 }
 
 /**
- * Answers that continue after their request was let in, such as streams. They end when the same request would be answered
- * otherwise now: its key is revoked, suspended or expired, or has other addresses, its organization is gone, suspended, or has another plan. A client
- * that may still read comes back by itself.
+ * Streams and other responses that continue after authorization. They end when the same request would now be answered
+ * differently: its key is revoked, suspended or expired or has other addresses, or its organization is deleted,
+ * suspended or on another plan. Clients that still have access reconnect automatically.
  */
 export class OpenStreams {
   readonly #database: Database;
@@ -33,14 +33,17 @@ export class OpenStreams {
     this.#timer.unref();
   }
 
-  /** @returns what to call when the answer has ended by itself. */
+  /** @returns a function to call when the stream has ended by itself. */
   add(caller: Caller, end: () => void): () => void {
     const answer = { caller, end };
     this.#answers.add(answer);
     return () => void this.#answers.delete(answer);
   }
 
-  /** Resolves when all that may not continue was ended. Calls during a check are answered by one of their own: it may have read before them. */
+  /**
+   * Resolves when every stream without access has been ended. A call during a check starts a new check, because the
+   * running one may already have read old state.
+   */
   check(): Promise<void> {
     if (this.#answers.size === 0) return Promise.resolve();
     this.#checking = this.#checking.then(() => this.#check()).catch(this.#onError);
@@ -61,7 +64,7 @@ export class OpenStreams {
     }
   }
 
-  /** Those of the callers that would still be let in as they were. */
+  /** Returns the callers that would still be accepted with the same access. */
   async #filterActive(callers: readonly Caller[]): Promise<ReadonlySet<Caller>> {
     const active = new Set(await this.#withKeys(callers.filter(({ actor }) => actor.type === 'key')));
     for (const authenticator of this.#authenticators) {

@@ -17,7 +17,7 @@ export interface UsageDay {
   failed: number;
 }
 
-/** In the order of the key, so that two processes that write the same rows wait for each other and never for ever. */
+/** Sorted by key, so that two processes writing the same rows wait for each other and never deadlock. */
 export async function addUsageDays(database: Queryable, entries: readonly UsageDay[]): Promise<void> {
   const texts = (member: keyof UsageDay) => entries.map((entry) => String(entry[member]));
   const counts = (member: 'units' | 'requests' | 'failed') => entries.map((entry) => entry[member]);
@@ -38,7 +38,7 @@ export async function deleteUsageDays(database: Queryable, keepDays: number): Pr
   await database.execute(sql`DELETE FROM usage_days WHERE day < (now() AT TIME ZONE 'UTC')::date - ${keepDays}::int`);
 }
 
-/** What usage can be distinguished by, in addition to the day. */
+/** Dimensions by which usage can be grouped, in addition to the day. */
 const GROUP_COLUMNS = {
   operation: raw('operation'),
   key: raw('actor_id'),
@@ -56,14 +56,14 @@ export interface UsageFilter {
 
 export interface UsedOfGroup {
   day: string;
-  /** Null for all that are not among the most used. */
+  /** Null for all groups that are not among the most used. */
   id: string | null;
   units: number;
   requests: number;
   failed: number;
 }
 
-/** By day and group; of the groups the `most` used, and the rest together. */
+/** Usage by day and group: the `most` used groups, and one group for the rest. */
 export function usageByDay(
   database: Queryable,
   { organizationId, from, to, mode }: UsageFilter,
@@ -83,8 +83,7 @@ export function usageByDay(
 }
 
 /**
- * Names of who used something, by id: keys of the organization, a key without a name by its hint, and people who are members of it.
- * Anyone who is not has no name here.
+ * Names by actor id: keys of the organization (by hint if unnamed) and its current members. Others have no name here.
  */
 export function actorNames(
   database: Queryable,
@@ -99,7 +98,7 @@ export function actorNames(
     WHERE u.id = ANY (${[...ids]}::text[])`);
 }
 
-/** What clients that came by OAuth call themselves, by id. */
+/** Names that OAuth clients registered, by id. */
 export function clientNames(database: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return database.query(sql`
     SELECT client_id AS id, name FROM oauth_clients WHERE name <> '' AND client_id = ANY (${[...ids]}::text[])`);

@@ -1,6 +1,6 @@
 /**
- * What was used, by day, operation and who asked, for people who look at it. Limits have counts of their own: this one is
- * written every few seconds in one statement, whatever the traffic was, and once more when the service stops.
+ * Usage by day, operation and actor, for reports. Rate limits have separate counters: these are written every few
+ * seconds in one statement, regardless of traffic, and once more on shutdown.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/today.ts';
@@ -11,14 +11,14 @@ import { addUsageDays, deleteUsageDays, type UsageDay } from './usage-days.queri
 
 const WRITE_MS = 5_000;
 const SWEEP_MS = 86_400_000;
-/** Two years and a month: the same month of the year before can be compared. */
+/** Two years and a month, so that the same month of the previous year can be compared. */
 const KEEP_DAYS = 765;
 
 export class UsageDays {
   readonly #database: Database;
   readonly #timers: NodeJS.Timeout[];
   readonly #onError: (error: unknown) => void;
-  /** Counted here and not written yet; as many entries as differ within the interval. ADR 11 has the figures. */
+  /** Counted but not written yet; one entry per distinct combination within the interval. ADR 11 has the figures. */
   #counted = new Map<string, UsageDay>();
   #writing: Promise<void> = Promise.resolve();
 
@@ -55,7 +55,7 @@ export class UsageDays {
     }
   }
 
-  /** Writes what was counted since the previous call. */
+  /** Writes the counts since the previous call. */
   flush(): Promise<void> {
     const written = this.#writing.then(() => this.#write());
     this.#writing = written.catch(() => {});
@@ -74,7 +74,7 @@ export class UsageDays {
     try {
       await addUsageDays(this.#database, [...counted.values()]);
     } catch (error) {
-      // Kept for the next time, together with what came meanwhile.
+      // Retained for the next flush, together with newer counts.
       for (const [key, entry] of counted) {
         const newer = this.#counted.get(key);
         if (newer === undefined) this.#counted.set(key, entry);
@@ -85,7 +85,7 @@ export class UsageDays {
   }
 }
 
-/** What the organization was charged for the month; of test keys, which have none, the minute. */
+/** Units charged to the organization's month; for test keys, which have no month, those of the minute. */
 function countUnits(caller: Caller, charged: readonly Charge[] | null): number {
   const granted = charged?.at(-1)?.granted;
   if (granted === undefined) return 0;

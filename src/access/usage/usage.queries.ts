@@ -2,13 +2,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/database/database.ts';
 import type { MonthEntry, MonthStore } from '../../platform/limits/months.ts';
 
-/** Tables that hold monthly units, with the table of their owners. */
+/** Tables with monthly units, with the table of their owners. */
 const TABLES = {
   organizations: { usage: raw('usage_months'), owner: raw('organization_id'), owners: raw('organizations') },
   keys: { usage: raw('key_usage_months'), owner: raw('key_id'), owners: raw('api_keys') },
 };
 
-/** Monthly units of organizations, or of keys with a limit of their own. An owner that is gone has none. */
+/** Monthly units of organizations, or of keys with their own limit. A deleted owner has none. */
 export function usageStore(database: Database, of: keyof typeof TABLES): MonthStore {
   const { usage, owner: ownerColumn, owners } = TABLES[of];
   return {
@@ -33,7 +33,7 @@ export function usageStore(database: Database, of: keyof typeof TABLES): MonthSt
         );
       return rows;
     },
-    // One statement: processes that ask at the same time wait for each other's row.
+    // One statement, so that concurrent processes wait for each other's row.
     async chargeIfFits({ owner, month, units, limit }) {
       const rows = await database.query<MonthEntry>(sql`
         INSERT INTO ${usage} AS m (${ownerColumn}, month, units)

@@ -5,9 +5,9 @@ import { KEY_MODES } from '../keys/keys.rules.ts';
 
 export const GROUPINGS = ['day', 'operation', 'key', 'client', 'tool'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
-/** Days in one answer. */
+/** Max days in one response. */
 export const MAX_DAYS = 366;
-/** Groups distinguished; the others are one. */
+/** Max groups listed; the rest are combined. */
 export const MAX_GROUPS = 20;
 
 const day = (description: string) =>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 const CLIENT_NAMES: Record<string, string> = { api_key: 'API keys', console: 'Console' };
 
-/** @throws AppError VALIDATION_ERROR for a period that ends before it begins, or is too long. */
+/** @throws AppError VALIDATION_ERROR for a period that ends before it begins or is too long. */
 export async function loadUsage(
   database: Database,
   { organizationId, terms }: Caller,
@@ -60,7 +60,7 @@ function sumRows(rows: readonly UsedOfGroup[]): { units: number; requests: numbe
   return sum;
 }
 
-/** The most used first, and what is left of the others last. */
+/** Most used first, the combined rest last. */
 function buildGroups(rows: readonly UsedOfGroup[], dates: readonly string[]): Omit<Usage['groups'][number], 'name'>[] {
   const byId = Map.groupBy(rows, ({ id }) => id);
   const groups = [...byId].map(([id, own]) => {

@@ -2,9 +2,9 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface AuditFilter {
-  /** `key.created`, or `key` for all acts on keys. */
+  /** `key.created`, or `key` for all events of keys. */
   action: string | null;
-  /** An actor such as `cli:alice`, or a part of a name. */
+  /** An actor such as `cli:alice`, or part of a name. */
   actor: string | null;
   /** ISO 8601. */
   since: string | null;
@@ -12,7 +12,7 @@ export interface AuditFilter {
 }
 
 export interface AuditPage {
-  /** Entries before this one; null from the newest. */
+  /** Only entries before this one; null to start from the newest. */
   before: number | null;
   limit: number;
 }
@@ -21,7 +21,7 @@ export interface AuditLine {
   id: number;
   at: string;
   actor: string;
-  /** Name of the person or key that did it; null for operators. */
+  /** Name of the user or key that acted; null for operators. */
   actor_name: string | null;
   action: string;
   key_id: string | null;
@@ -31,7 +31,7 @@ export interface AuditLine {
   changes: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** Newest first. Names are those of keys of the organization, and of people who did something in it or to whom it was done. */
+/** Newest first. Names cover keys of the organization and the users who acted or were affected. */
 export function auditLines(
   database: Queryable,
   organizationId: string,

@@ -8,7 +8,7 @@ import { type AuditInput, FILE_LIMIT } from './audit.schemas.ts';
 
 const JSON_LIMIT = 100;
 
-/** One page of acts, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
+/** One page of audit events, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
 export async function auditPage(
   { database, cursors }: { database: Database; cursors: CursorCodec },
   organizationId: string,

@@ -1,4 +1,4 @@
-/** An owner takes everything of the organization along, and ends it. */
+/** Lets an owner export all data of the organization and delete it. */
 import { type Static, Type } from 'typebox';
 import {
   type Context,
@@ -16,7 +16,7 @@ import { DONE, getActor, getSignedInUser, MANAGE, TAGS } from '../route-kit.ts';
 import { countExports, deleteOrganization } from './organization-data.queries.ts';
 import { openExport } from './write-export.ts';
 
-/** Each reads every row of the organization. */
+/** Each export reads every row of the organization. */
 const MAX_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 const JSON_LINES = 'application/x-ndjson';
@@ -52,7 +52,7 @@ export function departureOperations(database: Database): Operation[] {
         const { organizationId, actor } = requireOwner(context);
         await recordExport(database, organizationId, actor);
         const { file, name } = await openExport(database, organizationId);
-        // The file goes with its handle, also when the client leaves.
+        // The unnamed file disappears when its handle is closed, also when the client disconnects.
         return { file: file.createReadStream({ start: 0 }), type: JSON_LINES, name };
       },
     }),
@@ -78,7 +78,10 @@ export function departureOperations(database: Database): Operation[] {
   ];
 }
 
-/** Counts and records under one lock: exports at once cannot pass the limit. @throws AppError RATE_LIMIT_EXCEEDED after ten in an hour. */
+/**
+ * Counts and records under one lock, so that concurrent exports cannot exceed the limit. @throws AppError
+ * RATE_LIMIT_EXCEEDED after ten in an hour.
+ */
 function recordExport(database: Database, organizationId: string, actor: string): Promise<void> {
   return database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
@@ -102,6 +105,6 @@ function tooMany(): AppError {
 function requireOwner(context: Context): { organizationId: string; actor: string } {
   getSignedInUser(context);
   const { owner, actor } = getActor(context);
-  if (!owner) throw new AppError('AUTH_ROLE_INSUFFICIENT', 'Only an owner exports or deletes the organization');
+  if (!owner) throw new AppError('AUTH_ROLE_INSUFFICIENT', 'Only an owner can export or delete the organization');
   return { organizationId: context.caller.organizationId, actor };
 }

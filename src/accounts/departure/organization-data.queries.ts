@@ -1,14 +1,14 @@
-/** All that is stored of an organization: handed out, and removed. */
+/** Exports and deletes all data stored for an organization. */
 import pg from 'pg';
 import sql, { raw, Sql } from 'sql-template-tag';
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findOwnedRows, type OwnedRows } from '../../platform/database/owned-rows.queries.ts';
 
-/** Append-only: they record what was done, and stay as proof. */
+/** Append-only records, retained as evidence. */
 const RECORDS: ReadonlySet<string> = new Set(['access_log', 'ledger', 'ledger_heads']);
 const PAGE_ROWS = 500;
-/** What proves who someone is has no use elsewhere and is never handed out. */
+/** Credentials are useless elsewhere and are never exported. */
 const SECRET = /secret|token|password|hash|public_key|backup_codes|sealed|credential_id/;
 
 export interface ExportedRow {
@@ -17,9 +17,9 @@ export interface ExportedRow {
 }
 
 /**
- * Rows of an organization by table: settings, keys, members, webhooks, usage, reviews, and the records of its acts. All are of one
- * moment.
- * @param accept takes some hundred rows at a time. It must not wait for a client: a transaction is open.
+ * Rows of an organization by table: settings, keys, members, webhooks, usage, reviews and audit records, all from one
+ * snapshot.
+ * @param accept receives a few hundred rows at a time. It must not wait for a client, because a transaction is open.
  */
 export function exportOrganization(
   database: Database,
@@ -29,7 +29,7 @@ export function exportOrganization(
   return database.transaction(async (tx) => {
     await tx.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const owned = await findOwnedRows(tx, 'organizations', 'organization_id');
-    // The organization itself is the last line, which shows that nothing is missing.
+    // The organization itself comes last, as proof that the export is complete.
     const isRoot = ({ table }: OwnedRows) => table === 'organizations';
     for (const { table, where } of [...owned.filter((one) => !isRoot(one)), ...owned.filter(isRoot)])
       for await (const rows of rowPages(tx, table, where.replaceAll('$1', `ARRAY[${pg.escapeLiteral(id)}]::text[]`)))
@@ -37,7 +37,7 @@ export function exportOrganization(
   });
 }
 
-/** How often an organization was exported since then, as the log of changes has it. */
+/** Number of exports since a time, according to the audit log. */
 export async function countExports(database: Queryable, id: string, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM access_log
@@ -63,8 +63,9 @@ function withoutSecrets(row: Record<string, unknown>): object {
 }
 
 /**
- * Removes an organization, everything of it, and people who are in no other one. The audit log and the ledger keep their entries.
- * @returns rows removed by table; null when there is no such organization.
+ * Deletes an organization with all its data, and users who belong to no other one. The audit log and the ledger keep
+ * their entries.
+ * @returns deleted rows by table; null when there is no such organization.
  */
 export function deleteOrganization(
   database: Database,
@@ -113,7 +114,7 @@ async function remove(
   }
 }
 
-/** Text from the catalog with one parameter, which it may use several times. */
+/** Statement text from the catalog; its one parameter may be used several times. */
 function statement(text: string, ids: readonly string[]): Sql {
   const parts = text.split('$1');
   return new Sql(

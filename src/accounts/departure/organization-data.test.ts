@@ -7,7 +7,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../../test/support/
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
 import { organizationDataCommands } from './organization-data.commands.ts';
 
-describe.each(engines)('an organization that leaves, on %s', (engine) => {
+describe.each(engines)('a departing organization on %s', (engine) => {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-departure-'));
   let test: TestApp;
   let leaving: Tenant;
@@ -51,11 +51,11 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     return { code, text: out.join('\n') };
   }
 
-  /** Tables in which any column of any row contains the text. */
+  /** Tables with a row that contains the text in any column. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await test.database.query<{ name: string }>({
       name: 'departure_tables',
-      // Windows of rate limits are not logged and end with their minute.
+      // Rate limit windows are not WAL-logged and expire with their minute.
       text: `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace = current_schema()::regnamespace ORDER BY 1`,
       values: [],
     });
@@ -71,7 +71,7 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     return found;
   }
 
-  it('gets everything of it in a file, without secrets and without anything of others', async () => {
+  it('can be exported to a file with all its data, without secrets and without data of others', async () => {
     const { code } = await run('orgs', 'export', leaving.organizationId, '--out', 'leaving.jsonl');
     expect(code).toBe(0);
     const text = readFileSync(join(dir, 'leaving.jsonl'), 'utf8');
@@ -87,7 +87,7 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     expect(entries.flatMap(({ row }) => Object.keys(row)).filter((name) => /secret|hash|token/.test(name))).toEqual([]);
   });
 
-  it('that was suspended before is recorded as such when it goes', async () => {
+  it('that was suspended is logged as suspended when it is deleted', async () => {
     const { organizationId } = await test.tenant();
     await test.database.execute({
       name: 'departure_suspend',
@@ -103,7 +103,7 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     expect(rows).toEqual([{ changes: { state: { from: 'suspended', to: 'deleted' } } }]);
   });
 
-  it('is asked for its name, and afterwards only audit log and ledger mention it', async () => {
+  it('is deleted only when its name is confirmed; afterwards only the audit log and ledger mention it', async () => {
     const before = await tablesWith(staying.organizationId);
     expect((await run('orgs', 'delete', leaving.organizationId, '--confirm', 'Other')).code).toBe(2);
     const { code, text } = await run('orgs', 'delete', leaving.organizationId, '--confirm', 'Test');
@@ -111,7 +111,7 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     expect(await tablesWith(leaving.organizationId)).toEqual(['access_log', 'ledger', 'ledger_heads']);
     expect(await tablesWith(leaving.keyId)).not.toContain('api_keys');
     expect((await test.get('/v1/policies', leaving)).statusCode).toBe(401);
-    // Usage of the last seconds may be written meanwhile.
+    // Usage of the last seconds may be written in the meantime.
     expect(await tablesWith(staying.organizationId)).toEqual(expect.arrayContaining(before));
     expect((await test.get('/v1/policies', staying)).statusCode).toBe(200);
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/today.ts';
 import { exportOrganization } from './organization-data.queries.ts';
 
-/** Writes everything of an organization as JSON lines. @returns rows written. */
+/** Writes all data of an organization as JSON lines. @returns number of rows. */
 export async function writeExport(database: Database, id: string, target: FileHandle): Promise<number> {
   let count = 0;
   await exportOrganization(database, id, async (rows) => {
@@ -16,8 +16,8 @@ export async function writeExport(database: Database, id: string, target: FileHa
 }
 
 /**
- * An export for a client that may read slowly: written as fast as the database gives it, into a file that has no name and so is gone
- * when it is closed, whatever ends the process.
+ * An export for clients that may read slowly. It is written at database speed into an unnamed file, which disappears
+ * when closed, however the process ends.
  */
 export async function openExport(database: Database, id: string): Promise<{ file: FileHandle; name: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'cpi-export-'));

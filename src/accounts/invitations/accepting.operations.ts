@@ -7,7 +7,7 @@ import { signedInBy } from '../sign-in/session-authenticator.ts';
 import { findOpenInvitation, findOrganization, findUser } from './invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
 
-/** For anyone who has a link; no one else learns anything. */
+/** Open to anyone with the link; without it, nothing is revealed. */
 export function acceptingOperations(parts: AccountParts): Operation[] {
   const { database, throttle } = parts;
   return [

@@ -1,4 +1,4 @@
-/** What the service writes to people. Plain text; links are on lines of their own. */
+/** Emails to users. Plain text; each link is on its own line. */
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 const CLOSING = '\n\nCoverage Policy Intelligence';
@@ -7,7 +7,7 @@ export function invitationEmail(to: string, facts: { organization: string; role:
   return {
     to,
     subject: `Invitation to ${facts.organization}`,
-    text: `You are invited to join ${facts.organization} as ${facts.role}. Open this link within seven days; it works once:\n\n${facts.link}\n\nIf you did not expect this, do nothing.${CLOSING}`,
+    text: `You have been invited to join ${facts.organization} as ${facts.role}. This link works once, within seven days:\n\n${facts.link}\n\nIf you did not expect this invitation, ignore this message.${CLOSING}`,
   };
 }
 
@@ -15,6 +15,6 @@ export function resetEmail(to: string, link: string): Mail {
   return {
     to,
     subject: 'Reset your password',
-    text: `Open this link within one hour to reset your password; it works once and ends all your sessions:\n\n${link}\n\nIf you did not ask for this, do nothing.${CLOSING}`,
+    text: `Use this link within one hour to reset your password. It works once and ends all your sessions:\n\n${link}\n\nIf you did not request this, ignore this message.${CLOSING}`,
   };
 }

@@ -5,7 +5,7 @@ import type { Role } from '../members/roles.rules.ts';
 export interface InvitationRow {
   id: string;
   organization_id: string;
-  /** Null: anyone who has the link may use it. */
+  /** Null: anyone with the link may use it. */
   email: string | null;
   role: Role;
   invited_by: string;
@@ -44,7 +44,10 @@ export async function findOpenInvitation(database: Queryable, tokenHash: Buffer)
   return rows[0] ?? null;
 }
 
-/** Keeps an open invitation for one sign-up, so that of two with the same link one is refused. @returns whether it was free. */
+/**
+ * Reserves an open invitation for one sign-up, so that of two sign-ups with the same link one is rejected. @returns
+ * whether it was free.
+ */
 export async function claimInvitation(
   database: Queryable,
   tokenHash: Buffer,
@@ -62,7 +65,7 @@ export async function releaseInvitation(database: Queryable, tokenHash: Buffer):
   await database.execute(sql`UPDATE invitations SET claimed_until = NULL WHERE token_hash = ${tokenHash}`);
 }
 
-/** Ends an open invitation. @returns null when it was not open any more. */
+/** Closes an open invitation. @returns null when it was no longer open. */
 export async function useInvitation(
   database: Queryable,
   tokenHash: Buffer,
@@ -74,7 +77,7 @@ export async function useInvitation(
   return rows[0] ?? null;
 }
 
-/** Those of an organization that can be accepted, the newest first. */
+/** Open invitations of an organization, newest first. */
 export function listOpenInvitations(database: Queryable, organizationId: string): Promise<InvitationRow[]> {
   return database.query<InvitationRow>(sql`
     SELECT ${INVITATION} FROM invitations WHERE organization_id = ${organizationId} AND ${OPEN}
@@ -93,7 +96,7 @@ export async function revokeInvitation(
   return rows[0] ?? null;
 }
 
-/** Of invitations for the same address one is open at a time: the newest. */
+/** Revokes earlier invitations for the same address, so that only the newest is open. */
 export async function replaceInvitations(database: Queryable, organizationId: string, email: string): Promise<void> {
   await database.execute(sql`
     UPDATE invitations SET revoked_at = now() WHERE organization_id = ${organizationId} AND email = ${email} AND ${OPEN}`);
@@ -106,14 +109,14 @@ export async function countRecentInvitations(database: Queryable, organizationId
   return rows[0]!.count;
 }
 
-/** Whether anyone has signed up, or has a link by which an owner may. */
+/** Whether anyone has signed up, or an open link for an owner exists. */
 export async function hasPeople(database: Queryable): Promise<boolean> {
   const rows = await database.query<{ found: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM invitations WHERE email IS NULL AND ${OPEN}) AS found`);
   return rows[0]!.found;
 }
 
-/** The organization that was there first: the operator's own. */
+/** The first organization created: the operator's own. */
 export async function firstOrganization(database: Queryable): Promise<{ id: string; name: string } | null> {
   const rows = await database.query<{ id: string; name: string }>(
     sql`SELECT id, name FROM organizations ORDER BY created_at, id LIMIT 1`,

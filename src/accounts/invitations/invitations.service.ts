@@ -1,4 +1,4 @@
-/** Links by which people become members. The text of a link exists in the mail, or in the log, alone. */
+/** Links that make users members. The link text exists only in the email or the log. */
 import { createHash } from 'node:crypto';
 import { recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -18,17 +18,17 @@ import {
 const TOKEN_LENGTH = 43;
 const VALID_MS = 7 * 86_400_000;
 
-/** Only its hash is kept: anyone who reads the database, or a backup of it, cannot use the link. */
+/** Only the hash is stored, so that neither the database nor a backup reveals a usable link. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 export interface Invite {
   organizationId: string;
-  /** Null: for anyone who has the link, such as the first owner. */
+  /** Null: for anyone with the link, such as the first owner. */
   email: string | null;
   role: Role;
-  /** As the log of changes names actors. */
+  /** In the format of actors in the audit log. */
   actor: string;
 }
 
@@ -56,8 +56,9 @@ export async function invite(
 }
 
 /**
- * Makes a person a member, and has the session work in the organization. Anyone who is one already keeps the role.
- * @throws AppError ACCOUNT_LINK_INVALID for a link that is unknown, used, withdrawn or expired, or for another e-mail address.
+ * Makes a user a member and switches the session to the organization. Existing members keep their role.
+ * @throws AppError ACCOUNT_LINK_INVALID for a link that is unknown, used, withdrawn or expired, or for another email
+ * address.
  */
 export function acceptInvitation(
   database: Database,
@@ -82,7 +83,7 @@ export function acceptInvitation(
   });
 }
 
-/** The one way by which the first person comes in. @returns the token of a link for an owner, or null when there is no need. */
+/** The only way to create the first user. @returns the token of an owner link, or null when none is needed. */
 export function ensureOwnerLink(database: Database, now: Date): Promise<string | null> {
   return database.transaction(async (tx) => {
     if (await hasPeople(tx)) return null;
@@ -94,5 +95,5 @@ export function ensureOwnerLink(database: Database, now: Date): Promise<string |
 }
 
 export function invalidLink(): AppError {
-  return new AppError('ACCOUNT_LINK_INVALID', 'The link is not valid any more, or is for another e-mail address');
+  return new AppError('ACCOUNT_LINK_INVALID', 'The link is no longer valid, or is for another e-mail address');
 }

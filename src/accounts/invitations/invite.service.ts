@@ -1,4 +1,4 @@
-/** Invitations that members send and withdraw. */
+/** Invitations that members send and revoke. */
 import { recordAudit } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -10,7 +10,7 @@ import { countRecentInvitations, findOrganization, revokeInvitation } from './in
 import { invite } from './invitations.service.ts';
 import { acceptLink } from './links.rules.ts';
 
-/** Of one organization in a day: no one is to send mail by way of the service. */
+/** Per organization and day, so that the service cannot be used to send spam. */
 const MAX_INVITATIONS = 200;
 
 export async function inviteByMail(
@@ -29,7 +29,7 @@ export async function inviteByMail(
   const { organization_id: _own, ...displayed } = invitation;
   const organization = (await findOrganization(database, organizationId))!.name;
   const letter = invitationEmail(email, { organization, role, link: acceptLink(config, token) });
-  // The invitation remains valid whatever the mail server states: another one can be sent.
+  // The invitation remains valid even if the mail server rejects the email; it can be sent again.
   const delivery = await mailer.send(letter).then(
     () => (mailer.sends ? ('mail' as const) : ('log' as const)),
     () => 'failed' as const,
@@ -42,7 +42,7 @@ export function withdraw(database: Database, organizationId: string, id: string,
     const invitation = await revokeInvitation(tx, organizationId, id);
     if (invitation === null)
       throw new AppError('RESOURCE_NOT_FOUND', 'No open invitation has this id', {
-        hint: 'GET /v1/account/invitations lists those that are open.',
+        hint: 'GET /v1/account/invitations lists open invitations.',
       });
     if (invitation.role === 'owner') requireOwner(actor);
     await recordAudit(tx, {

@@ -1,4 +1,4 @@
-/** Addresses of pages of the console that a person is sent to. */
+/** URLs of console pages used in emails and redirects. */
 import type { Config } from '../../platform/config/config.ts';
 import { ownUrls } from '../../platform/http/request/own-urls.ts';
 

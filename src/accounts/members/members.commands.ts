@@ -17,7 +17,7 @@ const membersList: Command = {
     const found = await listMembers(context.database, organization.id, { after: null, limit: null });
     const members = found.map(({ position: _, ...member }) => member);
     if (json) return context.out(JSON.stringify(members));
-    if (members.length === 0) return context.out('No member yet; "cpi accounts link" makes a link.');
+    if (members.length === 0) return context.out('No members yet; "cpi accounts link" creates a link.');
     const rows = members.map(({ user_id, email, role, two_factor, joined_at }) => [
       ...[user_id, email, role, two_factor ? 'yes' : 'no', joined_at],
     ]);
@@ -66,7 +66,7 @@ const invitationsList: Command = {
     const organization = await findOrganizationOrFail(context, options.org);
     const invitations = await listOpenInvitations(context.database, organization.id);
     if (json) return context.out(JSON.stringify(invitations));
-    if (invitations.length === 0) return context.out('No open invitation.');
+    if (invitations.length === 0) return context.out('No open invitations.');
     const rows = invitations.map(({ id, email, role, invited_by, expires_at }) => [
       ...[id, email ?? 'anyone with the link', role, invited_by, expires_at],
     ]);

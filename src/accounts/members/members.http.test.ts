@@ -36,7 +36,7 @@ describe.each(engines)('members on %s', (engine) => {
     return response;
   }
 
-  it('members are listed page after page, in the order in which they joined', async () => {
+  it('members are listed page by page in the order in which they joined', async () => {
     const { organizationId: other } = await test.tenant();
     const people = [await signUp(test, await linkFor(test, other, 'owner'))];
     for (let at = 0; at < 4; at++) people.push(await signUp(test, await linkFor(test, other, 'viewer')));
@@ -52,7 +52,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect(listed.flat()).toEqual(await Promise.all(people.map(fetchUserId)));
   });
 
-  it('another role holds from the next request on', async () => {
+  it('a new role applies from the next request on', async () => {
     const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     expect((await send(member, 'GET', 'members')).json().error.code).toBe('AUTH_SCOPE_INSUFFICIENT');
     const changed = await send(admin, 'PATCH', `members/${await fetchUserId(member)}`, { role: 'admin' });
@@ -60,7 +60,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect((await send(member, 'GET', 'members')).statusCode).toBe(200);
   });
 
-  it('a member who is removed: session and open stream end, and it is on record', async () => {
+  it('removing a member ends their session and open stream, and is logged', async () => {
     const member = await signUp(test, await linkFor(test, organizationId, 'developer'));
     const id = await fetchUserId(member);
     const stream = await openStream(member);
@@ -81,7 +81,7 @@ describe.each(engines)('members on %s', (engine) => {
     });
   });
 
-  it('the record is narrowed by act, actor and time, continues by its cursor, and is a file as CSV', async () => {
+  it('the audit log can be filtered by event, actor and time, is paged by cursor and can be exported as CSV', async () => {
     const tenant = await test.tenant({ organizationId });
     const made = { method: 'POST', url: '/v1/account/keys', headers: tenant.headers } as const;
     await test.inject({ ...made, payload: { name: '=billing', scopes: ['read'] } });
@@ -109,7 +109,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect(theirs.json().data).toEqual([]);
   });
 
-  it('owners are made and unmade by owners, and one remains', async () => {
+  it('only owners appoint and demote owners, and one always remains', async () => {
     const ownerId = await fetchUserId(owner);
     for (const [method, payload] of [['PATCH', { role: 'viewer' }], ['DELETE']] as const) {
       const byAdmin = await send(admin, method, `members/${ownerId}`, payload);
@@ -123,7 +123,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect(invited.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
   });
 
-  it('a session that is ended elsewhere: its stream ends, its next request is refused, others continue', async () => {
+  it('a session ended elsewhere closes its stream and rejects its next request; others continue', async () => {
     const elsewhere = await signIn(test, owner.email);
     const stream = await openStream(elsewhere);
     const end = once(stream, 'close');
@@ -136,7 +136,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect(left).toEqual([expect.objectContaining({ current: true })]);
   });
 
-  it('an invitation for an address: no one else may use its link, and its person keeps one account', async () => {
+  it('an invitation for an address cannot be used by anyone else, and the invited user keeps one account', async () => {
     const other = (await test.tenant()).organizationId;
     const guest = await signUp(test, await linkFor(test, other, 'viewer'));
     const token = await linkFor(test, organizationId, 'reviewer', guest.email);
@@ -153,7 +153,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect((await send(guest, 'POST', 'organization/switch', { organization_id: foreign })).statusCode).toBe(404);
   });
 
-  it('members and invitations of another organization are not there', async () => {
+  it('members and invitations of another organization are not found', async () => {
     const other = (await test.tenant()).organizationId;
     const stranger = await signUp(test, await linkFor(test, other, 'owner'));
     const invited = await send(owner, 'POST', 'invitations', { email: 'late@example.org', role: 'viewer' });
@@ -168,7 +168,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect((await send(stranger, 'GET', 'invitations')).json().data).toEqual([]);
   });
 
-  it('commands do what the settings and the list of invitations do', async () => {
+  it('commands do the same as the settings and the invitation list', async () => {
     const stated: string[] = [];
     const cpi = (...argv: string[]) =>
       runCall(parseCall([...organizationSettingCommands, ...memberCommands], argv), {

@@ -10,17 +10,17 @@ export interface MemberRow {
   role: Role;
   two_factor: boolean;
   joined_at: string;
-  /** Start or last renewal of the newest session; null without one. */
+  /** Start or last renewal of the newest session; null if there is none. */
   last_seen_at: string | null;
 }
 
-/** Place of a member in the order of joining; the time is exact, as the database writes it. */
+/** Position of a member in joining order, with the exact timestamp of the database. */
 export interface MemberPosition {
   at: string;
   user_id: string;
 }
 
-/** In the order in which they joined; one row more than `limit` shows whether there is a next page. @param limit null for all */
+/** In joining order; one extra row beyond `limit` shows whether there is a next page. @param limit null for all */
 export function listMembers(
   database: Queryable,
   organizationId: string,
@@ -38,7 +38,10 @@ export function listMembers(
     ORDER BY m.created_at, m.user_id`);
 }
 
-/** Locks the memberships of owners and of one member, so that two changes at once cannot leave the organization without an owner. */
+/**
+ * Locks the memberships of all owners and of one member, so that concurrent changes cannot leave the organization
+ * without an owner.
+ */
 export function lockOwnersAnd(
   database: Queryable,
   organizationId: string,
@@ -54,7 +57,7 @@ export async function setRole(database: Queryable, organizationId: string, userI
     UPDATE memberships SET role = ${role} WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** With the sessions that work in the organization, and the tie to its identity provider. */
+/** Also ends the member's sessions in the organization and removes the link to its identity provider. */
 export async function deleteMembership(database: Queryable, organizationId: string, userId: string): Promise<void> {
   await database.execute(sql`
     DELETE FROM user_sessions WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
@@ -74,7 +77,7 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
-/** Owner of the sessions: for someone who came by an identity provider those alone that came by it too. */
+/** Owner of the sessions; for a user who signed in by SSO, only sessions that also began by SSO. */
 export interface SessionOwner {
   userId: string;
   ssoConnectionId: string | null;
@@ -85,10 +88,10 @@ function ownedBy({ userId, ssoConnectionId }: SessionOwner): Sql {
   return sql`user_id = ${userId} ${by}`;
 }
 
-/** More than a person has devices. */
+/** More than one person's devices. */
 const MAX_LISTED_SESSIONS = 100;
 
-/** Those of a person that have not ended, the newest first. */
+/** Active sessions of a user, newest first. */
 export function listSessions(database: Queryable, owner: SessionOwner): Promise<SessionRow[]> {
   return database.query<SessionRow>(sql`
     SELECT id, created_at, updated_at AS last_seen_at, expires_at, ip_address AS address, user_agent FROM user_sessions
@@ -96,7 +99,7 @@ export function listSessions(database: Queryable, owner: SessionOwner): Promise<
     LIMIT ${MAX_LISTED_SESSIONS}`);
 }
 
-/** @returns false when the person has no such session. */
+/** @returns false when the user has no such session. */
 export async function deleteSession(database: Queryable, owner: SessionOwner, sessionId: string): Promise<boolean> {
   const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND ${ownedBy(owner)}`);
   return ended === 1;
@@ -117,7 +120,7 @@ export async function updateOrganization(
       always_receipts = ${receipts} WHERE id = ${id}`);
 }
 
-/** A link by which a person sets another password, as the library looks it up. */
+/** Stores a password reset token in the format that the library looks up. */
 export async function insertReset(
   database: Queryable,
   { id, identifier, userId, expiresAt }: { id: string; identifier: string; userId: string; expiresAt: string },

@@ -94,6 +94,10 @@ export const SettingsBody = Type.Object(
   },
   { ...closed, minProperties: 1 },
 );
+export const ProfileBody = Type.Object(
+  { name: plainName({ minLength: 1, maxLength: 200, description: 'Your name, which other members see' }) },
+  closed,
+);
 const id = (description: string, example: string) => Type.String({ maxLength: 60, description, examples: [example] });
 export const UserParams = Type.Object({ user_id: id('Id of the member', 'usr_01m80yrzgq0007wcsh7383c') });
 export const InvitationParams = Type.Object({ id: id('Id of the invitation', 'inv_01m80yrzgq0007wcsh7383c') });

@@ -1,4 +1,6 @@
-/** Who belongs to an organization, and as what. Every change is on record in its transaction and announced to all processes. */
+/**
+ * Membership and roles of an organization. Every change is logged in its transaction and announced to all processes.
+ */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -16,11 +18,11 @@ import {
 import type { MemberListQuery } from './members.schemas.ts';
 import type { Role } from './roles.rules.ts';
 
-/** Who changes something. */
+/** The user or key that makes a change. */
 export interface Actor {
-  /** As the log of changes names it. */
+  /** In the format of the audit log. */
   actor: string;
-  /** Whether it may make and unmake owners. */
+  /** Whether it may appoint and demote owners. */
   owner: boolean;
 }
 
@@ -87,16 +89,16 @@ async function memberToChange(
   if (member.role === 'owner' || next === 'owner') requireOwner(by);
   const owners = members.filter(({ role }) => role === 'owner');
   if (member.role === 'owner' && next !== 'owner' && owners.length === 1)
-    throw new AppError('ACCOUNT_LAST_OWNER', 'An organization keeps at least one owner');
+    throw new AppError('ACCOUNT_LAST_OWNER', 'An organization must have at least one owner');
   return member.role;
 }
 
 /** @throws AppError AUTH_ROLE_INSUFFICIENT. */
 export function requireOwner({ owner }: Actor): void {
-  if (!owner) throw new AppError('AUTH_ROLE_INSUFFICIENT', 'Only an owner makes, changes or removes owners');
+  if (!owner) throw new AppError('AUTH_ROLE_INSUFFICIENT', 'Only an owner can add, change or remove owners');
 }
 
-/** @throws AppError RESOURCE_NOT_FOUND for a session that is not one of the person's. */
+/** @throws AppError RESOURCE_NOT_FOUND for a session of another user. */
 export function endSession(
   database: Database,
   person: SessionOwner & { organizationId: string },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Role } from './roles.rules.ts';
 
-/** An organization that a person belongs to, and as what. */
+/** An organization that a user belongs to, with their role. */
 export interface Membership {
   organization_id: string;
   name: string;
@@ -12,17 +12,17 @@ export interface Membership {
   always_receipts: boolean;
   created_at: string;
   role: Role;
-  /** The organization has people with addresses of its domains sign in by its identity provider. Owners need not. */
+  /** The organization requires users with its email domains to sign in by SSO. Owners are exempt. */
   sso_required: boolean;
 }
 
-/** Of a person `u` with a membership `m`. */
+/** For a user `u` with a membership `m`. */
 const SSO_REQUIRED = sql`(m.role <> 'owner' AND EXISTS (
   SELECT 1 FROM sso_connections c JOIN sso_domains d ON d.organization_id = c.organization_id
   WHERE c.organization_id = m.organization_id AND c.enforced AND d.verified_at IS NOT NULL
     AND d.domain = split_part(lower(u.email), '@', 2)))`;
 
-/** The oldest membership first. */
+/** Oldest membership first. */
 export function listMemberships(database: Queryable, userId: string): Promise<Membership[]> {
   return database.query<Membership>(sql`
     SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.always_receipts, o.created_at, m.role,
@@ -40,10 +40,10 @@ export interface ActiveSession {
   sso_required: boolean | null;
 }
 
-/** Anyone who is taken out at the provider is out of the service within that time; sessions that began there are not renewed. */
+/** Users removed at the provider lose access within this time, because SSO sessions are not renewed. */
 const NOT_TOO_OLD = sql`(s.sso_connection_id IS NULL OR s.created_at > now() - interval '12 hours')`;
 
-/** Sessions that have not ended, with what their people may do in the organizations they work in. */
+/** Active sessions, with their users' permissions in the organizations they work in. */
 export function findActiveSessions(database: Queryable, ids: readonly string[]): Promise<ActiveSession[]> {
   return database.query<ActiveSession>(sql`
     SELECT s.id AS session_id, m.organization_id, o.state AS organization_state, o.plan, m.role,
@@ -54,13 +54,16 @@ export function findActiveSessions(database: Queryable, ids: readonly string[]):
     WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now() AND ${NOT_TOO_OLD}`);
 }
 
-/** Whether a session that began at an identity provider may continue. */
+/** Whether an SSO session may continue. */
 export async function isSsoSessionActive(database: Queryable, sessionId: string): Promise<boolean> {
   const rows = await database.query(sql`SELECT 1 FROM user_sessions s WHERE s.id = ${sessionId} AND ${NOT_TOO_OLD}`);
   return rows.length === 1;
 }
 
-/** Has a session work in an organization, unless it began at an identity provider: it stays in that organization. @param organizationId null: in the oldest of its person, unless it works in one already. */
+/**
+ * Switches a session to an organization, unless it began by SSO and is bound to its own. @param organizationId null:
+ * the user's oldest one, unless the session already has one.
+ */
 export async function settleSession(
   database: Queryable,
   sessionId: string,
@@ -71,12 +74,12 @@ export async function settleSession(
       SELECT m.organization_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.user_id = s.user_id
       ORDER BY ${SSO_REQUIRED}, m.created_at, m.organization_id LIMIT 1))
     WHERE s.id = ${sessionId} AND s.sso_connection_id IS NULL`);
-  // Those of the same person that have ended are of no use to anyone.
+  // Expired sessions of the same user are no longer needed.
   await database.execute(sql`
     DELETE FROM user_sessions WHERE expires_at < now() AND user_id = (SELECT user_id FROM user_sessions WHERE id = ${sessionId})`);
 }
 
-/** @returns false for someone who is a member already. */
+/** @returns false for an existing member. */
 export async function addMembership(
   database: Queryable,
   organizationId: string,
@@ -89,7 +92,7 @@ export async function addMembership(
   return added === 1;
 }
 
-/** The link came by mail to the address. */
+/** The link was sent to this address, which verifies it. */
 export async function verifyEmail(database: Queryable, userId: string): Promise<void> {
   await database.execute(sql`UPDATE users SET email_verified = true WHERE id = ${userId}`);
 }

@@ -1,4 +1,4 @@
-/** What members of an organization may do. */
+/** Permissions of members by role. */
 import type { GrantedScope } from '../../access/access.public.ts';
 
 export const ROLES = ['owner', 'admin', 'developer', 'reviewer', 'viewer'] as const;

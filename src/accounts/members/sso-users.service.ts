@@ -10,9 +10,8 @@ export interface PersonFound {
 }
 
 /**
- * The account of a user with an e-mail address that an organization answers for, made where there is none. Anyone who signed up with the
- * address before, without showing that it is theirs and without having been let into the organization, loses what they signed in by:
- * the account may have been made to wait for its owner.
+ * The account for an email address in one of the organization's domains, created if missing. If the account existed
+ * without a verified address or membership, its credentials are removed: an attacker may have registered it in advance.
  */
 export async function personFor(
   tx: Queryable,

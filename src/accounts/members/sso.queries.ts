@@ -1,4 +1,4 @@
-/** Accounts and sessions of people who come by an identity provider. */
+/** Accounts and sessions of SSO users. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -42,7 +42,7 @@ export async function insertVerifiedUser(
     INSERT INTO users (id, name, email, email_verified) VALUES (${id}, ${name}, ${email}, true)`);
 }
 
-/** Everything by which someone could sign in, and every session. */
+/** Removes all credentials and sessions. */
 export async function forgetCredentials(database: Queryable, userId: string): Promise<void> {
   await database.execute(sql`DELETE FROM user_credentials WHERE user_id = ${userId}`);
   await database.execute(sql`DELETE FROM passkeys WHERE user_id = ${userId}`);

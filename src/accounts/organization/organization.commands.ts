@@ -27,7 +27,7 @@ const orgsTwoFactor: Command = {
   examples: ['cpi orgs require-two-factor org_01k9 on'],
   async run({ positionals, json }, context) {
     const wanted = positionals[1];
-    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off');
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Specify on or off');
     await change(context, positionals[0]!, { require_two_factor: wanted === 'on' }, json);
   },
 };
@@ -39,7 +39,7 @@ const orgsWriteApprovals: Command = {
   examples: ['cpi orgs write-approvals org_01k9 recorded'],
   async run({ positionals, json }, context) {
     const wanted = WRITE_APPROVALS.find((each) => each === positionals[1]);
-    if (wanted === undefined) throw new UsageError(`Give one of ${WRITE_APPROVALS.join(', ')}`);
+    if (wanted === undefined) throw new UsageError(`Specify one of ${WRITE_APPROVALS.join(', ')}`);
     await change(context, positionals[0]!, { write_approvals: wanted }, json);
   },
 };
@@ -51,7 +51,7 @@ const orgsReceipts: Command = {
   examples: ['cpi orgs always-receipts org_01k9 on'],
   async run({ positionals, json }, context) {
     const wanted = positionals[1];
-    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off');
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Specify on or off');
     await change(context, positionals[0]!, { always_receipts: wanted === 'on' }, json);
   },
 };

@@ -13,7 +13,7 @@ export interface OrganizationSettings {
   always_receipts?: boolean;
 }
 
-/** Members that are absent stay. */
+/** Omitted fields stay unchanged. */
 export function changeSettings(
   database: Database,
   organizationId: string,
@@ -36,8 +36,8 @@ export function changeSettings(
 }
 
 /**
- * Has a session work in another organization of its person.
- * @param person boundTo: the organization that a session cannot leave, since it began at its identity provider; null for others
+ * Switches a session to another organization of its user.
+ * @param person boundTo: the organization of an SSO session, which it cannot leave; null for other sessions
  * @throws AppError RESOURCE_NOT_FOUND, AUTH_SSO_REQUIRED.
  */
 export function switchOrganization(

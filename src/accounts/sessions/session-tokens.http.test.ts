@@ -1,4 +1,4 @@
-/** What of a session the database holds. */
+/** What the database stores of a session. */
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { storedToken } from './session-tokens.ts';
 
 const MIGRATION = new URL('../../../db/migrations/0080_session_tokens.sql', import.meta.url);
 
-describe.each(engines)('tokens of sessions on %s', (engine) => {
+describe.each(engines)('session tokens on %s', (engine) => {
   let test: TestApp;
   let person: Person;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
   const getToken = ({ headers }: Person) =>
     decodeURIComponent(/cpi\.session_token=([^;]+)/.exec(headers.cookie)![1]!).split('.')[0]!;
 
-  it('are hashes, and the cookie opens the session', async () => {
+  it('are stored as hashes, and the cookie opens the session', async () => {
     const again = await signIn(test, person.email);
     expect([await status(person), await status(again)]).toEqual([200, 200]);
     const tokens = await stored();
@@ -35,19 +35,19 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
     expect(tokens.filter((token) => !/^sha256:[0-9a-f]{64}$/.test(token))).toEqual([]);
   });
 
-  it('a hash names no session, neither by itself nor hashed again', async () => {
+  it('a stolen hash opens no session, neither directly nor hashed again', async () => {
     const [hash] = await stored();
     expect(await stored()).not.toContain(storedToken(hash!));
   });
 
-  it('signing out ends the one session', async () => {
+  it('signing out ends only that session', async () => {
     const [retained, ended] = [await signIn(test, person.email), await signIn(test, person.email)];
     await test.inject({ method: 'POST', url: '/auth/sign-out', headers: ended.headers, payload: {} });
     expect([await status(retained), await status(ended)]).toEqual([200, 401]);
     expect(await stored()).not.toContain(storedToken(getToken(ended)));
   });
 
-  it('another password ends the other sessions and keeps the one that set it', async () => {
+  it('a new password ends all other sessions but not the one that set it', async () => {
     const member = await signUp(test, await linkFor(test, (await test.tenant()).organizationId, 'viewer'));
     const changing = await signIn(test, member.email);
     const payload = { currentPassword: PASSWORD, newPassword: 'harbor-quill-73-meadow', revokeOtherSessions: true };
@@ -65,7 +65,7 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
     expect(await status({ ...changing, headers: sessionHeaders(test, changed) })).toBe(200);
   });
 
-  it('sessions of before the migration stay open', async () => {
+  it('sessions from before the migration stay valid', async () => {
     const before = await signIn(test, person.email);
     const token = getToken(before);
     await test.database.execute(sql`UPDATE user_sessions SET token = ${token} WHERE token = ${storedToken(token)}`);

@@ -1,20 +1,26 @@
-/** The database holds a hash of each session's token: a copy of it signs no one in. The library has no setting for that. */
+/**
+ * The database stores only a hash of each session token, so that a leaked copy signs no one in. The library has no
+ * setting for this.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 
-/** As migrations write it too. */
+/** Migrations compute the same hash. */
 export function storedToken(token: string): string {
   return `sha256:${createHash('sha256').update(token).digest('hex')}`;
 }
 
-/** Before tokens of a list, which are hashes: no one outside of the process can name one by it. */
+/**
+ * Prefix of listed tokens, which are already hashes. It is random per process, so that no client can pass one off as a
+ * token.
+ */
 const LISTED = `${randomBytes(16).toString('hex')}:`;
 
 type Row = Record<string, unknown>;
 type Call = { model: string; where?: Where[]; data?: Row; update?: Row };
 
-/** Has the library write and look up hashes while it continues working with the tokens themselves. First of the plugins. */
+/** Makes the library write and look up hashes while it works with the plain tokens. Must be the first plugin. */
 export const hashedSessionTokens = {
   id: 'hashed-session-tokens',
   init: ({ adapter }) => ({ context: { adapter: hashing(adapter) } }),
@@ -71,7 +77,7 @@ function hashedClause(clause: Where): Where {
 
 const stored = (token: string): string => (token.startsWith(LISTED) ? token.slice(LISTED.length) : storedToken(token));
 
-/** The token that a call names by itself. */
+/** The token in a call's conditions or data. */
 function tokenIn({ where, data, update }: Call): string | null {
   const named = update?.token ?? data?.token ?? where?.find(({ field }) => field === 'token')?.value;
   return typeof named === 'string' ? named : null;

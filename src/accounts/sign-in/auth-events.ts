@@ -1,4 +1,4 @@
-/** What the service does when something happened below /auth: letters, records, the end of what is not allowed any more. */
+/** Side effects of events below /auth: emails, audit entries, and revoking access that is no longer allowed. */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ interface EventParts {
 
 export type PersonalEvent = 'user.password_reset' | 'user.two_factor_on' | 'user.two_factor_off';
 
-/** Puts on record what a person did with the own account, in every organization it opens. */
+/** Logs what a user did with their own account in every organization they belong to. */
 export async function recordPersonal(database: Database, userId: string, action: PersonalEvent): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { organization_id } of await listMemberships(tx, userId))
@@ -30,7 +30,7 @@ export async function recordPersonal(database: Database, userId: string, action:
 
 export function authEvents({ database, mailer, config, onError }: EventParts) {
   return {
-    // Not waited for: whether a letter went out must not be seen by how long the answer took.
+    // Not awaited: response time must not reveal whether an email was sent.
     sendReset: async ({ email, token }: { email: string; token: string }) =>
       void mailer.send(resetEmail(email, resetLink(config, token))).catch(onError),
     onReset: (userId: string) => recordPersonal(database, userId, 'user.password_reset'),

@@ -1,4 +1,4 @@
-/** Hands requests below /auth to the library that signs people in, and puts its refusals into our envelope. */
+/** Forwards requests below /auth to the sign-in library and converts its errors to our envelope. */
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -7,7 +7,7 @@ import { ADDRESS_HEADER, AUTH_PATH, type Auth } from './auth.ts';
 import { authorize } from './gate.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Identity providers post signed documents. */
+/** Identity providers post signed documents of this size. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 export function registerAuthRoutes(app: FastifyInstance, auth: Auth, { publicUrl, throttle }: AuthRouteParts): void {
@@ -33,7 +33,7 @@ interface AuthRouteParts {
   throttle: Throttle;
 }
 
-/** The request as it came, at the public address: what a client states in its Host header names no address of ours. */
+/** The original request at the public address; the client's Host header is ignored. */
 function webRequest(request: FastifyRequest, url: URL): Request {
   const { method, body, ip } = request;
   const headers = fromNodeHeaders(request.headers);
@@ -58,13 +58,13 @@ async function answer(response: Response, reply: FastifyReply): Promise<FastifyR
   return reply.code(response.status).send(text === '' ? null : text);
 }
 
-/** Refusals that have a form of their own, such as those of OAuth, are left as they are. @throws AppError for the others. */
+/** Errors with their own format, such as OAuth errors, pass through. @throws AppError for all others. */
 function throwKnown({ status, headers }: Response, text: string): void {
   const refusal = refusalIn(text);
   if (refusal === null && status !== 404 && status < 500) return;
   const { code = '', message = '' } = refusal ?? {};
   const reason = code.toLowerCase();
-  const sentence = message.replace(/\.$/, '') || 'The request was refused';
+  const sentence = message.replace(/\.$/, '') || 'The request was rejected';
   const after = Number(headers.get('x-retry-after') ?? headers.get('retry-after') ?? Number.NaN);
   throw new AppError(codeFor(status, code), sentence, {
     details: reason === '' ? {} : { reason },

@@ -1,4 +1,4 @@
-/** Sets up the library that signs people in: better-auth, on our tables, below /auth. */
+/** Configures the sign-in library: better-auth, on our tables, below /auth. */
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,7 +13,7 @@ import type { LibraryKeys } from './library-keys.ts';
 import { trustedOrigins } from './origins.rules.ts';
 
 export const AUTH_PATH = '/auth';
-/** The same everywhere a member of staff looks: in the authenticator app, in the browser's list of passkeys. */
+/** Displayed in the authenticator app and the browser's passkey list. */
 const PRODUCT = 'Coverage Policy Intelligence';
 export const MIN_PASSWORD = 12;
 const LONGEST_PASSWORD = 128;
@@ -25,16 +25,16 @@ export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>;
   database: Database;
   logger: FastifyBaseLogger;
-  /** 32 bytes as text; signs cookies. */
+  /** 32 bytes as text, for signing cookies. */
   secret: string;
-  /** What encrypts, as it is now: another process may have replaced it. */
+  /** Current encryption keys; another process may have rotated them. */
   keys(): Promise<string | LibraryKeys>;
-  /** Of other capabilities, such as the authorization server. */
+  /** From other capabilities, such as the authorization server. */
   plugins: BetterAuthPlugin[];
   hooks: NonNullable<Parameters<typeof betterAuth>[0]['hooks']>;
-  /** Called for a request to set another password. */
+  /** Called when a user requests a password reset. */
   sendReset(mail: { email: string; token: string }): Promise<void>;
-  /** Called when another password was set. */
+  /** Called after a password was reset. */
   onReset(userId: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createAuth(parts: AuthParts) {
   return {
     ...auth,
     async handler(request: Request): Promise<Response> {
-      // Only what is posted is encrypted, or compared with what is.
+      // Only POST requests encrypt data or compare with encrypted data.
       if (request.method === 'POST') (await auth.$context).secretConfig = await parts.keys();
       return auth.handler(request);
     },
@@ -65,13 +65,13 @@ function setUp(parts: AuthParts) {
     trustedOrigins: (request) => trustedOrigins(config, request?.headers.get('host') ?? null),
     telemetry: { enabled: false },
     logger: { log: (level, message, ...more) => logLine(parts.logger, level, message, more) },
-    // Attempts are counted by our own windows, which all processes share.
+    // Attempts are counted in our own windows, which all processes share.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'cpi',
       useSecureCookies: protocol === 'https:',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // Its default in tests is to look at no origin.
+      // In tests the library skips the origin check by default.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
@@ -88,7 +88,7 @@ function setUp(parts: AuthParts) {
       },
     },
     account: { modelName: 'userCredentials' },
-    // Anyone who reads the database cannot use a link that is under way.
+    // Reading the database does not reveal a pending link.
     verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -103,17 +103,20 @@ function setUp(parts: AuthParts) {
     plugins: [
       hashedSessionTokens,
       twoFactor({ issuer: PRODUCT, schema: { twoFactor: { modelName: 'twoFactors' } } }),
-      // Browsers take names only; a server on one's own machine is reached as localhost.
+      // Passkeys require host names, so a local server is addressed as localhost.
       verifyingPasskeys({ rpName: PRODUCT, rpID: isLoopback(hostname) ? 'localhost' : hostname }),
       ...plugins,
     ],
   });
 }
 
-/** Set by us from what the server knows of the address, whatever a client states. */
+/** Set by the server from the actual address; a client's value is overwritten. */
 export const ADDRESS_HEADER = 'x-cpi-address';
 
-/** Its messages name e-mail addresses and distinguish users from strangers: those of daily business are for debugging. */
+/**
+ * The library's messages contain email addresses and reveal which accounts exist, so routine ones are logged at debug
+ * level.
+ */
 function logLine(logger: FastifyBaseLogger, level: string, message: string, more: unknown[]): void {
   const error = more.find((each) => each instanceof Error);
   const facts = error === undefined ? {} : { err: error };

@@ -1,4 +1,4 @@
-/** What is asked of requests below /auth before the library sees them. */
+/** Checks requests below /auth before the library sees them. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findOperation } from '../auth-operations.rules.ts';
@@ -8,12 +8,12 @@ import type { Throttle } from './throttle.ts';
 
 export interface GateParts {
   throttle: Throttle;
-  /** The e-mail address of the person who is signed in; null without a session. */
+  /** Email address of the signed-in user; null without a session. */
   sessionEmail(request: FastifyRequest): Promise<string | null>;
 }
 
 /**
- * @param url as it is passed on, so that what is checked is what is done
+ * @param url exactly as forwarded, so that the checked request is the executed one
  * @throws AppError RESOURCE_NOT_FOUND, RATE_LIMIT_MINUTE, ACCOUNT_PASSWORD_WEAK, VALIDATION_INVALID_JSON.
  */
 export async function authorize(
@@ -40,7 +40,7 @@ export async function authorize(
   await refuseWeakPassword(password, [email, ...(typeof body.name === 'string' ? [body.name] : [])]);
 }
 
-/** The library would take forms too, in which no one has looked for a password. */
+/** The library would also accept forms, where the password would not be checked. */
 function parseBody({ headers, body }: FastifyRequest): Record<string, unknown> {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new AppError('REQUEST_UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json');
@@ -48,7 +48,7 @@ function parseBody({ headers, body }: FastifyRequest): Record<string, unknown> {
     const parsed: unknown = JSON.parse(String(body));
     if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Stated below.
+    // Rejected below.
   }
   throw new AppError('VALIDATION_INVALID_JSON', 'The body is not valid JSON');
 }

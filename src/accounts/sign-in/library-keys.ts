@@ -1,14 +1,14 @@
-/** What the library that signs people in encrypts by itself; we hold its keys, and replace them. */
+/** Manages and rotates the encryption keys of the sign-in library. */
 import type { Database } from '../../platform/database/database.ts';
 import { type SealedColumns, sealedColumns } from '../../platform/database/sealed-columns.queries.ts';
 import { type SealedPlace, secretGenerations } from '../../platform/database/secrets.queries.ts';
 import type { MasterKeys } from '../../platform/master-keys.ts';
 import type { Generations } from '../../platform/secret-box.ts';
 
-/** Encrypts; the cookies of sessions are signed by a secret of their own, so that no one is signed out when this one is replaced. */
+/** Encryption secret. Session cookies are signed with a separate one, so that rotating this one signs no one out. */
 const LIBRARY_SECRET = 'accounts-encryption';
 
-/** The library's keys by version, and the one for what carries none. */
+/** The library's keys by version, and the key for values without a version. */
 export interface LibraryKeys {
   keys: Map<number, string>;
   currentVersion: number;
@@ -16,8 +16,9 @@ export interface LibraryKeys {
 }
 
 /**
- * The keys as they are now.
- * @param signing the secret that signs cookies. It encrypted too until the first rotation, so it is the first generation.
+ * Current keys.
+ * @param signing the secret that signs cookies. It was also used for encryption before the first rotation, so it is
+ * generation 1.
  */
 export async function libraryKeys(
   database: Database,
@@ -32,7 +33,7 @@ export function encryptedColumns(where: Pick<SealedColumns, 'table' | 'columns'>
   return sealedColumns<string>({ ...where, secret: LIBRARY_SECRET, id: 'text', type: 'text' }, (generations) => {
     const key = asLibraryKeys(generations);
     return async (data) => {
-      // Few commands need it, and every command loads this file.
+      // Imported lazily: every command loads this file and few need it.
       const { parseEnvelope, symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto');
       return (parseEnvelope(data)?.version ?? 0) === generations.newest
         ? data
@@ -44,7 +45,7 @@ export function encryptedColumns(where: Pick<SealedColumns, 'table' | 'columns'>
 function asLibraryKeys({ newest, keys }: Generations): string | LibraryKeys {
   const texts = new Map([...keys].map(([generation, key]) => [generation, key.toString('base64')]));
   const first = texts.get(0);
-  // What one secret encrypts carries no version.
+  // Values encrypted with a single secret have no version.
   if (newest === 0) return first!;
   return { keys: texts, currentVersion: newest, ...(first === undefined ? {} : { legacySecret: first }) };
 }

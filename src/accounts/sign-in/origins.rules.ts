@@ -1,9 +1,9 @@
-/** From where browsers may send requests with the cookie of a session. */
+/** Origins from which browsers may send the session cookie. */
 import { isLoopback, ownUrls } from '../../platform/http/request/own-urls.ts';
 
 /**
- * The public address; and where none was set, a server on one's own machine under whatever name of that machine the browser used.
- * Other names are not taken: a foreign page can have its own name lead to this machine.
+ * The public address. Without one, a local server under any local name the browser used; other names are rejected,
+ * because a foreign page can make its own name resolve to this machine.
  */
 export function trustedOrigins(address: { publicUrl: string; isPublicUrlSet: boolean }, host: string | null): string[] {
   const own = ownUrls(address).map((url) => new URL(url).origin);

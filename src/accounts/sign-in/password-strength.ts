@@ -1,17 +1,17 @@
-/** Refuses passwords that are known from breaches or that a program would find soon, without asking anyone. */
+/** Rejects passwords that are known from breaches or quickly guessed, without external requests. */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** Of 0 to 4: below it, ten thousand guesses a second need less than a few months. */
+/** Out of 0 to 4: below this, ten thousand guesses per second take less than a few months. */
 const LEAST_SCORE = 3;
-/** More takes longer to look at and is not weaker. */
+/** Longer passwords take longer to check and are not weaker. */
 const LOOKED_AT = 64;
-/** Characters that neither name nor address of the person hold. */
+/** Min characters that appear in neither name nor email address of the user. */
 const LEAST_OWN = 8;
 
 let checker: Promise<ZxcvbnFactory> | null = null;
 
-/** The lists are large, and most processes never need them. */
+/** Loaded lazily: the lists are large, and most processes never need them. */
 function passwordChecker(): Promise<ZxcvbnFactory> {
   checker ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
@@ -21,7 +21,7 @@ function passwordChecker(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * @param known what an attacker knows of the person, such as the e-mail address.
+ * @param known what an attacker knows about the user, such as the email address.
  * @throws AppError ACCOUNT_PASSWORD_WEAK.
  */
 export async function refuseWeakPassword(password: string, known: readonly string[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseWeakPassword(password: string, known: readonly strin
   if (score < LEAST_SCORE) throw weak();
 }
 
-/** Letters and digits alongside what is known of the person. */
+/** Letters and digits that are not part of known information. */
 function ofItsOwn(password: string, words: readonly string[]): number {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
@@ -40,5 +40,5 @@ function ofItsOwn(password: string, words: readonly string[]): number {
 }
 
 function weak(): AppError {
-  return new AppError('ACCOUNT_PASSWORD_WEAK', 'This password is on lists of known passwords or easy to guess');
+  return new AppError('ACCOUNT_PASSWORD_WEAK', 'This password appears on lists of known passwords or is easy to guess');
 }

@@ -1,4 +1,4 @@
-/** Lets people in who signed in: by the cookie of their session, from our own pages. */
+/** Authenticates signed-in users by the session cookie, on requests from our own pages. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { fromNodeHeaders } from 'better-auth/node';
 import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../../access/access.public.ts';
@@ -13,9 +13,9 @@ import { trustedOrigins } from './origins.rules.ts';
 import { ssoRequired } from './sso-required.rules.ts';
 import { openMemberships } from './sso-sessions.ts';
 
-/** A form or an image of another site cannot send it, and a script of another site only after a preflight that is refused. */
+/** A form or image on another site cannot send this header; a script needs a preflight, which is rejected. */
 const CONSOLE_HEADER = 'x-cpi-console';
-/** What shows people how to set up the second factor that their organization requires. */
+/** Operations available while a user sets up the second factor that their organization requires. */
 const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set(['/v1/account', '/v1/account/organization/switch']);
 
 /** A user who signed in. */
@@ -23,14 +23,14 @@ export interface SignedIn {
   user: { id: string; name: string; email: string; twoFactor: boolean };
   session: { id: string; expiresAt: string; organizationId: string | null; ssoConnectionId: string | null };
   memberships: Membership[];
-  /** The one of the organization the session works in; null without one. */
+  /** Membership in the session's organization; null without one. */
   current: Membership | null;
 }
 
-/** Of callers who are people. */
+/** The signed-in user by caller, for callers who are users. */
 const SIGNED_IN = new WeakMap<Caller, SignedIn>();
 
-/** The person a caller is; null for keys and clients. */
+/** The signed-in user of a caller; null for keys and clients. */
 export function findSignedIn(caller: Caller): SignedIn | null {
   return SIGNED_IN.get(caller) ?? null;
 }
@@ -42,7 +42,7 @@ interface SessionParts {
 }
 
 /**
- * Looks at the session of a request.
+ * Authenticates the session of a request.
  * @returns null for a request that does not come from our pages with a session.
  * @throws AppError REQUEST_ORIGIN_NOT_ALLOWED, AUTH_SESSION_ENDED.
  */
@@ -73,13 +73,13 @@ export async function signedInBy(parts: SessionParts, client: Client): Promise<S
   };
 }
 
-/** @throws AppError REQUEST_ORIGIN_NOT_ALLOWED for a request that a page of another origin sends. */
+/** @throws AppError REQUEST_ORIGIN_NOT_ALLOWED for a request from a page of another origin. */
 function refuseForeign({ config }: SessionParts, headers: IncomingHttpHeaders): void {
   const { origin, host = null } = headers;
   const site = headers['sec-fetch-site'];
   const foreign = origin !== undefined && !trustedOrigins(config, host).includes(origin);
   if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
-    throw new AppError('REQUEST_ORIGIN_NOT_ALLOWED', 'Sessions are for pages of this service alone', {
+    throw new AppError('REQUEST_ORIGIN_NOT_ALLOWED', 'Sessions are accepted only from pages of this service', {
       hint: 'Open the console at the public address of the service (CPI_PUBLIC_URL), or send an API key.',
     });
 }

@@ -1,4 +1,4 @@
-/** What someone who attacks accounts meets, and what their owners use against it. */
+/** Attacks on accounts, and the defenses of their owners. */
 import type { AddressInfo } from 'node:net';
 import { createOTP } from '@better-auth/utils/otp';
 import { SMTPServer } from 'smtp-server';
@@ -58,7 +58,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     response.json().error,
   ];
 
-  it('whether an address has an account is not reported: not by signing in, not by requesting another password', async () => {
+  it('neither sign-in nor password reset reveals whether an address has an account', async () => {
     const wrong = { password: 'wrong-glacier-otter-49' };
     const known = await post('sign-in/email', { ...wrong, email: person.email });
     const unknown = await post('sign-in/email', { ...wrong, email: STRANGER });
@@ -69,7 +69,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect([first!.statusCode, first!.body]).toEqual([second!.statusCode, second!.body]);
   });
 
-  it('attempts are counted by account, the same for one that is none, and by address', async () => {
+  it('attempts are counted by account, whether or not it exists, and by address', async () => {
     const counted = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     for (const email of ['counted@example.com', counted.email.toUpperCase()]) {
       const codes: number[] = [];
@@ -88,7 +88,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(many.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('the cookie is for this site and no script; a session that was there before is not taken over', async () => {
+  it('the cookie is same-site and HttpOnly, and an existing session is not taken over', async () => {
     const response = await post('sign-in/email', { email: person.email, password: PASSWORD }, person.headers);
     const cookie = String(response.headers['set-cookie']);
     expect(cookie).toMatch(/HttpOnly/);
@@ -108,7 +108,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['on the lists', 'password1234'],
     ['a pattern of keys', 'qwertyuiop123'],
     ['the own address', 'pat.example.org'],
-  ])('a password that is %s is refused', async (_what, password) => {
+  ])('a password that is %s is rejected', async (_what, password) => {
     const token = await linkFor(test, organizationId, 'viewer');
     const refused = await post('sign-up/email', { email: 'pat@example.org', password, name: 'Pat Example', token });
     expect(refused.statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(asForm.statusCode).toBe(415);
   });
 
-  it('another password by mail: the link works once, ends all sessions, and the old password is none', async () => {
+  it('a password reset link works once, ends all sessions and invalidates the old password', async () => {
     const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     letters.length = 0;
     await post('request-password-reset', { email: member.email }, {}, '192.0.2.3');
@@ -138,7 +138,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     await signIn(test, member.email, reset.newPassword);
   });
 
-  it('a second factor: required by the organization, requested when signing in, replaced once by a recovery code', async () => {
+  it('a second factor can be required by the organization, is requested at sign-in, and can be replaced once by a recovery code', async () => {
     const settings = { method: 'PATCH', url: '/v1/account/organization', headers: person.headers } as const;
     const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const on = await test.inject({ ...settings, payload: { require_two_factor: true } });

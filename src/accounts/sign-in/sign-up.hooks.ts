@@ -1,4 +1,4 @@
-/** No one signs up without a link of a member, or of the server's first start. */
+/** Sign-up requires an invitation link, or the owner link of the first start. */
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '../../platform/database/database.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-names.ts';
@@ -9,7 +9,7 @@ import { verifyingOptions } from '../passkeys.ts';
 import { recordPersonal } from './auth-events.ts';
 import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
 
-/** Longer than any sign-up takes; a link where the sign-up died is free again then. */
+/** Longer than any sign-up takes; if the sign-up crashed, the link becomes free again. */
 const CLAIM_SECONDS = 60;
 const MAX_NAME = 200;
 const SIGN_UP = '/sign-up/email';
@@ -20,7 +20,7 @@ export interface AuthHookContext {
   query?: Record<string, unknown> | undefined;
 }
 
-/** @throws APIError without a link that fits. */
+/** @throws APIError without a matching link. */
 export async function beforeSignUp(database: Database, { path, body }: AuthHookContext): Promise<void> {
   if (path !== SIGN_UP) return;
   const token = tokenIn(body);
@@ -34,7 +34,7 @@ export interface SignedUp {
   session: { id: string };
 }
 
-/** @param signedUp null when the sign-up was refused. */
+/** @param signedUp null when the sign-up was rejected. */
 export async function afterSignUp(
   database: Database,
   { path, body }: AuthHookContext,
@@ -55,7 +55,7 @@ function tokenIn(body: AuthHookContext['body']): string | null {
   return typeof body?.token === 'string' ? body.token : null;
 }
 
-/** Of a person or a passkey, wherever one is given. @throws APIError for one that would change how text around it reads. */
+/** Checks names of users and passkeys. @throws APIError for characters that would change how surrounding text reads. */
 function refuseHiddenName({ body, query }: AuthHookContext): void {
   for (const name of [body?.name, query?.name]) {
     if (typeof name !== 'string' || (name.length <= MAX_NAME && isPlainName(name))) continue;
@@ -64,7 +64,7 @@ function refuseHiddenName({ body, query }: AuthHookContext): void {
   }
 }
 
-/** Both as the library calls them. */
+/** Both hooks in the signature of the library. */
 export function signUpHooks(database: Database) {
   return {
     before: createAuthMiddleware(async (ctx) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** For a member who signed in by a password, where the organization requires SSO. */
+/** Error for members who signed in with a password although the organization requires SSO. */
 export function ssoRequired(): AppError {
-  return new AppError('AUTH_SSO_REQUIRED', 'The organization has its members sign in with SSO');
+  return new AppError('AUTH_SSO_REQUIRED', 'The organization requires its members to sign in with SSO');
 }

@@ -1,6 +1,6 @@
 /**
- * Sessions that began at the identity provider of an organization. The provider answers for its own organization alone: such a session
- * stays in it, makes no one owner, and changes nothing about how the person signs in elsewhere.
+ * Sessions that began at an organization's identity provider. The provider is trusted for its own organization only:
+ * such a session stays in it, grants no owner role, and cannot change how the user signs in elsewhere.
  */
 import { type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { APIError, serializeSignedCookie } from 'better-call';
@@ -13,9 +13,9 @@ import type { Auth } from './auth.ts';
 import { ssoRequired } from './sso-required.rules.ts';
 
 const TOKEN_LENGTH = 32;
-/** As long as that of other sessions; the session itself ends earlier. */
+/** Same as other sessions; the SSO session itself ends earlier. */
 const SESSION_MS = 12 * 3_600_000;
-/** What such a session may request below /auth: signing in and out, and letting clients in. */
+/** What an SSO session may request below /auth: signing in and out, and authorizing clients. */
 const WITH_SSO =
   /^\/(?:get-session|sign-(?:in|up|out)\b|oauth2\/|passkey\/(?:generate-authenticate|verify-auth)|two-factor\/verify|(?:request-password-)?reset)/;
 
@@ -26,8 +26,8 @@ interface SessionFacts {
 }
 
 /**
- * What a session opens: every organization of its person, or for one that began at an identity provider that of the provider, in
- * which no one is an owner by it and the provider requests second factors.
+ * Memberships a session can use: all of the user's, or for an SSO session only the provider's organization, where no
+ * one is an owner and the provider handles second factors.
  * @returns null when the session is too old.
  */
 export async function openMemberships(
@@ -46,7 +46,7 @@ export async function openMemberships(
     }));
 }
 
-/** Ends a session that began by a password or passkey and opens nothing. @throws APIError then. */
+/** Ends a session that began by password or passkey and has no usable organization. @throws APIError in that case. */
 export async function refuseWithoutSso(
   database: Database,
   { user, session }: { user: { id: string }; session: { id: string } },
@@ -59,7 +59,7 @@ export async function refuseWithoutSso(
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** @throws APIError where a session that began at an identity provider would change how its person signs in. */
+/** @throws APIError when an SSO session would change how its user signs in. */
 export async function keepToProvider(ctx: HookContext): Promise<void> {
   if (ctx.path === undefined || WITH_SSO.test(ctx.path)) return;
   const found = await getSessionFromCtx(ctx, { disableRefresh: true, disableCookieCache: true });
@@ -67,7 +67,7 @@ export async function keepToProvider(ctx: HookContext): Promise<void> {
   if (ssoConnectionId === null) return;
   throw new APIError('FORBIDDEN', {
     code: 'SIGNED_IN_WITH_SSO',
-    message: 'You signed in with SSO: passwords, passkeys and second factors are changed in a session without it',
+    message: 'You signed in with SSO: sign in without it to change passwords, passkeys or second factors',
   });
 }
 
@@ -87,7 +87,7 @@ export async function openSsoSession(tx: Queryable, session: SsoSession, now: Da
   return token;
 }
 
-/** The Set-Cookie header by which the library knows a session. */
+/** The Set-Cookie header in the library's format. */
 export async function sessionCookie(auth: Auth, token: string): Promise<string> {
   const { authCookies, secret } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;

@@ -1,12 +1,12 @@
-/** Bounds attempts to sign in, by account and by address, in windows that all processes share. */
+/** Limits sign-in attempts by account and by address, in windows that all processes share. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toClientAddress } from '../../platform/http/request/client-address.ts';
 import type { MinuteWindows } from '../../platform/limits/minute-windows.ts';
 
-/** No one mistypes a password so often; someone who guesses gets nowhere. */
+/** More than a person mistypes in a minute, too few for guessing. */
 const PER_ACCOUNT = 5;
-/** People of an office may share an address. */
+/** Users in an office may share an address. */
 const PER_ADDRESS = 30;
 
 export class Throttle {
@@ -16,20 +16,20 @@ export class Throttle {
     this.#windows = windows;
   }
 
-  /** @throws AppError RATE_LIMIT_MINUTE beyond what one address may attempt. */
+  /** @throws AppError RATE_LIMIT_MINUTE above the limit of an address. */
   async address(address: string): Promise<void> {
     await this.#take(`sign-in:address:${toClientAddress(address)}`, PER_ADDRESS, 'attempts from one address');
   }
 
-  /** The same for an account that is none, so that no one learns which are. @throws AppError RATE_LIMIT_MINUTE. */
+  /** Counts unknown accounts the same way, so that no one learns which exist. @throws AppError RATE_LIMIT_MINUTE. */
   async account(name: string): Promise<void> {
     const hash = createHash('sha256').update(name.trim().toLowerCase()).digest('base64url');
     await this.#take(`sign-in:account:${hash}`, PER_ACCOUNT, 'attempts for one account');
   }
 
   /**
-   * Work that may fail so often in a minute; what succeeds is not counted.
-   * @throws AppError RATE_LIMIT_MINUTE without beginning it once that many have failed.
+   * Limits failures of this work per minute; successes are not counted.
+   * @throws AppError RATE_LIMIT_MINUTE without starting the work after that many failures.
    */
   async failing<Result>(bound: FailureBound, work: () => Promise<Result>): Promise<Result> {
     const { key, perMinute, what, isFailure } = bound;

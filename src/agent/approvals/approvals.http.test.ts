@@ -1,4 +1,4 @@
-/** Who can have a write carried out: by which approval, for which request, how often, until when. */
+/** Which approvals let a write execute: for which request, how often, and until when. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApprovalScene, approvalScene, approvalSteps, type Client } from '../../../test/support/approval-scene.ts';
@@ -26,7 +26,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
   const { change, write, resolve, review, ledger, isAcknowledged, casesOf } = approvalSteps(() => scene);
 
   it.each(['a key with scopes of tools only', 'a connected client with write'])(
-    'without an approval no header of %s changes anything: 202 and the same case each time',
+    'without an approval, the header %s changes nothing: 202 and the same case each time',
     async (name) => {
       const client = name.startsWith('a key') ? agent : assistant;
       const diff_id = await change();
@@ -46,7 +46,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     },
   );
 
-  it('an approval is carried out once, by its requester, for its arguments, in one transaction with its link', async () => {
+  it('an approval is used once, by its requester, for its arguments, in one transaction with its ledger link', async () => {
     const diff_id = await change({ policy_id: 'L36920' });
     const { case_id } = (await write(assistant, { diff_id, notes: 'Read by the policy team' })).json().data;
     expect((await resolve(reviewer, case_id, 'approved')).json().data.approval).toMatchObject({ state: 'approved' });
@@ -68,13 +68,13 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect((await ledger('&outcome=review_resolved'))[0]).toMatchObject({ key_id: user.id, actor_type: 'human' });
     const repeated = await write(assistant, { diff_id, notes: 'Read by the policy team' }, 'reviewed');
     expect([repeated.statusCode, repeated.json().data.case_id]).toEqual([202, case_id]);
-    expect(repeated.json().data.next_action).toMatch(/carried out at .* nothing was written again/);
+    expect(repeated.json().data.next_action).toMatch(/executed at .* nothing was written again/);
     expect((await review(case_id)).approval).toMatchObject({ state: 'used', review: 'recorded' });
   });
 
   const other = () => ({ name: 'Other Assistant', scopes: ['agent:tool:*'], resource: '/v1' as const });
 
-  it('of redemptions at the same time exactly one is carried out', async () => {
+  it('of concurrent redemptions exactly one executes the write', async () => {
     for (let round = 0; round < 5; round++) {
       const diff_id = await change();
       const { case_id } = (await write(agent, { diff_id })).json().data;
@@ -90,7 +90,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect((await test.get('/v1/agent/ledger/verify', tenant)).json().data.valid).toBe(true);
   });
 
-  it('first requests at the same time open one case, and opposite decisions at the same time leave one', async () => {
+  it('concurrent first requests open one case, and concurrent opposite decisions leave one', async () => {
     const diff_id = await change();
     const all = await Promise.all(Array.from({ length: 6 }, () => write(agent, { diff_id }, 'reviewed')));
     const [case_id] = await casesOf(diff_id);
@@ -108,7 +108,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(after.statusCode).toBe(resolution === 'approved' ? 200 : 409);
   });
 
-  it('what fails while it is carried out leaves the approval unused', async () => {
+  it('a failed write leaves its approval unused', async () => {
     const diff_id = await change();
     const { case_id } = (await write(agent, { diff_id })).json().data;
     await resolve(owner, case_id, 'approved');
@@ -120,7 +120,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect((await write(agent, { diff_id }, 'reviewed')).statusCode).toBe(200);
   });
 
-  it('an approval expires after 24 hours, and the next request opens another case', async () => {
+  it('an approval expires after 24 hours, and the next request opens a new case', async () => {
     const diff_id = await change();
     const { case_id } = (await write(agent, { diff_id })).json().data;
     const { approval } = (await resolve(owner, case_id, 'approved')).json().data;
@@ -137,7 +137,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(await isAcknowledged(diff_id)).toBe(false);
   });
 
-  it('an approval of what an earlier release said is outdated, and the next request opens another case', async () => {
+  it('an approval based on an earlier release is outdated, and the next request opens a new case', async () => {
     const diff_id = await change();
     const { case_id } = (await write(agent, { diff_id })).json().data;
     await resolve(owner, case_id, 'approved');
@@ -149,7 +149,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(await isAcknowledged(diff_id)).toBe(false);
   });
 
-  it('a rejection applies to the requester, and connected clients resolve nothing', async () => {
+  it('a rejection applies to its requester, and connected clients cannot resolve cases', async () => {
     const diff_id = await change();
     const { case_id } = (await write(assistant, { diff_id })).json().data;
     for (const resolution of ['approved', 'rejected', 'answered']) {
@@ -163,7 +163,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect((await write(assistant, { diff_id }, 'reviewed')).statusCode).toBe(409);
   });
 
-  it('a key approves no write of a client that could not vouch for it, a viewer none at all', async () => {
+  it('a key cannot approve a write of a client that may not vouch for it; a viewer approves none', async () => {
     const diff_id = await change();
     const { case_id } = (await write(agent, { diff_id })).json().data;
     const groupKey = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:write'] });
@@ -176,7 +176,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(await isAcknowledged(diff_id)).toBe(false);
   });
 
-  it('a key with write vouches by the header, and the ledger records that it did', async () => {
+  it('a key with write vouches by header, and the ledger records it', async () => {
     const diff_id = await change();
     const key = await test.tenant({ organizationId: tenant.organizationId, scopes: ['write'] });
     const { case_id } = (await write(key, { diff_id })).json().data;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviews/reviews.queries.ts';
 import type { WriteApprovals } from './approvals.rules.ts';
 
-/** A request as its approval knows it. */
+/** A request, as its approval identifies it. */
 export interface WriteKey {
   organizationId: string;
   tool: string;
@@ -20,9 +20,9 @@ export async function findWriteApprovals(db: Queryable, organizationId: string):
 }
 
 /**
- * Uses up the approval of the newest case, in one statement: of two transactions the later one waits for the row, reads it again and
- * finds that it is used.
- * @param byKey also an approval that a key gave.
+ * Consumes the approval of the newest case in one statement: of two concurrent transactions, the later one waits for
+ * the row, re-reads it and finds it used.
+ * @param byKey also accept an approval given by a key.
  */
 export async function redeemApproval(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function withdrawCase(db: Queryable, caseId: string, now: string): 
     WHERE case_id = ${caseId} AND status = 'open'`);
 }
 
-/** Closes an open case of a write that its requester vouches for and carries out. */
+/** Closes an open case of a write that its requester vouches for and executes. */
 export async function closeVouchedCase(db: Queryable, caseId: string, by: string, now: string): Promise<void> {
   await db.execute(sql`
     UPDATE reviews SET status = 'resolved', resolution = 'approved', resolved_by = ${by}, resolved_at = ${now}::timestamptz,
@@ -68,14 +68,14 @@ export async function closeVouchedCase(db: Queryable, caseId: string, by: string
     WHERE case_id = ${caseId} AND status = 'open'`);
 }
 
-/** Names a reviewer knows the requester by, and the people behind it. */
+/** Names by which a reviewer recognizes the requester and the people who use it. */
 export interface RequesterNames {
   name: string | null;
   on_behalf_of: string | null;
   users: string[];
 }
 
-/** @param users those of the log of changes that created the key or gave it a new secret, for example `user:usr_1`. */
+/** @param users actors in the audit log who created the key or rotated its secret, for example `user:usr_1`. */
 export async function findKeyNames(db: Queryable, keyId: string): Promise<RequesterNames> {
   const rows = await db.query<RequesterNames>(sql`
     SELECT (SELECT name FROM api_keys WHERE id = ${keyId}) AS name, NULL AS on_behalf_of,

@@ -1,10 +1,10 @@
-/** What an approval of a write allows, and until when. */
+/** What an approval of a write allows, and when it expires. */
 import type { ReviewRow } from '../reviews/reviews.queries.ts';
 
-/** What an organization requests before a write: see db/migrations/0080_approvals.sql. */
+/** What an organization requires before a write; see db/migrations/0080_approvals.sql. */
 export type WriteApprovals = 'asserted' | 'recorded' | 'second_person';
 
-/** How the review of a write that was carried out is known. */
+/** Evidence that an executed write was reviewed. */
 export type ReviewBasis = 'recorded' | 'asserted_by_caller';
 
 const APPROVAL_TTL_MS = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export function approvalExpiry(now: Date): string {
   return new Date(now.getTime() + APPROVAL_TTL_MS).toISOString();
 }
 
-/** @param release the one that is served: an approval of an earlier one is outdated. */
+/** @param release the release being served; an approval from an earlier one is outdated. */
 export function approvalState(review: ReviewRow, release: string, now: Date): ApprovalState {
   if (review.resolution !== null && review.resolution !== 'approved') return review.resolution;
   if (review.used_at !== null) return 'used';
@@ -34,7 +34,7 @@ export function approvalState(review: ReviewRow, release: string, now: Date): Ap
     : 'approved';
 }
 
-/** Whether a request without an approval finds this case again, or needs another one. */
+/** Whether a request without an approval reuses this case or needs a new one. */
 export function answersAgain(state: ApprovalState, idempotent: boolean): boolean {
   if (state === 'used') return idempotent;
   return state === 'waiting' || state === 'approved' || state === 'answered';

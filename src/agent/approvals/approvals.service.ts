@@ -1,4 +1,4 @@
-/** Decides whether a write may be carried out: by an approval on record, or by the word of a caller who may vouch. */
+/** Decides whether a write may be executed: by a recorded approval, or by the statement of a caller who may vouch. */
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sortableId } from '../../platform/ids.ts';
@@ -20,19 +20,19 @@ import {
 import { type ApprovalState, answersAgain, approvalState, type ReviewBasis } from './approvals.rules.ts';
 import type { Requester } from './requester.rules.ts';
 
-/** What a caller states: that the write was reviewed, or that it may be carried out once its case is approved. */
+/** What the caller states: that the write was reviewed, or that it may be executed once its case is approved. */
 export type ApprovalClaim = 'reviewed' | 'if-approved';
 
 export interface WriteRequest {
   organizationId: string;
   tool: string;
-  /** Whether carrying the write out twice changes nothing more. */
+  /** Whether executing the write twice has no further effect. */
   idempotent: boolean;
   /** Digest of the canonical arguments. */
   argumentsHash: string;
   arguments: object;
   requester: Requester;
-  /** Name the agent gives itself. */
+  /** The agent's self-declared name. */
   agent: string | null;
   claim: ApprovalClaim | null;
   release: string;
@@ -45,8 +45,8 @@ export type WriteDecision =
   | { granted: false; review: ReviewRow; state: ApprovalState };
 
 /**
- * To be called in the transaction that carries the write out and records it, so that an approval is used exactly when its write is
- * done.
+ * Call this in the transaction that executes and records the write, so that an approval is consumed only if its write
+ * succeeds.
  * @throws AppError AGENT_APPROVAL_REJECTED.
  */
 export async function decideWrite(tx: Queryable, request: WriteRequest): Promise<WriteDecision> {
@@ -67,13 +67,13 @@ export async function decideWrite(tx: Queryable, request: WriteRequest): Promise
     if (latest?.status === 'open') await closeVouchedCase(tx, latest.case_id, request.agent ?? requester.subject, now);
     return { granted: true, basis: 'asserted_by_caller', review: latest };
   }
-  // A key approved it, and may no longer do so: the case is of no use to this requester.
+  // Approved by a key that has since lost that right, so the case is useless to this requester.
   const isUnusable = latest?.resolution === 'approved' && latest.approved_by === null && !vouches;
   const review = await waitingCase(tx, request, key, isUnusable ? null : latest);
   return { granted: false, review, state: approvalState(review, release, request.now) };
 }
 
-/** The case that answers the request, or a new one. */
+/** The existing case for the request, or a new one. */
 async function waitingCase(
   tx: Queryable,
   request: WriteRequest,

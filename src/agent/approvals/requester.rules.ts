@@ -1,4 +1,4 @@
-/** Who requests a write, as far as its approval is concerned. */
+/** Identifies who requested a write, so that its approval applies to no one else. */
 import type { Caller } from '../../access/access.public.ts';
 
 export type RequesterType = 'key' | 'oauth' | 'person';
@@ -11,13 +11,13 @@ export interface Requester {
   subject: string;
   /** The user of the session or the connection; null for a key. */
   userId: string | null;
-  /** Whether the requester may state itself that a person reviewed the write, unless the organization requests more. */
+  /** Whether the requester may itself state that a person reviewed the write, unless the organization requires more. */
   vouches: boolean;
 }
 
 /**
- * Only a key with `write` or `admin` and a person may vouch. An OAuth client acts for a person who is not there, and a key with
- * scopes of tools is what an agent is given.
+ * Only a user, or a key with `write` or `admin`, may vouch. An OAuth client acts for an absent user, and keys with tool
+ * scopes are made for agents.
  */
 export function requesterFrom({ actor, scopes }: Pick<Caller, 'actor' | 'scopes'>): Requester {
   if (actor.type === 'key') {

@@ -1,4 +1,4 @@
-/** A call of a tool: what it answers, the case it opens, and its link in the ledger, in one transaction. */
+/** A tool call: its response, its case, and its ledger link, in one transaction. */
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { sortableId } from '../../platform/ids.ts';
 import { type Actor, record } from '../ledger/ledger.ts';
@@ -8,7 +8,7 @@ import { buildProvenance } from './provenance.ts';
 import { eventFor, hashArguments, questionIn, type ToolCall, type ToolResult, viewAnswer } from './tool-call.ts';
 import { callWriteTool } from './write-call.ts';
 
-/** @throws AppError; the caller records the refusal, see agent.hooks.ts. */
+/** @throws AppError; the caller records the rejection, see agent.hooks.ts. */
 export function callTool(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   const { tool } = call;
   return tool.access === 'read' ? read(context, call, tool) : callWriteTool(context, call, tool);
@@ -21,7 +21,7 @@ async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promi
   const { reviewReason } = answer;
   if (reviewReason === null) {
     const event = eventFor(call, { outcome: 'answered', approval: 'not_required', details });
-    // One statement is a transaction by itself.
+    // A single statement is its own transaction.
     const link = await record(database, call.actor, event, now);
     return { status: 200, data: viewAnswer(answer, call, null), approval: 'not_required', ledgerId: link.ledger_id };
   }
@@ -34,7 +34,7 @@ async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promi
   return { status: 200, data: viewAnswer(answer, call, review), approval: 'not_required', ledgerId: link.ledger_id };
 }
 
-/** The case of the question: the open one, the one that was resolved in this release, or a new one. */
+/** The case for this question: the open one, the one resolved in this release, or a new one. */
 async function openCase(
   tx: Queryable,
   { model, organizationId, now }: ToolContext,
@@ -58,7 +58,7 @@ async function openCase(
   });
 }
 
-/** A request that was refused for what it states about a patient: a link without any of it, and nothing to review. */
+/** A request rejected for patient data: its link contains none of the data, and there is nothing to review. */
 export async function recordRefusedPhi(
   database: Database,
   {
@@ -70,7 +70,7 @@ export async function recordRefusedPhi(
   }: {
     tool: string;
     actor: Actor;
-    /** A keyed hash: the request cannot be found out by trying. */
+    /** A keyed hash, so that the request cannot be guessed by trial. */
     requestHash: string;
     found: { categories: unknown; total: number };
     now: Date;

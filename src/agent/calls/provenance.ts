@@ -30,7 +30,7 @@ export const ProvenanceSchema = named(
   ),
 );
 
-/** @param detailed also each source by itself. */
+/** @param detailed also list each source separately. */
 export function buildProvenance(sources: readonly ToolSource[], detailed: boolean) {
   const known = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))];
   const retrieved = sources.map(({ retrieved_at }) => retrieved_at);

@@ -1,4 +1,4 @@
-/** What the ledger records of calls that never become an answer: refused for patient data, or not valid. */
+/** Records calls that were rejected before an answer, because of patient data or invalid input. */
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,15 +10,15 @@ import { recordRefusedPhi } from './call-tool.ts';
 
 export interface AgentParts {
   database: Database;
-  /** Key of the hashes of requests that may state something of a person. */
+  /** Key for hashing requests that may contain patient data. */
   secret: Buffer;
   /** Addresses of this service, for links to its console. */
   urls: OwnUrls;
-  /** Id of the release that is served: approvals are for it, whatever release a request reads. */
+  /** Id of the release being served. Approvals apply to it, whichever release a request reads. */
   servedRelease(): string;
 }
 
-/** Records a call that was refused: for patient data, as not valid or not known, or by a review. */
+/** Records a rejected call: patient data, invalid or unknown input, or a rejected review. */
 export async function recordRefusal(
   { database, secret }: AgentParts,
   context: Context,
@@ -26,7 +26,7 @@ export async function recordRefusal(
   body: unknown,
   { code, status, details }: AppError,
 ): Promise<void> {
-  // The name a caller gives itself was not checked, or is what was refused.
+  // The self-declared name is unverified here, or is what was rejected.
   const actor = ownActor(context);
   const requestHash = keyedHash(secret, tool, body);
   const now = new Date();
@@ -39,7 +39,7 @@ export async function recordRefusal(
   }
 }
 
-/** No one can find out by trying what was sent. */
+/** Keyed, so that the request cannot be guessed by trial. */
 function keyedHash(secret: Buffer, tool: string, body: unknown): string {
   return createHmac('sha256', secret)
     .update(hashRequest(tool, body ?? null))

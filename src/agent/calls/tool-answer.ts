@@ -1,4 +1,4 @@
-/** Answers a call of a tool: who asks, in which release, on which day. */
+/** Context of a tool call: caller, release and date. */
 import type { Context } from '../../access/access.public.ts';
 import type { DataResult } from '../../platform/operations/result.ts';
 import { APPROVAL_HEADER, getAgentActor, readApprovalClaim } from '../agent.actor.ts';

@@ -1,4 +1,4 @@
-/** A call of a tool, and what its answer and its link in the ledger have in common. */
+/** A tool call, and what its response and its ledger link share. */
 import type { ApprovalClaim } from '../approvals/approvals.service.ts';
 import type { Requester } from '../approvals/requester.rules.ts';
 import type { Approval } from '../ledger/ledger.queries.ts';
@@ -15,11 +15,11 @@ export interface ToolCall {
   actor: Actor;
   requester: Requester;
   approval: ApprovalClaim | null;
-  /** Name of the header that states it. */
+  /** Name of the header that carries the approval. */
   approvalHeader: string;
-  /** Id of the release that is served. */
+  /** Id of the release being served. */
   servedRelease: string;
-  /** Page of the console where a case is decided. */
+  /** Console page where a case is decided. */
   reviewUrl(caseId: string): string;
 }
 
@@ -30,7 +30,7 @@ export interface ToolResult {
   ledgerId: string;
 }
 
-/** The arguments without what only shapes the answer. */
+/** The arguments that affect the answer, without those that only format it. */
 export function questionIn({ input }: ToolCall): object {
   const { response_format: _format, ...question } = input;
   return question;
@@ -55,7 +55,7 @@ export function viewAnswer(answer: ToolAnswer, { input }: ToolCall, review: Revi
   });
 }
 
-/** The case contains them. */
+/** The review case already lists the gaps. */
 function withoutGaps({ known_gaps: _gaps, ...rest }: Record<string, unknown>) {
   return rest;
 }

@@ -1,4 +1,4 @@
-/** One operation for each tool: what HTTP and MCP call. */
+/** One operation per tool, called by both HTTP and MCP. */
 import { defineOperation, type Operation } from '../../access/access.public.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { ApprovalAnswerSchema, answerOfCall } from '../agent.schemas.ts';

@@ -1,4 +1,4 @@
-/** A call of a tool that writes: its approval, its effect and its link in the ledger are one transaction. */
+/** Calls a tool that writes: its approval, its effect and its ledger link share one transaction. */
 import type { ApprovalState } from '../approvals/approvals.rules.ts';
 import {
   type ApprovalClaim,
@@ -12,7 +12,7 @@ import type { ToolContext, WriteTool } from '../tools/tool.ts';
 import { buildProvenance } from './provenance.ts';
 import { eventFor, hashArguments, questionIn, type ToolCall, type ToolResult, viewAnswer } from './tool-call.ts';
 
-/** @throws AppError AGENT_APPROVAL_REJECTED, and whatever the tool finds wrong with its input. */
+/** @throws AppError AGENT_APPROVAL_REJECTED, and any error of the tool itself. */
 export async function callWriteTool(context: ToolContext, call: ToolCall, tool: WriteTool): Promise<ToolResult> {
   const request = await requestFor(context, call, tool);
   return context.database.transaction(async (tx) => {
@@ -64,7 +64,7 @@ function waitingAnswer(call: ToolCall, { review, state }: Extract<WriteDecision,
   };
 }
 
-/** What a person has to do. Nothing here is a step that an agent can take in place of the person. */
+/** What a person has to do. None of it is a step the agent can take itself. */
 function nextAction(
   { case_id, used_at, approval_expires_at }: ReviewRow,
   state: ApprovalState,
@@ -72,7 +72,7 @@ function nextAction(
   claim: ApprovalClaim | null,
 ): string {
   if (state === 'used')
-    return `This request was carried out at ${used_at} under case ${case_id}, and nothing was written again`;
+    return `This request was executed at ${used_at} under case ${case_id}; nothing was written again`;
   if (state === 'approved' && claim === null)
     return `A person approved case ${case_id} until ${approval_expires_at}: send the same request again with required_header`;
   if (state === 'answered') return `Case ${case_id} was closed without an approval; do not send the request again`;

@@ -1,4 +1,4 @@
-/** The case of a write as the one who requested it sees it. */
+/** The case of a write, as its requester sees it. */
 import type { Caller } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OwnUrls } from '../../platform/http/request/own-urls.ts';
@@ -12,7 +12,7 @@ import { findReview } from '../reviews/reviews.queries.ts';
 export interface WriteCase {
   caseId: string;
   tool: string;
-  /** What was requested. */
+  /** The requested input. */
   input: object;
   state: ApprovalState;
   /** ISO 8601 UTC. */
@@ -22,18 +22,18 @@ export interface WriteCase {
   reviewUrl: string;
 }
 
-/** What the rest of the program knows of the cases of writes. */
+/** Access to the cases of writes for other capabilities. */
 export interface WriteCases {
-  /** Null for a case that the caller of the exchange did not open. */
+  /** Null for a case that this caller did not open. */
   find(exchange: Exchange, caseId: string): Promise<WriteCase | null>;
-  /** Takes a request back that no one has decided. */
+  /** Withdraws a request that is still undecided. */
   withdraw(caseId: string): Promise<void>;
 }
 
 export interface WriteCaseParts {
   database: Database;
   urls: OwnUrls;
-  /** Id of the release that is served. */
+  /** Id of the release being served. */
   servedRelease(): string;
 }
 
@@ -41,12 +41,12 @@ export function writeCases(parts: WriteCaseParts): WriteCases {
   const { database } = parts;
   return {
     find: (exchange, caseId) => findWriteCase(parts, exchange, caseId),
-    // A case that someone decided stays as it is.
+    // A case that was already decided stays unchanged.
     withdraw: (caseId) => withdrawCase(database, caseId, new Date().toISOString()),
   };
 }
 
-/** Null for a case that someone else opened, or that is of no write. */
+/** Null for a case that another caller opened, or that is not about a write. */
 async function findWriteCase(
   { database, urls, servedRelease }: WriteCaseParts,
   { request }: Exchange,

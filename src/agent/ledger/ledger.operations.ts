@@ -19,7 +19,7 @@ const QuerySchema = Type.Object({
   outcome: word(40, 'Only this outcome, e.g. review_required', 'review_required'),
   since: moment('ISO 8601 date or timestamp; only calls from this time'),
   until: moment('ISO 8601 date or timestamp; only calls before'),
-  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one link per line)')),
+  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one entry per line)')),
   excel: Type.Optional(ExcelSchema),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(
@@ -73,7 +73,7 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
       method: 'GET',
       path: '/v1/agent/ledger/verify',
       summary: 'Verify the ledger',
-      description: `Reads the chain of your organization from its first link, ${VERIFIED_LINKS} links per request, and reports the first broken one. Continue with the cursor until \`complete\`.`,
+      description: `Reads the chain of your organization from its first entry, ${VERIFIED_LINKS} entries per request, and reports the first broken one. Continue with the cursor until \`complete\`.`,
       tags: ['Agents'],
       scopes: ['admin'],
       cost: 'standard',

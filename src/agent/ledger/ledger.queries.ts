@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 export type ActorType = 'api_client' | 'agent' | 'human' | 'system';
 export type Approval = 'not_required' | 'required' | 'approved' | 'rejected';
 
-/** One link as it is stored; `hash` covers everything else. */
+/** One link as stored; `hash` covers all other fields. */
 export interface LedgerRow {
   organization_id: string;
   position: number;
@@ -15,7 +15,7 @@ export interface LedgerRow {
   actor_type: ActorType;
   actor_name: string | null;
   tool: string;
-  /** SHA-256 of the request, in hexadecimal; the request itself is not kept. */
+  /** SHA-256 of the request, in hexadecimal; the request itself is not stored. */
   request_hash: string;
   outcome: string;
   approval: Approval;
@@ -29,10 +29,10 @@ export interface LedgerRow {
 export type LedgerEntry = Omit<LedgerRow, 'position' | 'previous_hash' | 'hash'>;
 
 /**
- * Adds a link in one statement: the row of the chain's head is locked until the transaction ends, so that writers follow one
- * another and a link is there exactly when what it records is.
+ * Adds a link in one statement. The row of the chain's head stays locked until the transaction ends, so writers take
+ * turns and a link exists only if what it records was committed.
  *
- * @param content what the hash covers in addition to position and the hash before; see `contentOf`.
+ * @param content what the hash covers in addition to the position and the previous hash; see `contentOf`.
  */
 export async function appendLink(db: Queryable, entry: LedgerEntry, content: string): Promise<LedgerRow> {
   const { organization_id, ledger_id, at, key_id, actor_type, actor_name, tool, request_hash } = entry;
@@ -60,7 +60,7 @@ export interface LedgerFilter {
   until: string | null;
 }
 
-/** Newest first; `before` is the position the page before ended with. */
+/** Newest first; `before` is the position where the previous page ended. */
 export function listLinks(
   db: Queryable,
   organizationId: string,
@@ -89,7 +89,7 @@ export function linksAfter(
     SELECT * FROM ledger WHERE organization_id = ${organizationId} AND position > ${position} ORDER BY position LIMIT ${limit}`);
 }
 
-/** Where a chain ends, or null when it has no link. */
+/** Head of a chain, or null if it has no links. */
 export async function findLedgerHead(
   db: Queryable,
   organizationId: string,

@@ -6,7 +6,7 @@ import { type ReadLink, verifyLinks } from './ledger.ts';
 
 const JSON_LIMIT = 100;
 export const FILE_LIMIT = 10_000;
-/** Links with hashes are computed again for one request. */
+/** Links per page when hashes are recomputed. */
 export const VERIFIED_LINKS = 50;
 
 interface LedgerQuery {
@@ -42,7 +42,7 @@ export async function linkPage(
 /** The next page of a chain, oldest first. @throws AppError REQUEST_INVALID_CURSOR. */
 export async function verifiedPage({ database, cursors }: ReviewParts, organizationId: string, provided?: string) {
   const scope = JSON.stringify(['ledger/verify', organizationId]);
-  // The hash that the page before computed is in the cursor, so a link that is replaced between two pages does not fit.
+  // The cursor carries the hash computed for the previous page, so a link replaced between two pages is detected.
   const after = provided === undefined ? null : (cursors.decode(scope, provided) as ReadLink);
   const { verification, next } = await verifyLinks(database, organizationId, after, VERIFIED_LINKS);
   const cursor = next === null ? null : cursors.encode(scope, next);

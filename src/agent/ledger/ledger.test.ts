@@ -26,7 +26,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('twenty writers at once make one unbroken chain', async () => {
+  it('twenty concurrent writers create one unbroken chain', async () => {
     const { database } = test;
     const writes = Array.from({ length: 20 }, (_, at) =>
       database.transaction((tx) => record(tx, actor('org_many'), { ...EVENT, details: { at } }, NOW)),
@@ -38,7 +38,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect(await verifyChain(database, 'org_many')).toMatchObject({ valid: true, links: 20, broken: null });
   });
 
-  it('is read in pages, and a link that is replaced between two of them does not fit', async () => {
+  it('pages are read in order, and a link replaced between two of them is detected', async () => {
     const { database } = test;
     const first = await verifyLinks(database, 'org_many', null, 8);
     expect(first.verification).toMatchObject({ valid: true, links: 8, broken: null });
@@ -53,7 +53,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     expect(cut).toMatchObject({ verification: { valid: false, broken: { position: 21 } }, next: null });
   });
 
-  it('a link goes with the transaction that did not happen', async () => {
+  it('a link is rolled back with its transaction', async () => {
     const failing = test.database.transaction(async (tx) => {
       await record(tx, actor('org_back'), EVENT, NOW);
       throw new Error('no');
@@ -71,7 +71,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
     ['UPDATE', sql`UPDATE ledger SET outcome = 'other'`],
     ['DELETE', sql`DELETE FROM ledger`],
     ['TRUNCATE', sql`TRUNCATE ledger`],
-  ])('the database refuses %s', async (_what, statement) => {
+  ])('the database rejects %s', async (_what, statement) => {
     await record(test.database, actor('org_kept'), EVENT, NOW);
     await expect(test.database.execute(statement)).rejects.toThrow('The ledger only grows');
   });
@@ -104,7 +104,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
 });
 
 describe('hashRequest', () => {
-  it('members in another order are the same request, other values are not', () => {
+  it('different field order is the same request, different values are not', () => {
     const hash = hashRequest('t', { a: 1, b: { c: [1, 2], d: null } });
     expect(hashRequest('t', { b: { d: null, c: [1, 2] }, a: 1 })).toBe(hash);
     expect(hashRequest('t', { a: 1, b: { c: [2, 1], d: null } })).not.toBe(hash);

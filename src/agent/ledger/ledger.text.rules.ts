@@ -1,4 +1,4 @@
-/** Links of the ledger as files: CSV, and JSON lines with one link each. */
+/** Exports of the ledger: CSV, and JSON lines with one link per line. */
 import { csvText } from '../../platform/text/csv-text.ts';
 import type { LedgerRow } from './ledger.queries.ts';
 
@@ -26,7 +26,7 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
   return csvText([COLUMNS, ...cells]);
 }
 
-/** `details` stays the text that is hashed, so that the file can be verified by itself. */
+/** `details` stays the exact text that was hashed, so that the file can be verified on its own. */
 export function ledgerLines(rows: readonly LedgerRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -14,15 +14,15 @@ import {
 /** Who acted, in which request. */
 export interface Actor {
   organizationId: string;
-  /** Of the key, the person or the connection; the chain calls it key_id since its first link. */
+  /** Id of the key, user or connection; called key_id in the chain since its first link. */
   actorId: string;
   type: ActorType;
-  /** What the caller states about itself; null without. */
+  /** The caller's self-declared name; null without one. */
   name: string | null;
   requestId: string;
 }
 
-/** What is recorded of a call. Nothing of its input but a hash. */
+/** What is recorded of a call: only a hash of its input, never the input. */
 export interface LedgerEvent {
   tool: string;
   requestHash: string;
@@ -32,7 +32,7 @@ export interface LedgerEvent {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a link in the caller's transaction, so that it is there exactly when the effect is. */
+/** Adds a link in the caller's transaction, so that both commit together. */
 export function record(db: Queryable, actor: Actor, event: LedgerEvent, now: Date): Promise<LedgerRow> {
   const entry: LedgerEntry = {
     organization_id: actor.organizationId,
@@ -51,7 +51,9 @@ export function record(db: Queryable, actor: Actor, event: LedgerEvent, now: Dat
   return appendLink(db, entry, serializeEntry(entry));
 }
 
-/** What the hash of a link covers in addition to its position and the hash before it: a JSON array of its members in this order. */
+/**
+ * What a link's hash covers in addition to its position and the previous hash: a JSON array of fields in this order.
+ */
 function serializeEntry(entry: LedgerEntry): string {
   return JSON.stringify([
     entry.organization_id,
@@ -69,14 +71,14 @@ function serializeEntry(entry: LedgerEntry): string {
   ]);
 }
 
-/** SHA-256 over the hash before, the position and the content, each on its line. */
+/** SHA-256 over the previous hash, the position and the content, one per line. */
 function hashRow(row: LedgerRow): string {
   return createHash('sha256')
     .update(`${row.previous_hash}\n${row.position}\n${serializeEntry(row)}`)
     .digest('hex');
 }
 
-/** A fingerprint of a tool's input by which a retry is known; members in any order give the same. */
+/** Fingerprint of a tool's input, used to recognize retries. The order of fields does not matter. */
 export function hashRequest(tool: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([tool, ordered(input)]))
@@ -91,16 +93,16 @@ function ordered(value: unknown): unknown {
 }
 
 export interface Verification {
-  /** Of what was read so far. */
+  /** Result for the links read so far. */
   valid: boolean;
-  /** Links verified from the first one on. */
+  /** Links verified, starting from the first. */
   links: number;
   head_hash: string | null;
-  /** The first link that does not fit, if any. */
+  /** The first link that fails verification, if any. */
   broken: { position: number; ledger_id: string | null; reason: string } | null;
 }
 
-/** The last link that was read and fits; the beginning of a chain is position 0. */
+/** The last link that passed verification; position 0 is the start of the chain. */
 export interface ReadLink {
   position: number;
   hash: string;
@@ -109,7 +111,7 @@ export interface ReadLink {
 const READ_AT_ONCE = 1_000;
 const BEGINNING: ReadLink = { position: 0, hash: '' };
 
-/** Reads a chain from its first link to its head and computes each hash again. */
+/** Reads a chain from its first link to its head and recomputes each hash. */
 export async function verifyChain(database: Database, organizationId: string): Promise<Verification> {
   let after: ReadLink | null = BEGINNING;
   for (;;) {
@@ -121,11 +123,11 @@ export async function verifyChain(database: Database, organizationId: string): P
 
 interface VerifiedLinks {
   verification: Verification;
-  /** Where to read on; null at the head, and where a link does not fit. */
+  /** Where to continue; null at the head, or where verification fails. */
   next: ReadLink | null;
 }
 
-/** The same for up to so many links behind one that was read before. */
+/** Verifies up to this many links after one already read. */
 export async function verifyLinks(
   database: Database,
   organizationId: string,
@@ -141,18 +143,18 @@ export async function verifyLinks(
     },
     next: null,
   });
-  if (last.position > (head?.position ?? 0)) return broken(last.position, null, 'The chain ends before this link');
+  if (last.position > (head?.position ?? 0)) return broken(last.position, null, 'The chain ends before this entry');
   const rows = await linksAfter(database, organizationId, last.position, limit);
   for (const row of rows) {
-    if (row.position !== last.position + 1) return broken(last.position + 1, null, 'The link is missing');
+    if (row.position !== last.position + 1) return broken(last.position + 1, null, 'The entry is missing');
     const reason = reasonAgainst(row, last.hash);
     if (reason !== null) return broken(row.position, row.ledger_id, reason);
     last = { position: row.position, hash: row.hash };
   }
   const isWhole = rows.length < limit;
-  // Links added while this read are behind the head that was read first.
+  // Links added during this read come after the head that was read first.
   if (isWhole && head !== null && head.position > last.position)
-    return broken(last.position + 1, null, 'The links up to the head are missing');
+    return broken(last.position + 1, null, 'The entries up to the head are missing');
   const head_hash = last.position === 0 ? null : last.hash;
   return {
     verification: { valid: true, links: last.position, head_hash, broken: null },
@@ -161,6 +163,6 @@ export async function verifyLinks(
 }
 
 function reasonAgainst(row: LedgerRow, previous: string): string | null {
-  if (row.previous_hash !== previous) return 'It does not continue the link before it';
-  return hashRow(row) === row.hash ? null : 'Its content is not what its hash was made of';
+  if (row.previous_hash !== previous) return 'It does not continue the previous entry';
+  return hashRow(row) === row.hash ? null : 'Its content does not match its hash';
 }

@@ -1,4 +1,4 @@
-/** Calls operations for an MCP client: the same key, checks, limits, costs and records as for every other caller. */
+/** Calls operations for an MCP client with the same key, checks, limits, costs and records as any other caller. */
 import type { Caller, Operation, OperationExecutor } from '../../access/access.public.ts';
 import { setRateLimitHeaders } from '../../platform/http/admission.ts';
 import type { AddressLimits } from '../../platform/http/request/address-limits.ts';
@@ -19,10 +19,10 @@ export type CallAnswer =
   | { status: number; data: Record<string, unknown>; meta: Record<string, unknown>; error: null; retryAfter: null }
   | { status: number; data: null; meta: Record<string, unknown>; error: CallError; retryAfter: number | null };
 
-/** Of the request that carries the call: what it states about repetition and form is meant for itself. */
+/** Headers of the outer request that apply to it alone, such as those for idempotency and format. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['accept', 'prefer', 'idempotency-key', 'x-idempotency-key']);
 
-/** The caller of the request that carries the calls. */
+/** The caller of the request that contains the calls. */
 export function getCaller({ request }: Exchange): Caller {
   return request.call!.caller as Caller;
 }
@@ -58,13 +58,13 @@ function getClient({ request }: Exchange, { path }: Operation, more: Client['hea
   return { id, ip, protocol, host, url: path, headers: { ...Object.fromEntries(passed), ...more }, unique: true };
 }
 
-/** The size of what carries the call, unless that decides whether the input is too large. */
+/** Size of the enclosing request, except where that size decides whether the input is too large. */
 function countSize({ request }: Exchange, operation: Operation, { body }: Input): number {
   const carried = Number(request.headers['content-length']);
   return carried <= maxInputBytes(operation) || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
 }
 
-/** What went wrong and what to do about it, as text. */
+/** The error and its remedy, as text. */
 export function formatError({ error, retryAfter }: { error: CallError; retryAfter: number | null }): string {
   const again =
     retryAfter !== null

@@ -1,4 +1,6 @@
-/** Cards that a client may show next to an answer: https://modelcontextprotocol.io extension io.modelcontextprotocol/ui. */
+/**
+ * Cards that a client may display with an answer: https://modelcontextprotocol.io extension io.modelcontextprotocol/ui.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { McpServer, Resource } from '@modelcontextprotocol/server';
@@ -13,7 +15,7 @@ const CARDS = {
 } as const;
 type CardName = keyof typeof CARDS;
 
-/** Tools with answers a card shows. */
+/** Tools with an answer that a card displays. */
 const CARD_OF: Record<string, CardName> = {
   check_coverage: 'claim-check',
   validate_claim: 'claim-check',
@@ -24,10 +26,10 @@ const CARD_OF: Record<string, CardName> = {
 
 const cardUri = (name: CardName): string => `ui://coverage/${name}`;
 
-/** Contacts no one: what it shows is handed to it, and links are the client's to open. */
+/** A card makes no requests: its data is passed in, and the client opens its links. */
 const ISOLATED = { ui: { csp: {}, prefersBorder: true } };
 
-/** Member `_meta` of a tool as it is listed; null for one without a card. */
+/** Field `_meta` of a listed tool; null for a tool without a card. */
 export function cardOfTool(tool: string): { ui: { resourceUri: string } } | null {
   const name = CARD_OF[tool];
   return name === undefined ? null : { ui: { resourceUri: cardUri(name) } };
@@ -35,7 +37,7 @@ export function cardOfTool(tool: string): { ui: { resourceUri: string } } | null
 
 const template = readFileSync(join(import.meta.dirname, 'cards/card.html'), 'utf8');
 
-/** The cards as the list of resources has them. */
+/** The cards, as they appear in the list of resources. */
 export function cardResources(): Resource[] {
   return (Object.entries(CARDS) as [CardName, readonly [string, string]][]).map(([name, [title, description]]) => ({
     ...{ uri: cardUri(name), name: `${name}-card`, title, description, mimeType: CARD_TYPE, _meta: ISOLATED },

@@ -1,4 +1,4 @@
-/** Lists in pages, and what completes an argument that a person types. */
+/** Paginates lists, and completes arguments that a person types. */
 import {
   type CompleteResult,
   INVALID_PARAMS,
@@ -13,12 +13,12 @@ import type { McpParts } from './mcp.routes.ts';
 import { CODE_TEMPLATE, DIFF_TEMPLATE, FIXED, JSON_TYPE, POLICY_TEMPLATE } from './mcp-resources.ts';
 
 const PAGE = 100;
-/** The most that the protocol lets a completion hold. */
+/** The protocol's maximum for one completion. */
 const COMPLETIONS = 100;
-/** Where a page begins: a place in the order of ids, so that a new release moves no one back. */
+/** Start of a page: a position in the order of ids, so that a new release does not shift anyone back. */
 const CURSOR = /^after:([A-Za-z0-9._-]{1,64})$/;
 
-/** Replaces the library's list, which has one page. */
+/** Replaces the library's list, which has a single page. */
 export function addPages(server: McpServer, parts: McpParts): void {
   server.server.setRequestHandler('resources/list', async ({ params }) => {
     const after = readCursor(params?.cursor);
@@ -46,14 +46,14 @@ function sortedStates(model: Model): readonly string[] {
   );
 }
 
-/** Policies by id behind what is fixed. */
+/** The fixed resources, then policies by id. */
 function listPage(model: Model, after: string | null): ListResourcesResult {
   const ids = sortedIds(model);
   const from = after === null ? 0 : ids.findIndex((id) => id > after);
   const page = from === -1 ? [] : ids.slice(from, from + PAGE);
   const resources: Resource[] = page.map((id) => ({
     ...{ uri: `cpi://policy/${encodeURIComponent(id)}`, name: id, mimeType: JSON_TYPE },
-    // Titles are the publisher's words: a list holds none of them.
+    // Titles are the publisher's text, so the list omits them.
     title: `${model.policies.byPolicyId.get(id)!.policy_type} ${id}`,
   }));
   const more = from !== -1 && from + PAGE < ids.length;
@@ -63,7 +63,7 @@ function listPage(model: Model, after: string | null): ListResourcesResult {
   };
 }
 
-/** Codes and ids that the release has; what identifies a patient completes nothing. */
+/** Completes codes and ids in the release, never anything that identifies a patient. */
 export function addCompletion(server: McpServer, parts: McpParts): void {
   server.server.registerCapabilities({ completions: {} });
   server.server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
@@ -80,7 +80,7 @@ type Completer = (model: Model, typed: string) => string[];
 const procedures: Completer = ({ codeIndex }, typed) =>
   codeIndex.codesFrom('procedure', normalizeCode(typed), COMPLETIONS + 1);
 
-/** The last one of a list that is being typed. */
+/** Completes the last item of a list being typed. */
 const diagnoses: Completer = ({ codeIndex }, typed) => {
   const [, before = '', last = ''] = /^(.*,\s*)?([^,]*)$/s.exec(typed) ?? [];
   return codeIndex

@@ -1,4 +1,4 @@
-/** Two prompts that arrange calls of tools. They take codes only, and contain no information that the tools do not answer. */
+/** Two prompts that arrange tool calls. They accept codes only and add no information of their own. */
 import { fromJsonSchema, INVALID_PARAMS, type McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { type Static, Type } from 'typebox';
 import { findPhi } from '../../phi/phi.public.ts';
@@ -54,7 +54,7 @@ export function addPrompts(server: McpServer): void {
   );
 }
 
-/** @throws ProtocolError for patient data, with categories and nothing of it. */
+/** @throws ProtocolError for patient data, with categories but none of the data. */
 function checked<Provided extends object>(provided: Provided): Provided {
   const found = findPhi([provided]);
   if (found === null) return provided;

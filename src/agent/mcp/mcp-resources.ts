@@ -1,4 +1,4 @@
-/** What an assistant may read in addition to calling tools: policies, codes, differences, and which release answers. */
+/** What an assistant may read in addition to calling tools: policies, codes, diffs, and the release in use. */
 import {
   INVALID_PARAMS,
   type McpServer,
@@ -30,7 +30,7 @@ const JURISDICTIONS = {
   ...{ uri: 'cpi://jurisdictions', name: 'jurisdictions', title: 'MAC jurisdictions', mimeType: JSON_TYPE },
   description: 'Medicare Administrative Contractor jurisdictions with their states and contractors.',
 };
-/** At the head of the list of resources. */
+/** First in the list of resources. */
 export const FIXED: readonly Resource[] = [RELEASE, JURISDICTIONS, ...cardResources()];
 
 interface Template {
@@ -38,13 +38,13 @@ interface Template {
   uri: string;
   title: string;
   description: string;
-  /** Member that holds the answer. */
+  /** Field that contains the answer. */
   member: string;
   operation: keyof McpReads;
   input(value: string): Input;
 }
 
-/** Each answers as its operation does, and at its cost. The more exact address is first. */
+/** Each responds like its operation, at the same cost. The more specific address comes first. */
 const TEMPLATES: readonly Template[] = [
   {
     ...{
@@ -116,7 +116,7 @@ async function request(
   throw new ProtocolError(code, formatError({ error, retryAfter }), error);
 }
 
-/** The text of a percent-encoded one; as it is where it cannot be decoded. */
+/** The decoded text; unchanged if it cannot be decoded. */
 function decodedUri(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -137,14 +137,14 @@ async function toReleaseView({ releases }: McpParts) {
   };
 }
 
-/** Names that tools and prompts of ours have. */
+/** Format of our tool and prompt names. */
 const OWN_NAME = /^[\w.-]{1,64}$/;
 
-/** What is asked for and does not exist, the protocol repeats to the client. @throws AppError PHI_NOT_ALLOWED */
+/** The protocol echoes unknown names back to the client. @throws AppError PHI_NOT_ALLOWED */
 export function refuseNamesOfPatients(message: unknown): void {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { uri?: unknown; name?: unknown } | null };
   for (const name of [params?.uri, params?.name]) {
-    // Resources of ours are searched where they are read.
+    // Our resources are looked up when they are read.
     const isOwn =
       typeof name !== 'string' || OWN_NAME.test(name) || (method === 'resources/read' && /^cpi:/.test(name));
     if (!isOwn) refusePhi(decodedUri(name));

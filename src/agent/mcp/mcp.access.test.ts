@@ -1,4 +1,4 @@
-/** Who may reach `/mcp`, and what is stated to those who may not. */
+/** Access to `/mcp`, and the errors for callers without access. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
@@ -21,7 +21,7 @@ describe('access to /mcp', () => {
   const post = (own: Record<string, string>, payload: InjectOptions['payload'] = PING) =>
     test.inject({ method: 'POST', url: '/mcp', headers: { ...ACCEPT, ...own }, payload });
 
-  it('without a key is 401 that names the metadata of the resource', async () => {
+  it('without a key returns 401 with the address of the resource metadata', async () => {
     const response = await post({});
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe(
@@ -35,7 +35,7 @@ describe('access to /mcp', () => {
     });
   });
 
-  it('with a key that does not hold is 401 that states it, whatever is wrong with it', async () => {
+  it('with an invalid key returns 401 with an error, whatever is wrong with the key', async () => {
     const wrong = ['Bearer x', 'Basic abc', `${headers.authorization}x`, 'Bearer eyJhbGciOiJub25lIn0.e30.'];
     const revoked = await test.tenant();
     await changeKey(test.database, revoked.keyId, { addresses: ['203.0.113.7'] });
@@ -49,7 +49,7 @@ describe('access to /mcp', () => {
     expect(elsewhere.json().error.data.code).toBe('AUTH_ADDRESS_NOT_ALLOWED');
   });
 
-  it('metadata of the resource names its authorization server', async () => {
+  it('resource metadata names the authorization server', async () => {
     for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
       const response = await test.get(url);
       expect(response.json()).toEqual({
@@ -80,7 +80,7 @@ describe('access to /mcp', () => {
       expect(response.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
   });
 
-  it('takes POST of JSON of bounded size, and states what is wrong in the form of the protocol', async () => {
+  it("accepts POST of JSON with limited size, and returns errors in the protocol's format", async () => {
     for (const method of ['GET', 'DELETE', 'PUT'] as const) {
       const response = await test.inject({ method, url: '/mcp', headers });
       expect(response.statusCode).toBe(405);
@@ -107,20 +107,20 @@ describe('access to /mcp', () => {
       expect((await post(headers, body)).statusCode, body).toBe(400);
   });
 
-  it('an input larger than the tool takes is an error of the call', async () => {
+  it('an input larger than the tool accepts is an error of the call', async () => {
     const params = { name: 'find_policies', arguments: { search_query: 'x'.repeat(40_000) } };
     const { body } = await post(headers, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
     expect(body).toContain('REQUEST_TOO_LARGE');
   });
 
-  it('a suspended organization reaches nothing', async () => {
+  it('a suspended organization has no access', async () => {
     const own = await test.tenant();
     await changeOrganization(test.database, own.organizationId, { state: 'suspended' });
     const response = await post(own.headers);
     expect([response.statusCode, response.json().error.data.code]).toEqual([401, 'AUTH_SUSPENDED_KEY']);
   });
 
-  it('messages that cost nothing are bounded for each organization', async () => {
+  it('free messages are limited per organization', async () => {
     const [own, other] = [await test.tenant(), await test.tenant()];
     const batch = Array.from({ length: 20 }, (_one, id) => ({ ...PING, id }));
     for (let time = 0; time < 3; time++) expect((await post(own.headers, batch)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('access to /mcp', () => {
     expect((await post(other.headers)).statusCode).toBe(200);
   });
 
-  it('calls that cost units do not count among them', async () => {
+  it('charged calls do not count toward that limit', async () => {
     const own = await test.tenant();
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_updates', arguments: {} } };
     const batch = Array.from({ length: 20 }, (_one, id) => ({ ...call, id }));
@@ -161,7 +161,7 @@ describe('access to /mcp', () => {
     { method: 'completion/complete', params: { ref: { type: 'ref/prompt', name: 'x' } } },
     { method: 'no/such', params: {} },
     { method: '__proto__' },
-  ])('$method with %j is an error of the protocol, and no fault', async (message) => {
+  ])('$method with %j is a protocol error, not a fault', async (message) => {
     const own = (await test.tenant()).headers;
     const { statusCode, body } = await post(own, { jsonrpc: '2.0', id: 'a', ...message });
     expect(statusCode).toBeLessThan(500);

@@ -1,4 +1,4 @@
-/** Writes over MCP: no assistant approves its own, and after a person did the same call is carried out once. */
+/** Writes over MCP: no assistant approves its own, and after a person approves, the same call executes once. */
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
   const dataIn = ({ structuredContent }: CallToolResult) => structuredContent as Record<string, unknown>;
 
   it.each<Revision>(['2026-07-28', '2025-11-25'])(
-    'an assistant of %s that sends the header by itself writes nothing; after approval its retry writes once',
+    'an assistant of %s that sends the header itself writes nothing; after approval its retry writes once',
     async (revision) => {
       const headers = { ...assistant.headers, 'x-service-approval': 'reviewed' };
       const client = await connectOverHttp(url, revision, headers);
@@ -66,7 +66,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
     300_000,
   );
 
-  it('a key with scopes of tools only is no better off, and a rejection ends it', async () => {
+  it('a key with only tool scopes has the same limits, and a rejection is final', async () => {
     const agent = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:tool:*'] });
     const client = await connectOverHttp(url, '2026-07-28', { ...agent.headers, 'x-service-approval': 'reviewed' });
     const diff_id = await change();
@@ -96,7 +96,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
   }
   const caseIn = (link: string): string => /\/console\/reviews\/(case_\w+)$/.exec(link)![1]!;
 
-  it('a client that opens links sends its user to the review, and the call goes through once it is approved', async () => {
+  it('a client that opens links sends its user to the review, and the call succeeds once approved', async () => {
     const visited: string[] = [];
     const client = await linkingClient(async (link) => {
       visited.push(link);
@@ -112,7 +112,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
   });
 
   it.each(['accept', 'decline', 'cancel'] as const)(
-    'the answer "%s" of a client where the user decided nothing writes nothing',
+    'the response "%s" of a client without a user decision writes nothing',
     async (action) => {
       const visited: string[] = [];
       const client = await linkingClient(async (link) => {
@@ -128,7 +128,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
     },
   );
 
-  describe('a client that takes tasks', () => {
+  describe('a client with task support', () => {
     const TASKS = 'io.modelcontextprotocol/tasks';
     interface Polled {
       result?: Record<string, unknown> & { result?: CallToolResult };
@@ -171,7 +171,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
     };
     const poll = async (taskId: unknown) => (await send('tasks/get', { taskId })).result!;
 
-    it('gets one in place of a write that waits, and the poll after the approval carries it out, once', async () => {
+    it('gets a task instead of a pending write, and the poll after approval executes it once', async () => {
       const { diff_id, task } = await start();
       expect(task).toMatchObject({ resultType: 'task', status: 'working', ttlMs: null });
       expect(task.statusMessage).toContain(`/console/reviews/${task.taskId}`);
@@ -184,18 +184,18 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       expect(polls.filter(({ result }) => result && dataIn(result)?.acknowledged === true)).toHaveLength(1);
       expect(await executions(diff_id)).toBe(1);
       expect((await poll(task.taskId)).result?.content).toMatchObject([
-        { text: expect.stringContaining('Carried out') },
+        { text: expect.stringContaining('Executed at') },
       ]);
     });
 
-    it('keeps waiting where a limit refuses the write after the approval, and has it carried out by a later poll', async () => {
+    it('keeps waiting when a limit rejects the approved write, and a later poll executes it', async () => {
       const key = await test.tenant({ organizationId: tenant.organizationId, scopes: ['read', 'agent:tool:*'] });
       const setLimit = async (per_minute: number) => {
         const url = `/v1/account/keys/${key.keyId}`;
         const answer = await test.inject({ method: 'PATCH', url, headers: owner.headers, payload: { per_minute } });
         expect(answer.statusCode).toBe(200);
       };
-      // The request takes what the key has for a minute.
+      // Uses up the key's units for the minute.
       await setLimit(1);
       const diff_id = await change();
       const call = { name: TOOL, arguments: { diff_id } };
@@ -203,7 +203,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       await resolve(String(taskId), 'approved');
       expect((await send('tasks/get', { taskId }, key.headers)).result).toMatchObject({
         ...{ status: 'working', pollIntervalMs: expect.any(Number) },
-        statusMessage: expect.stringMatching(/is approved and not carried out yet \(RATE_LIMIT_MINUTE: .*poll again/),
+        statusMessage: expect.stringMatching(/is approved but not executed yet \(RATE_LIMIT_MINUTE: .*poll again/),
       });
       expect(await executions(diff_id)).toBe(0);
       await setLimit(100);
@@ -212,7 +212,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       expect(await executions(diff_id)).toBe(1);
     });
 
-    it('learns of a rejection, and may take its request back', async () => {
+    it('is notified of a rejection, and can withdraw its request', async () => {
       const rejected = await start();
       await resolve(String(rejected.task.taskId), 'rejected');
       expect(await poll(rejected.task.taskId)).toMatchObject({ status: 'completed', result: { isError: true } });
@@ -225,7 +225,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       for (const { diff_id } of [rejected, withdrawn]) expect(await executions(diff_id)).toBe(0);
     });
 
-    it('cannot see or cancel a task of another caller, nor one that there is not', async () => {
+    it("cannot see or cancel another caller's task, or an unknown one", async () => {
       const { task } = await start();
       const other = await test.tenant({ organizationId: tenant.organizationId, scopes: ['read', 'agent:tool:*'] });
       for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel'])
@@ -239,7 +239,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       expect(await poll(task.taskId)).toMatchObject({ status: 'working' });
     });
 
-    it('has to say so with each request: without, calls answer as ever and polls are refused', async () => {
+    it('must declare support in each request: otherwise calls respond as before and polls are rejected', async () => {
       const { task } = await start();
       expect(await send('tasks/get', { taskId: task.taskId }, assistant.headers, {} as never)).toMatchObject({
         error: { code: -32021 },

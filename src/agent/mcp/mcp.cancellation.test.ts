@@ -1,4 +1,4 @@
-/** A call that is cancelled before it is made is not made: nothing is charged, recorded or written. */
+/** A call canceled before it runs has no effect: nothing is charged, recorded or written. */
 import { Client, InMemoryTransport, type Progress } from '@modelcontextprotocol/client';
 import { McpServer } from '@modelcontextprotocol/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import type { McpParts } from './mcp.routes.ts';
 import { addTools } from './tools/mcp-tools.ts';
 
-describe('calls of tools', () => {
+describe('tool calls', () => {
   let client: Client;
   let server: McpServer;
   const executed: string[] = [];
@@ -37,12 +37,12 @@ describe('calls of tools', () => {
   const call = (options: object = {}) =>
     client.callTool({ name: 'check_coverage', arguments: { code: 'E0601' } }, options as never);
 
-  it('are made when no one cancels them', async () => {
+  it('run when they are not canceled', async () => {
     expect((await call()).structuredContent).toEqual({ code: 'E0601' });
     expect(executed).toEqual(['check_coverage']);
   });
 
-  it('are not made when they are cancelled at the first step of their progress', async () => {
+  it('do not run when canceled at their first progress report', async () => {
     const cancel = new AbortController();
     const steps: Progress[] = [];
     const onprogress = (step: Progress) => {
@@ -50,7 +50,7 @@ describe('calls of tools', () => {
       cancel.abort();
     };
     await expect(call({ signal: cancel.signal, onprogress })).rejects.toThrow();
-    // What the server had in hand is over once it answers another request.
+    // Once another request is answered, the earlier one is finished.
     await client.listTools();
     expect(steps).toHaveLength(1);
     expect(executed).toEqual([]);

@@ -14,7 +14,7 @@ const bridge: Command = {
   },
   examples: ['CPI_API_KEY=cpi_live_... cpi mcp', 'cpi mcp --server https://cpi.example.com'],
   async run() {
-    throw new UsageError('cpi mcp needs a key of the service in CPI_API_KEY');
+    throw new UsageError('cpi mcp requires an API key in CPI_API_KEY');
   },
   elsewhere: ({ options }, config) => {
     const key = typeof options.key === 'string' ? options.key : config.client.key;
@@ -27,14 +27,14 @@ const bridge: Command = {
   },
 };
 
-/** People name the service, its API or its MCP endpoint. @throws UsageError for what is no address. */
+/** Accepts the URL of the service, its API or its MCP endpoint. @throws UsageError for an invalid address. */
 export function resolveServerUrl(
   provided: string | boolean | undefined,
   { client, publicUrl }: Pick<Config, 'client' | 'publicUrl'>,
 ): URL {
   const address = typeof provided === 'string' ? provided : (client.server ?? publicUrl);
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new UsageError('--server must be an address that starts with http:// or https://');
+    throw new UsageError('--server must be a URL that starts with http:// or https://');
   return new URL(`${address.replace(/\/+$/, '').replace(/\/(?:v1|mcp)$/, '')}/mcp`);
 }
 

@@ -1,4 +1,4 @@
-/** What /mcp offers alongside calls of tools: cards, resources in pages, completion, progress, revisions. */
+/** What /mcp offers in addition to tool calls: cards, paginated resources, completion, progress, revisions. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ interface Listed {
   nextCursor?: string;
 }
 
-describe('what /mcp offers', () => {
+describe('the /mcp offering', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -44,17 +44,14 @@ describe('what /mcp offers', () => {
     (await query<{ contents: { text: string; mimeType: string; _meta?: Json }[] }>('resources/read', { uri })).result
       .contents[0]!;
 
-  it.each(['2025-06-18', '2025-11-25'])(
-    'the revision %s is agreed on with a client that asks for it',
-    async (version) => {
-      const clientInfo = { name: 'x', version: '1' };
-      const { result } = await query('initialize', { protocolVersion: version, capabilities: {}, clientInfo });
-      expect(result.protocolVersion).toBe(version);
-      expect(result.capabilities).toMatchObject({ completions: {}, extensions: { 'io.modelcontextprotocol/ui': {} } });
-    },
-  );
+  it.each(['2025-06-18', '2025-11-25'])('negotiates revision %s with a client that requests it', async (version) => {
+    const clientInfo = { name: 'x', version: '1' };
+    const { result } = await query('initialize', { protocolVersion: version, capabilities: {}, clientInfo });
+    expect(result.protocolVersion).toBe(version);
+    expect(result.capabilities).toMatchObject({ completions: {}, extensions: { 'io.modelcontextprotocol/ui': {} } });
+  });
 
-  it('the skills of the plugin are listed and read as they are in the repository, with their digests', async () => {
+  it("lists and serves the plugin's skills as in the repository, with their digests", async () => {
     const clientInfo = { name: 'x', version: '1' };
     const requested = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
     const { result: server } = await query<{ capabilities: Json }>('initialize', requested);
@@ -80,7 +77,7 @@ describe('what /mcp offers', () => {
     expect((await query('resources/read', { uri: outside })).error).toBeDefined();
   });
 
-  it('a name or an address with a patient in it is refused and not repeated', async () => {
+  it('a name or address with patient data is rejected and not repeated', async () => {
     const patient = 'Maria Gonzalez, SSN 123-45-6789';
     const requests: [method: string, params: Json][] = [
       ['skills/get', { uri: `skill://coverage-policy/${encodeURIComponent(patient)}/SKILL.md` }],
@@ -96,13 +93,13 @@ describe('what /mcp offers', () => {
     }
   });
 
-  it('a revision that does not exist is answered with one that does', async () => {
+  it('an unknown revision gets a supported one', async () => {
     const requested = { protocolVersion: '2031-01-01', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
     const { result } = await query('initialize', requested);
     expect(result.protocolVersion).toMatch(/^2025-/);
   });
 
-  it('every tool has all four hints, and a card that can be read', async () => {
+  it('every tool has all four hints and a valid card', async () => {
     const { result } = await query<{ tools: { annotations: Json; _meta: { ui: { resourceUri: string } } }[] }>(
       'tools/list',
     );
@@ -119,13 +116,13 @@ describe('what /mcp offers', () => {
       expect(card.mimeType).toBe('text/html;profile=mcp-app');
       expect(card.text).toMatch(/^<!doctype html>/);
       expect(card.text).toContain(`data-card="${uri.split('/').at(-1)}"`);
-      // Nothing is loaded from anywhere, and no text becomes markup.
+      // Nothing is loaded from the network, and no text becomes markup.
       expect(card.text).not.toMatch(/src=|@import|url\(|innerHTML|insertAdjacentHTML|document\.write/);
       expect(card._meta).toEqual({ ui: { csp: {}, prefersBorder: true } });
     }
   });
 
-  it('resources come in pages that hold each policy once, also when one is added in between', async () => {
+  it('resource pages list each policy once, even when one is added in between', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -144,13 +141,13 @@ describe('what /mcp offers', () => {
   });
 
   it.each(['nonsense', '', Buffer.from('after:../x y').toString('base64url')])(
-    'a cursor that was never given (%s) is refused',
+    'an invalid cursor (%s) is rejected',
     async (cursor) => {
       expect((await query('resources/list', { cursor })).error?.code).toBe(-32602);
     },
   );
 
-  it('templates are read by their addresses', async () => {
+  it('templates are readable at their addresses', async () => {
     const { result } = await query<{ resourceTemplates: { uriTemplate: string }[] }>('resources/templates/list');
     expect(result.resourceTemplates.map(({ uriTemplate }) => uriTemplate).sort()).toEqual(
       ['cpi://code/{code}', 'cpi://policy/{id}', 'cpi://policy/{id}/diff', 'skill://coverage-policy/{+path}'].sort(),
@@ -164,7 +161,7 @@ describe('what /mcp offers', () => {
     expect(difference).toMatchObject({ policy_id: id, change_types: expect.any(Array) });
   });
 
-  it('an address that identifies a patient is refused', async () => {
+  it('an address that identifies a patient is rejected', async () => {
     const { error } = await query('resources/read', { uri: 'cpi://policy/917-55-4432' });
     expect(error?.message).toContain('PHI_NOT_ALLOWED');
     expect(error?.message).not.toContain('917-55-4432');
@@ -179,7 +176,7 @@ describe('what /mcp offers', () => {
     ).result.completion;
   const prompt = { type: 'ref/prompt', name: 'prior_authorization_packet' };
 
-  it('arguments are completed with what the release has', async () => {
+  it('arguments are completed from the release', async () => {
     expect((await complete(prompt, 'procedure_code', 'e060')).values).toContain('E0601');
     expect((await complete(prompt, 'procedure_code', 'zz')).values).toEqual([]);
     expect((await complete(prompt, 'state', 't')).values).toEqual(['TN', 'TX']);
@@ -192,7 +189,7 @@ describe('what /mcp offers', () => {
     expect((await complete(prompt, 'nothing', 'x')).values).toEqual([]);
   });
 
-  it('a call states its progress to a client that asked for it, and to no other', async () => {
+  it('a call reports progress only to clients that requested it', async () => {
     const call = { name: 'check_coverage', arguments: { code: 'E0601' } };
     expect(await messages('tools/call', call)).toHaveLength(1);
     const reported = await messages('tools/call', { ...call, _meta: { progressToken: 'p1' } });

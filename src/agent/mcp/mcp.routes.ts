@@ -13,12 +13,12 @@ import { mcpServerFor } from './mcp-server.ts';
 import { type ListedTool, listTool } from './tools/listed-tool.ts';
 
 const PATH = '/mcp';
-/** Where clients that sign people in learn how; see src/oauth. */
+/** Where OAuth clients discover how to sign in; see src/oauth. */
 const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
-/** What such a client should request unless it knows better. */
+/** Scope that an OAuth client should request by default. */
 const SCOPE = 'read agent:tool:*';
 
-/** Operations that resources are read by. */
+/** Operations that serve the resources. */
 export interface McpReads {
   policy: Operation;
   code: Operation;
@@ -30,15 +30,15 @@ export interface McpParts extends OperationCalls {
   settings: Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'corsOrigins' | 'mcpHosts' | 'toolsets'>;
   /** By id of the tool. */
   tools: ReadonlyMap<string, Operation>;
-  /** Tools of the sets that the operator switched on. */
+  /** Tools of the sets that the operator enabled. */
   optional: readonly ListedTool[];
   reads: McpReads;
-  /** Of writes that wait for a person. */
+  /** Cases of writes that wait for a person. */
   cases: WriteCases;
   releases: Releases<Model>;
 }
 
-/** Needs a caller and nothing else: each call in a request is admitted and charged by itself. */
+/** Requires only a caller: each call in the request is authorized and charged separately. */
 const CARRIER = defineOperation({
   id: 'mcp',
   method: 'POST',
@@ -55,10 +55,10 @@ const CARRIER = defineOperation({
   },
 });
 
-/** What the rest of the program gives: the lists of the tools are made here, once. */
+/** What the application provides; the tool lists are built here, once. */
 type McpInput = Omit<McpParts, 'optional' | 'cases'> & WriteCaseParts & { optional: readonly AgentTool[] };
 
-/** The tools as an MCP server, for clients that have a key of the API or an access token of a person. */
+/** The tools as an MCP server, for clients with an API key or a user's access token. */
 export function registerMcp(app: FastifyInstance, given: McpInput): void {
   const cases = writeCases(given);
   const parts: McpParts = { ...given, cases, optional: given.optional.map(listTool) };
@@ -71,7 +71,7 @@ export function registerMcp(app: FastifyInstance, given: McpInput): void {
       `Bearer realm="Coverage Policy Intelligence", resource_metadata="${requestedUrl(request, urls)}${METADATA}", scope="${SCOPE}"`,
     route: {
       config: { carrier: CARRIER },
-      // Calls are charged by themselves, and refunded here: see call-operation.ts.
+      // Calls are charged separately, and the charge of the outer request is refunded; see call-operation.ts.
       preHandler: async (request, reply) => {
         const messages = [request.body].flat();
         await parts.addresses.chargeFree(getCaller({ request, reply }).organizationId, messages.length);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fenced, quotedJson, truncateValue } from './quoted.ts';
 
-/** Any text, with the marks of the fence and what no one sees in it. */
+/** Any text, including fence markers and invisible characters. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -13,7 +13,7 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 describe('quoted text', () => {
-  it('states the same, and holds neither marks nor what no one sees', () => {
+  it('has the same content, without marks or invisible characters', () => {
     fc.assert(
       fc.property(hostile, fc.jsonValue(), (text, value) => {
         const reported = { text, [text]: value };
@@ -24,7 +24,7 @@ describe('quoted text', () => {
     );
   });
 
-  it('is between two marks, whatever it holds', () => {
+  it('is between two marks, whatever it contains', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const lines = fenced(text).split('\n');
@@ -35,7 +35,7 @@ describe('quoted text', () => {
     );
   });
 
-  it('of a large answer is its beginning, which states how much is left out', () => {
+  it('of a large response is truncated and states how much is missing', () => {
     const cut = truncateValue({
       list: Array.from({ length: 9 }, (_one, at) => at),
       text: 'x'.repeat(500),

@@ -1,14 +1,14 @@
-/** Text of documents as data: it cannot end its quotation, hide in it, or be taken for what the service states. */
+/** Quotes document text as data: it cannot end its quotation, hide in it, or pass for a statement of the service. */
 
-/** Controls, marks of direction, letters of no width and tag characters: a model reads what a person does not see. */
+/** Controls, directional marks, zero-width and tag characters: a model reads them, a person cannot see them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]|[\u{E0000}-\u{E0FFF}]/gu;
 
-/** JSON without a character that could close a fence or that no one sees; what it states is the same. */
+/** JSON without characters that could close a fence or are invisible; the content is unchanged. */
 export function quotedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll(UNSEEN, escaped);
 }
 
-/** The same between marks, behind a line that states what it is. */
+/** The same between fence markers, after a line that describes it. */
 export function fenced(value: unknown): string {
   return `${NOTICE}\n<data>\n${quotedJson(value)}\n</data>`;
 }
@@ -24,7 +24,7 @@ function escaped(character: string): string {
 
 const MAX = { items: 5, text: 400, depth: 6 };
 
-/** The beginning of a large answer: long lists and texts are cut and state it. */
+/** Shortens a large answer: long lists and texts are cut, with a note of the cut. */
 export function truncateValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length <= MAX.text ? value : `${value.slice(0, MAX.text)}…`;
   if (typeof value !== 'object' || value === null) return value;

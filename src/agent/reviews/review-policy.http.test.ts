@@ -1,4 +1,4 @@
-/** What an organization requests before a write, what its reviewers read, and what another release does to approvals. */
+/** What an organization requires before a write, what its reviewers see, and how a new release affects approvals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApprovalScene, approvalScene, approvalSteps, type Client } from '../../../test/support/approval-scene.ts';
 import { storedChange } from '../../../test/support/change-log.ts';

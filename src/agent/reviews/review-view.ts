@@ -1,4 +1,4 @@
-/** Cases as the API shows them. */
+/** Review cases in API responses. */
 
 import { type OwnUrls, requestedUrl } from '../../platform/http/request/own-urls.ts';
 import type { Client } from '../../platform/operations/operation.ts';
@@ -6,14 +6,14 @@ import { approvalState } from '../approvals/approvals.rules.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 export interface ReviewContext {
-  /** The release that is served. */
+  /** The release being served. */
   release: string;
   now: Date;
-  /** Address of the console without a slash at the end. */
+  /** Address of the console without a trailing slash. */
   consoleUrl: string;
 }
 
-/** Address of the console, without a slash at the end, by the name the request was sent to. */
+/** Address of the console without a trailing slash, using the host name of the request. */
 export function consoleUrl(client: Client, urls: OwnUrls): string {
   return `${requestedUrl(client, urls)}/console`;
 }

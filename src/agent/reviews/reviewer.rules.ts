@@ -5,9 +5,9 @@ import type { Requester } from '../approvals/requester.rules.ts';
 import type { Resolution, ReviewRow } from './reviews.queries.ts';
 
 /**
- * A write is approved by a person who signed in. A key may do so only where its word alone would carry the same write out.
+ * Requires that a signed-in user approve the write, or a key that could itself vouch for the same write.
  * @param reviewer the caller that resolves the case
- * @returns the user which approval it is; null where a key resolves, or nothing is approved.
+ * @returns the approving user; null if a key resolves the case, or nothing is approved.
  * @throws AppError AUTH_SESSION_REQUIRED, AGENT_APPROVER_NOT_ALLOWED, AGENT_REVIEW_OUTDATED.
  */
 export function requireReviewer(
@@ -24,7 +24,7 @@ export function requireReviewer(
   },
 ): string | null {
   if (reviewer.type === 'oauth')
-    throw new AppError('AUTH_SESSION_REQUIRED', 'Reviews are resolved by people, not by clients they connected');
+    throw new AppError('AUTH_SESSION_REQUIRED', 'Reviews must be resolved by a person, not by a connected client');
   if (review.requester === null || resolution !== 'approved' || review.status === 'resolved') return null;
   if (review.release !== release)
     throw new AppError('AGENT_REVIEW_OUTDATED', 'The case was opened in an earlier release', {
@@ -32,9 +32,9 @@ export function requireReviewer(
     });
   if (reviewer.type === 'person') {
     if (policy === 'second_person' && review.requester_users.includes(reviewer.subject))
-      throw new AppError('AGENT_APPROVER_NOT_ALLOWED', 'The organization requires the approval of another person');
+      throw new AppError('AGENT_APPROVER_NOT_ALLOWED', 'The organization requires approval by another person');
     return reviewer.subject;
   }
   if (policy === 'asserted' && reviewer.vouches && review.requester_vouches) return null;
-  throw new AppError('AUTH_SESSION_REQUIRED', 'This write is approved by a person who signed in, not by a key');
+  throw new AppError('AUTH_SESSION_REQUIRED', 'This write must be approved by a signed-in user, not by a key');
 }

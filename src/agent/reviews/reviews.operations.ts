@@ -21,7 +21,7 @@ const ParamsSchema = Type.Object({
 
 interface ReviewRouteParts extends ReviewParts {
   urls: OwnUrls;
-  /** Id of the release that is served. */
+  /** Id of the release being served. */
   servedRelease(): string;
 }
 
@@ -34,7 +34,7 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
       path: '/v1/agent/reviews/:case_id/resolve',
       summary: 'Resolve a review',
       description:
-        'Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
+        'Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one fails. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
       tags: ['Agents'],
       scopes: ['write'],
       cost: 'standard',
@@ -52,7 +52,10 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
   ];
 }
 
-/** A person is one whatever name the request gives; a key that names no agent is used by the person who reviewed. */
+/**
+ * A signed-in user counts as a person whatever name the request states; a key without an agent name is assumed to be
+ * used by the reviewer.
+ */
 function getReviewer(context: Context): Reviewer {
   const requester = requesterFrom(context.caller);
   if (requester.type === 'person') return { requester, actor: ownActor(context) };

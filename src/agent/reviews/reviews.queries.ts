@@ -4,7 +4,7 @@ import type { WritePreview } from '../tools/tool.ts';
 
 export type Resolution = 'approved' | 'rejected' | 'answered';
 
-/** Who requested a write, as reviewers read it. */
+/** The requester of a write, as reviewers see it. */
 export interface RequestedBy {
   type: 'key' | 'oauth' | 'person';
   /** Id of the key, the connection or the user. */
@@ -12,7 +12,7 @@ export interface RequestedBy {
   name: string | null;
   /** The user an OAuth client acts for. */
   on_behalf_of: string | null;
-  /** Name the agent gives itself; null without one. */
+  /** The agent's self-declared name; null without one. */
   agent: string | null;
 }
 
@@ -58,11 +58,11 @@ export const REVIEW_COLUMNS = sql`case_id, tool, request_hash, opened_at, questi
   resolution, notes, resolved_by, resolved_at, requester, arguments_hash, requester_users, requester_vouches, requested_by, preview,
   approved_by, approval_expires_at, used_at`;
 
-/** Opens a case, or finds the one that is open for the same request: two askers at once find one case. */
+/** Opens a case, or finds the open one for the same request: two concurrent requests share one case. */
 export async function openReview(db: Queryable, organizationId: string, review: NewReview): Promise<ReviewRow> {
   const { case_id, tool, request_hash, opened_at, question, reasons, known_gaps, evidence, release } = review;
   const write = review.write;
-  // The update that changes nothing makes RETURNING mention the row that was there.
+  // The no-op update makes RETURNING include the existing row.
   const rows = await db.query<ReviewRow>(sql`
     INSERT INTO reviews (case_id, organization_id, tool, request_hash, opened_at, question, reasons, known_gaps, evidence, release,
       requester, arguments_hash, requester_users, requester_vouches, requested_by, preview)
@@ -106,7 +106,7 @@ export async function lockReview(db: Queryable, organizationId: string, caseId: 
   return rows[0] ?? null;
 }
 
-/** Newest first, then highest id; one row more than `limit` shows whether there is a next page. */
+/** Newest first, then highest id; one row more than `limit` indicates a next page. */
 export function listReviews(
   db: Queryable,
   organizationId: string,
@@ -123,7 +123,7 @@ export function listReviews(
     ORDER BY opened_at DESC, case_id DESC LIMIT ${page.limit + 1}`);
 }
 
-/** @returns the case, or null when there is none that is open. */
+/** @returns the case, or null if none is open. */
 export async function resolveReview(
   db: Queryable,
   organizationId: string,
@@ -133,7 +133,7 @@ export async function resolveReview(
     notes: string | null;
     resolvedBy: string;
     at: string;
-    /** The user which approval it is. */
+    /** The approving user. */
     approvedBy: string | null;
     approvalExpiresAt: string | null;
   },
@@ -145,7 +145,7 @@ export async function resolveReview(
   return rows[0] ?? null;
 }
 
-/** Requests of an organization that were refused for patient data since a moment. */
+/** Counts an organization's requests rejected for patient data since a point in time. */
 export async function countPhiRefusals(db: Queryable, organizationId: string, since: string): Promise<number> {
   const rows = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM ledger

@@ -51,7 +51,7 @@ export async function reviewPage({ database, cursors }: ReviewParts, organizatio
 
 const PHI_WINDOW_MS = 30 * 86_400_000;
 
-/** Requests refused for patient data in the last 30 days: they are on the ledger and hold nothing to review. */
+/** Requests rejected for patient data in the last 30 days: they are in the ledger and have nothing to review. */
 export function phiRefusals({ database }: ReviewParts, organizationId: string, now: Date): Promise<number> {
   return countPhiRefusals(database, organizationId, new Date(now.getTime() - PHI_WINDOW_MS).toISOString());
 }
@@ -70,7 +70,7 @@ function found(review: ReviewRow | null): ReviewRow {
 }
 
 /**
- * Resolves a case and records that in the same transaction. The same resolution again changes nothing.
+ * Resolves a case and records that in the same transaction. Repeating the same resolution changes nothing.
  * @throws AppError RESOURCE_NOT_FOUND, AGENT_REVIEW_RESOLVED; see requireReviewer for who may approve a write.
  */
 export async function resolveCase(
@@ -87,7 +87,7 @@ export async function resolveCase(
     const approvedBy = requireReviewer(review, requester, { resolution, policy, release });
     if (review.status === 'resolved') {
       if (review.resolution === resolution) return review;
-      throw new AppError('AGENT_REVIEW_RESOLVED', 'The case has another resolution already', {
+      throw new AppError('AGENT_REVIEW_RESOLVED', 'The case already has another resolution', {
         details: { case_id: caseId, resolution: review.resolution },
       });
     }

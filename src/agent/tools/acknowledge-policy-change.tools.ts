@@ -18,7 +18,7 @@ const Output = Type.Object(
   { additionalProperties: false },
 );
 
-/** The one write: marks a change as reviewed, after a person approved it. */
+/** The only write: acknowledges a change after a person approved it. */
 export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
   id: 'acknowledge_policy_change',
   title: 'Acknowledge a policy change',

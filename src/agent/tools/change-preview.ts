@@ -1,13 +1,13 @@
-/** What a reviewer reads of a change before its acknowledgment is approved. */
+/** What a reviewer sees of a change before approving its acknowledgment. */
 import type { ChangeRecord } from '../../changes/changes.public.ts';
 import type { WritePreview } from './tool.ts';
 
-/** Codes of each kind that are listed; counts are full. */
+/** Maximum codes listed per kind; counts are complete. */
 const PREVIEW_CODES = 200;
 
 type Preview = Pick<WritePreview, 'title' | 'policy_id' | 'source_url' | 'difference' | 'codes'>;
 
-/** The parts of the details of a change that are read here. */
+/** The fields of a change's details that are used here. */
 interface Details {
   added_codes?: string[];
   removed_codes?: string[];

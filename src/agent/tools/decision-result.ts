@@ -1,13 +1,13 @@
-/** What both decision tools make of a decision: the concise form, its sources, and why a person is needed. */
+/** Shared by both decision tools: the concise form of a decision, its sources, and why a person is needed. */
 import { type TSchema, Type } from 'typebox';
 import type { ReviewReason, ToolSource } from './tool.ts';
 
-/** Members of a decision that the tools read; both operations answer with more. */
+/** Fields of a decision that the tools use; both operations return more. */
 export interface Decided {
   summary: string;
   next_actions: readonly { text: string }[];
   review_reasons: readonly string[];
-  /** Of the check of prior authorization: what its verdict rests on, and the programs that ask. */
+  /** From the prior-authorization check: the sources of its verdict, and the programs that require it. */
   reason?: string;
   prior_auth_programs?: readonly { facts: readonly { fact: string; statement: string }[] }[];
   issues: readonly string[];
@@ -31,7 +31,7 @@ export interface Decided {
 }
 
 const MAX = { requirements: 5, actions: 3, issues: 3, basis: 5, gaps: 3, citations: 4, text: 240 };
-/** What an office asks of a program first. */
+/** Rules about programs, which an office needs first. */
 const PROGRAM_RULES: ReadonlySet<string> = new Set([
   'standard_decision',
   'authorization_valid',
@@ -79,7 +79,7 @@ export function toConcise(decided: Decided): Record<string, unknown> {
   };
 }
 
-/** A verdict that is unknown rests on a gap, and what is an issue is there. */
+/** An unknown verdict comes from a gap, which is listed as an issue. */
 function listBasis({ reason, issues, prior_auth_required, prior_auth_programs = [] }: Decided): string[] {
   const facts = prior_auth_programs.flatMap((program) => program.facts).filter(({ fact }) => PROGRAM_RULES.has(fact));
   const why = reason === undefined || prior_auth_required === null ? [] : [readable(reason)];
@@ -87,7 +87,7 @@ function listBasis({ reason, issues, prior_auth_required, prior_auth_programs = 
   return [...reported.difference(new Set(issues.slice(0, MAX.issues).map(readable)))].slice(0, MAX.basis);
 }
 
-/** Where no policy or program is cited, what the issues rest on. */
+/** If no policy or program is cited, the sources of the issues. */
 function cited({ policy_sources, rule_sources, issues }: Decided): Decided['policy_sources'] {
   if (policy_sources.length > 0) return policy_sources.slice(0, MAX.citations);
   return rule_sources.filter(({ source_id }) => issues.some((line) => line.includes(`; ${source_id};`)));
@@ -100,7 +100,7 @@ function citation({ source_id, policy_id, title, source_url }: Decided['policy_s
   return { title: shortened(name), ...(source_url ? { url: source_url } : {}) };
 }
 
-/** Lines without the ids by which the members of a detailed answer refer to each other; policies it cites stay. */
+/** Removes the ids that cross-reference fields of a detailed answer; ids of cited policies remain. */
 function readable(line: string): string {
   return shortened(line.replaceAll(/ \[(?:[^[\]]*; )?(?:f\d+|program:[^[\]]+)\]/g, ''));
 }
@@ -119,14 +119,14 @@ export function listToolSources({ policy_sources }: Decided): ToolSource[] {
   }));
 }
 
-/** Who publishes what is at an address. */
+/** The publisher of an address. */
 export function toAuthority(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;
   const host = new URL(url).hostname.replace(/^www\./, '');
   return host === 'cms.gov' || host.endsWith('.cms.gov') ? 'Centers for Medicare & Medicaid Services' : host;
 }
 
-/** Reasons for which rule 5 of the agent layer requests a person. */
+/** Reasons to require a person under rule 5 of the agent layer. */
 export function findReviewReason(decided: Decided): ReviewReason | null {
   const reasons = [
     ...(decided.requires_manual_review ? ['requires_manual_review'] : []),

@@ -31,24 +31,24 @@ const Input = Type.Object(
 );
 type FindInput = Static<typeof Input>;
 
-/** Searches answer at most this many policies over all pages. */
+/** Maximum policies that a search returns over all pages. */
 const MAX_FOUND = 1_020;
-/** Of the first policies found the passages nearest to the search are quoted. */
+/** Passages quoted from each of the first policies found. */
 const PASSAGES = [5, 2, 2];
-/** Bytes of the name of the member. */
+/** Bytes of the field's name. */
 const MEMBER = 20;
-/** A concise answer is at most a third of a detailed one. */
+/** A concise response is at most a third of the detailed one. */
 const CONCISE_SHARE = 3;
-/** Bytes of what an answer holds alongside its policies. */
+/** Bytes of a response other than its policies. */
 const RESERVED_FOR_PASSAGES = 300;
-/** Bytes by which what is alongside found policies is more than a third of what is there in a detailed answer. */
+/** Bytes by which the concise overhead around found policies exceeds a third of the detailed one. */
 const RESERVED_FOR_MATCHES = 60;
 const MAX_BYTES = 6_000;
-/** Of the passages of a search together. */
+/** Maximum for all passages of a search together. */
 const MAX_PASSAGES_BYTES = 900;
-/** Ids of other policies on the subject. */
+/** Maximum ids of other policies on the subject. */
 const MAX_OTHERS = 20;
-/** What a reader asks of a policy first. */
+/** Sections that readers need first. */
 const READ_SECTIONS = ['indications', 'limitations', 'frequency', 'documentation', 'other'];
 
 const Item = Type.Object(
@@ -73,7 +73,7 @@ const Item = Type.Object(
   { additionalProperties: false },
 );
 
-/** Policy evidence by words or by id. */
+/** Finds policy evidence by words or by id. */
 export const findPolicies: ReadTool<FindInput> = {
   id: 'find_policies',
   title: 'Find coverage policies',
@@ -124,7 +124,7 @@ function search({ model, today }: ToolContext, { search_query: q, limit = 10, of
   };
 }
 
-/** Policies in brief; of the first ones with the passages nearest to the search, as long as that is brief. */
+/** Policies in brief; the first ones include the passages nearest to the search while they fit. */
 function withPassages(model: Model, items: readonly PolicyListItem[], search: string) {
   const brief = items.map((item, at) => (at < PASSAGES.length ? conciseItem(item) : referenceItem(item)));
   const share = measureJson(items) / CONCISE_SHARE - measureJson(brief) - RESERVED_FOR_MATCHES;
@@ -179,7 +179,7 @@ function conciseItem(item: PolicyListItem) {
   };
 }
 
-/** Of the later ones what it takes to read them by their id. */
+/** Later policies: what is needed to read them by id. */
 function referenceItem(item: PolicyListItem) {
   const { policy_id, title, policy_type, source_url } = item;
   return { policy_id, title, type: policy_type, url: source_url, ...sameSubject(item) };
@@ -190,7 +190,7 @@ function sameSubject({ policy_id, family }: PolicyListItem): { same_subject?: st
   return others.length > 0 ? { same_subject: others.slice(0, MAX_OTHERS) } : {};
 }
 
-/** Passages of a policy found that share words with the search; what only leads into a list contains no information by itself. */
+/** Passages of a found policy that share words with the search. Text that only introduces a list is left out. */
 function near(model: Model, { policy_id, summary }: PolicyListItem, search: string, most: number): string[] {
   const lines = listPassages(model, findPolicy(model, policy_id), summary)
     .filter((text) => !text.endsWith(':'))
@@ -199,7 +199,7 @@ function near(model: Model, { policy_id, summary }: PolicyListItem, search: stri
   return found.slice(0, most).map(({ line }) => line.text);
 }
 
-/** In the order a reader requests them, without those that the excerpt quotes already. */
+/** In reading order, without passages that the excerpt already quotes. */
 function listPassages(model: Model, { version_id }: { version_id: number }, summary = ''): string[] {
   const sections = criteriaOfVersion(model, version_id);
   const excerpt = shortened(summary);

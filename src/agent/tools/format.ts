@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 export const FORMATS = ['concise', 'detailed'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Member that every tool takes. */
+/** Field that every tool accepts. */
 export const formatMember = {
   response_format: Type.Optional(
     Type.Unsafe<Format>({
@@ -15,7 +15,7 @@ export const formatMember = {
   ),
 };
 
-/** Members of a page of a list. */
+/** Fields of a page of a list. */
 export const pageMembers = (most: number) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: 10, description: 'Results at once' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000, default: 0, description: 'Results to skip' })),

@@ -1,17 +1,17 @@
-/** What to ask instead when no change is found: how far back the last one is, and what is there without the codes. */
+/** Suggestions when no change is found: the date of the last change, and whether any exist without the code filter. */
 import { changeWindow } from '../../changes/changes.public.ts';
 import { toAuthority } from './decision-result.ts';
 import type { ToolContext, ToolSource } from './tool.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest window that can be requested. */
+/** The longest window that a request may cover. */
 export const MAX_DAYS = 90;
 const EVER = '1970-01-01T00:00:00.000Z';
 const MAX_NAMED = 4;
 
 interface NoChanges {
   hint: string;
-  /** Policies that were looked at. */
+  /** Policies that were checked. */
   sources: ToolSource[];
 }
 

@@ -1,12 +1,12 @@
-/** Passages of policies as concise answers quote them: text to cite, never to follow. */
+/** Quotes passages of policies in concise answers: text to cite, never to follow. */
 import { shortened } from './decision-result.ts';
 
-/** It cannot end its own quotation. */
+/** Quoted text cannot end its own quotation. */
 export function quoted(text: string): string {
   return `"${shortened(text.replaceAll('"', "'"))}"`;
 }
 
-/** As many as fit, in order, each once. @param room bytes they may take. */
+/** The texts that fit, in order, without duplicates. @param room bytes available. */
 export function fitting(texts: readonly string[], room: number): string[] {
   const displayed: string[] = [];
   let left = room;

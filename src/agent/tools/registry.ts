@@ -7,7 +7,7 @@ import { findPolicies } from './find-policies.tools.ts';
 import type { AgentTool } from './tool.ts';
 import { validateClaimTool } from './validate-claim.tools.ts';
 
-/** The one list of tools, for HTTP, MCP and the command line. */
+/** The single list of tools, for HTTP, MCP and the command line. */
 export const TOOLS = [
   checkCoverage,
   validateClaimTool,
@@ -16,7 +16,7 @@ export const TOOLS = [
   acknowledgePolicyChange,
 ] as unknown as readonly AgentTool[];
 
-/** Tool sets that are served by MCP alone, and only where the operator switches them on. */
+/** Tool sets served by MCP only, if the operator enables them. */
 const TOOLSETS: Readonly<Record<Toolset, readonly AgentTool[]>> = { cms: CMS_TOOLS };
 
 export function optionalTools(names: readonly Toolset[]): AgentTool[] {

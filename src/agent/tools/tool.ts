@@ -3,7 +3,7 @@ import type { CostName, Feature } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 
-/** What a tool may use. An answer is the same for the same release, day and input. */
+/** What a tool may use. The same release, day and input give the same answer. */
 export interface ToolContext {
   model: Model;
   database: Database;
@@ -14,14 +14,14 @@ export interface ToolContext {
   now: Date;
 }
 
-/** A policy, program or data set that an answer rests on. */
+/** A policy, program or data set that supports an answer. */
 export interface ToolSource {
   policy_id: string | null;
   source_url: string | null;
   authority: string | null;
   /** When it was last read, ISO 8601. */
   retrieved_at: string | null;
-  /** The date it mentions, YYYY-MM-DD. */
+  /** The date the source states, YYYY-MM-DD. */
   as_of: string | null;
 }
 
@@ -34,21 +34,21 @@ export interface ResultWindow {
   next_offset: number | null;
 }
 
-/** Why a person has to look at an answer. */
+/** Why a person has to review an answer. */
 export interface ReviewReason {
   reasons: readonly string[];
   knownGaps: readonly string[];
 }
 
 export interface ToolAnswer {
-  /** For reasoning: no nulls, no internal ids, no more than a citation needs. */
+  /** For reasoning: no nulls, no internal ids, only what a citation needs. */
   concise: Record<string, unknown>;
-  /** Everything, as the HTTP operation answers it. */
+  /** Everything, as the HTTP operation returns it. */
   detailed: Record<string, unknown>;
   sources: readonly ToolSource[];
-  /** Null when everything was returned. */
+  /** Null if everything was returned. */
   window: ResultWindow | null;
-  /** Null when the answer may be acted on. */
+  /** Null if the answer may be acted on. */
   reviewReason: ReviewReason | null;
 }
 
@@ -58,7 +58,7 @@ interface ToolFacts<Input> {
   /** One line: what it does, when to use it, when not, one example. */
   description: string;
   input: TSchema;
-  /** Of the members of its answer alongside `provenance`, `result_window` and `human_review`, by format. */
+  /** Response fields other than `provenance`, `result_window` and `human_review`, by format. */
   output: { concise: TSchema; detailed: TSchema };
   cost: CostName | ((input: Input, price: (name: CostName) => number) => number);
   feature?: Feature;
@@ -70,15 +70,15 @@ export interface ReadTool<Input = never> extends ToolFacts<Input> {
   run(context: ToolContext, input: Input): ToolAnswer | Promise<ToolAnswer>;
 }
 
-/** What a reviewer reads before a write is approved. */
+/** What a reviewer sees before approving a write. */
 export interface WritePreview {
-  /** What it is about, such as the title of a policy. */
+  /** Subject of the write, such as the title of a policy. */
   title: string;
-  /** What would happen, in one sentence. */
+  /** The effect of the write, in one sentence. */
   action: string;
   policy_id: string | null;
   source_url: string | null;
-  /** What differs; null where the write is not about a change. */
+  /** The difference; null if the write is not about a change. */
   difference: {
     diff_id: number;
     change_type: string;
@@ -89,16 +89,16 @@ export interface WritePreview {
     fields: { field: string; from: string | string[] | null; to: string | string[] | null }[];
     texts: { change: string; section: string; old_text: string | null; text: string | null }[];
   } | null;
-  /** Lists are cut at PREVIEW_CODES; counts are full. */
+  /** Lists are limited to PREVIEW_CODES; counts are complete. */
   codes: { change: string; codes: string[]; count: number }[];
-  /** What will be stored, by name. */
+  /** What will be stored, by field name. */
   records: Record<string, string | number | boolean | null>;
 }
 
-/** Runs after approval only, in the transaction that records it. */
+/** Runs only after approval, in the transaction that records it. */
 export interface WriteTool<Input = never> extends ToolFacts<Input> {
   access: 'write';
-  /** What a reviewer reads. @throws AppError before a person is asked to approve what cannot be done. */
+  /** What a reviewer sees. @throws AppError before a person is asked to approve something impossible. */
   preview(context: ToolContext, input: Input): Promise<WritePreview>;
   run(context: ToolContext, input: Input, tx: Queryable): Promise<ToolAnswer>;
 }

@@ -1,6 +1,6 @@
 import type { ResultWindow } from './tool.ts';
 
-/** The part of a result that was returned; null when it is all of it. */
+/** The returned part of a result; null if complete. */
 export function buildResultWindow(page: {
   limit: number;
   offset: number;

@@ -1,4 +1,7 @@
-/** The process that restores a backup to test it: requests keep their processor meanwhile. Started by restore-process.ts only. */
+/**
+ * The process that restores a backup to test it, so that requests are not slowed down. Started only by
+ * restore-process.ts.
+ */
 import { once } from 'node:events';
 import { restoreIntoScratch } from '../restore-scratch.ts';
 import type { RestoreAnswer, RestoreRequest } from './restore-process.ts';

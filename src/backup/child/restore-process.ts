@@ -1,4 +1,4 @@
-/** Starts the process that restores a backup, at a lower priority, and ends it when it is to stop. */
+/** Starts the process that restores a backup, at lower priority, and stops it when requested. */
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const MEMORY_MB = 2_048;
 
 export interface RestoreRequest {
   file: string;
-  /** Empty folder that the caller removes. */
+  /** Empty folder, removed by the caller. */
   scratch: string;
 }
 
 export type RestoreAnswer = { report: ScratchReport; error: null } | { report: null; error: string };
 
-/** @throws Error that states why the backup cannot be restored; the reason of the signal when it is stopped. */
+/** @throws Error stating why the backup cannot be restored; the signal's reason if it is aborted. */
 export function restoreInProcess(request: RestoreRequest, signal: AbortSignal): Promise<ScratchReport> {
   signal.throwIfAborted();
   const child = fork(ENTRY, [], {

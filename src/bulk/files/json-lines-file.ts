@@ -1,4 +1,4 @@
-/** Claims as JSON lines: the body of /claims/validate, with `claim_id` and charges. Other fields are not read. */
+/** Claims as JSON lines: the body of /claims/validate, with `claim_id` and charges. Other fields are ignored. */
 import { type ClaimBody, ClaimBodySchema } from '../../claims/claims.public.ts';
 import { parseState } from '../../geography/geography.public.ts';
 import { getValidator } from '../../platform/operations/validation/validate.ts';
@@ -26,7 +26,7 @@ export async function* readJsonLinesFile(
       reported = true;
       yield { note: `${file}: fields other than those of /claims/validate are not read (first on ${at})` };
     }
-    // What the parser states about a text repeats some of it.
+    // Parser messages quote the text, so they are not passed on.
     if (read === null) yield { claim: unreadable(file, at, 'the line is not a JSON object') };
     else yield { claim: toClaim(read, file, at) };
   }
@@ -63,7 +63,7 @@ function toClaim(read: JsonClaim, file: string, at: string): FileClaim {
     return { ...unreadable(file, at, problem), id, problems: [problem], damaged: false };
   }
   const problems = body.date_of_service == null ? [`${at}: date_of_service is missing`] : [];
-  // The schema accepts any word: what is no state could be a name, and is not asked about.
+  // The schema accepts any word, but anything that is not a state could be a name, so it is not sent.
   const state = body.state == null ? null : parseState(body.state);
   if (state !== null) body.state = state;
   else if (body.state != null) problems.push(`${at}: the state is not one of the United States`);
@@ -78,7 +78,7 @@ function toClaim(read: JsonClaim, file: string, at: string): FileClaim {
   }));
   const questions = problems.length > 0 ? [] : [{ body, lines: lines.map(({ number }) => number) }];
   const named = body.payer != null || body.plan_type != null;
-  const gaps = named ? [] : ['No payer is named: traditional Medicare is assumed'];
+  const gaps = named ? [] : ['No payer stated: traditional Medicare is assumed'];
   return { file, at, id, questions, lines, gaps, problems, damaged: false };
 }
 
@@ -91,7 +91,7 @@ function pick(value: unknown, names: readonly string[]): Record<string, unknown>
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
-/** Field of a path of the schema, without names that the file chose. */
+/** Field of a schema path, without names chosen by the file. */
 function fieldName(path: string): string {
   const field = path.split('/')[1] ?? '';
   return FIELDS.includes(field) ? field : 'the claim';

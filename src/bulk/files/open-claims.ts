@@ -1,4 +1,4 @@
-/** Reads files of claims, whatever their format: 837, JSON lines, CSV or workbooks; also in a zip, or compressed by gzip. */
+/** Reads files of claims in any format: 837, JSON lines, CSV or workbooks, also zipped or gzipped. */
 import { type FileTable, openTables } from '../../ingest/ingest.public.ts';
 import { ClaimFileError, type FileItem } from '../file-claim.ts';
 import { readJsonLinesFile } from './json-lines-file.ts';
@@ -7,11 +7,11 @@ import { readTableFile } from './table-file.ts';
 import { readX12File } from './x12-file.ts';
 
 const HEAD_BYTES = 4_096;
-/** ISA with its first element, wherever it begins. */
+/** ISA with its first element, at any position. */
 const INTERCHANGE = /(?:^|\W)ISA([^A-Za-z0-9\s])\d\d\1/;
 const DELIMITERS = [',', '\t', ';', '|'];
 
-/** Claims of a path, file after file. @throws ClaimFileError for what is no file of claims. */
+/** Claims of a path, file by file. @throws ClaimFileError for a file that contains no claims. */
 export async function* openClaims(path: string, mapping: ReadonlyMap<ColumnField, string>): AsyncGenerator<FileItem> {
   for (const file of await openFiles(path)) {
     const head = (await readHead(file)).replace(/^\uFEFF|^ï»¿/, '').trimStart();

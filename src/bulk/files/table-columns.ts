@@ -1,4 +1,4 @@
-/** Which column of a table is what. Headers of other columns are not read. */
+/** Recognizes the columns of a table. Other columns are ignored. */
 
 export const FIELDS = {
   claim_id: 'claim_id claim claim_number claim_no patient_control_number control_number account encounter',
@@ -22,7 +22,7 @@ export const FIELDS = {
 
 export type ColumnField = keyof typeof FIELDS;
 
-/** Columns by field; several of one field, such as `mod1` to `mod4`, in their order. */
+/** Columns by field; in order if a field has several, such as `mod1` to `mod4`. */
 export type Columns = ReadonlyMap<ColumnField, readonly number[]>;
 
 const ALIASES = new Map<string, ColumnField>(
@@ -30,10 +30,10 @@ const ALIASES = new Map<string, ColumnField>(
     names.split(' ').map((name) => [name, field as ColumnField] as const),
   ),
 );
-/** Fields that may have a column for each value. */
+/** Fields that may have one column per value. */
 const NUMBERED: ReadonlySet<ColumnField> = new Set(['modifiers', 'diagnosis_codes']);
 
-/** @param mapping header by field, as the caller named it. Null if no column has procedure codes. */
+/** @param mapping header by field, from `--map`. Null if no column has procedure codes. */
 export function findColumns(headers: readonly string[], mapping: ReadonlyMap<ColumnField, string>): Columns | null {
   const columns = new Map<ColumnField, number[]>();
   const named = new Map([...mapping].map(([field, header]) => [plain(header), field]));
@@ -61,7 +61,7 @@ function plain(header: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** `procedure_code=CPT` of `--map`. @returns null where it names no field. */
+/** Parses `procedure_code=CPT` of `--map`. @returns null for an unknown field. */
 export function readMapping(text: string): [ColumnField, string] | null {
   const [field = '', ...rest] = text.split('=');
   return field.trim() in FIELDS && rest.length > 0 ? [field.trim() as ColumnField, rest.join('=')] : null;

@@ -1,4 +1,4 @@
-/** Claims of a table (CSV or workbook): one row for each line of a claim. Rows of a claim are together. */
+/** Claims of a table (CSV or workbook): one row per claim line. Rows of a claim are consecutive. */
 import type { ClaimBody } from '../../claims/claims.public.ts';
 import { ClaimFileError, type FileItem } from '../file-claim.ts';
 import { type RawClaim, toFileClaim } from '../raw-claim.ts';
@@ -11,7 +11,7 @@ export interface TableRow {
 
 type Row = (field: ColumnField) => string[];
 
-/** As many rows as one claim may have lines of. */
+/** Maximum lines of one claim. */
 const MAX_ROWS = 999;
 
 export async function* readTableFile(
@@ -43,17 +43,20 @@ export async function* readTableFile(
 }
 
 function missingColumns(file: string): string {
-  return `${file}: the first row does not name a column of procedure codes (${FIELDS.procedure_code.split(' ').join(', ')}); --map procedure_code=HEADER names it`;
+  return `${file}: the first row has no column for procedure codes (${FIELDS.procedure_code.split(' ').join(', ')}); map it with --map procedure_code=HEADER`;
 }
 
-/** Fields without which a claim is answered otherwise. Headers are not repeated: a file without any has a patient there. */
+/**
+ * Optional fields that affect the answer. Headers are not echoed: in a file without a header row, the first row is a
+ * patient.
+ */
 const EXPECTED = ['diagnosis_codes', 'modifiers', 'units', 'place', 'state'] as const;
 
 function describeUnread(columns: Columns, count: number): string | null {
   const missing = EXPECTED.filter((field) => !columns.has(field));
   if (missing.length === 0) return null;
   const unread = count - [...columns.values()].flat().length;
-  return `no column is read as ${missing.join(', ')}; ${unread} of ${count} columns are not read (--map FIELD=HEADER names one)`;
+  return `no column is read as ${missing.join(', ')}; ${unread} of ${count} columns are not read (map one with --map FIELD=HEADER)`;
 }
 
 function rowReader(columns: Columns, cells: readonly string[]): Row {
@@ -74,7 +77,7 @@ function toRaw({ id, rows }: { id: string; rows: readonly { row: Row; line: numb
     payer: toPayerFields(value('payer'), value('plan_type')),
     ...{ birthDate: toDay(value('birth_date')), age: value('age'), sex: value('sex') },
     gaps:
-      value('payer') === '' && value('plan_type') === '' ? ['No payer is named: traditional Medicare is assumed'] : [],
+      value('payer') === '' && value('plan_type') === '' ? ['No payer stated: traditional Medicare is assumed'] : [],
     problems: [],
   };
 }
@@ -87,13 +90,13 @@ function toLine(row: Row, line: number, number: number, diagnoses: readonly stri
   return {
     ...{ at: `line ${line}`, number, procedure: text('procedure_code'), modifiers: split(row('modifiers')) },
     ...{ units: text('units'), mayLackUnits: true, unitKind: 'UN', place: text('place').replace(/^(\d)$/, '0$1') },
-    // A line may point to four; what it has more counts for the claim.
+    // A line may point to four diagnoses; any further ones count for the claim.
     pointers: own.slice(0, 4).map(String),
     ...{ date: toDay(text('date_of_service')), charge: text('charge').replace(/[$,]/g, ''), controlNumber: '' },
   };
 }
 
-/** 3/2/2026 and 03/02/2026 as 20260302; other texts as they are. */
+/** Converts 3/2/2026 and 03/02/2026 to 20260302; other texts are unchanged. */
 function toDay(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${year}${month!.padStart(2, '0')}${day!.padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** `cpi reconcile`: claims as they were sent, and what the payer did with them. Both files stay on this machine. */
+/** `cpi reconcile`: compares submitted claims with the payer's decisions. Both files stay on this machine. */
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -24,10 +24,10 @@ const TOP = 20;
 export function reconcileCommand(source: CorpusSource): Command {
   return {
     name: 'reconcile',
-    summary: 'Compare what rules predict of claims (837) with what the payer did (835); nothing leaves this machine',
+    summary: 'Compare predicted denials of claims (837) with the remittance (835); no data leaves this machine',
     positionals: '<claims> <remittance...>',
     options: {
-      summary: { type: 'string', description: 'Write counts by rule and by cause to this file, to be shared' },
+      summary: { type: 'string', description: 'Write counts by rule and cause to this file, to share' },
     },
     examples: [
       'cpi reconcile tonight.837 remittance.835',
@@ -36,7 +36,7 @@ export function reconcileCommand(source: CorpusSource): Command {
     async run(call, context) {
       const [claims, ...remittances] = call.positionals;
       if (claims === undefined || remittances.length === 0)
-        throw new UsageError('Name the claims and at least one remittance');
+        throw new UsageError('Specify the claims and at least one remittance');
       const corpus = source.getCorpus(context);
       await source.prepare(corpus);
       await corpus.refresh();
@@ -95,10 +95,10 @@ async function report(
     });
   context.out(json ? JSON.stringify(reconciled) : describe(reconciled, context.color === true));
   if (reconciled.claims.matched === 0)
-    throw new CommandError('No claim of the remittance is among the claims: control numbers differ');
+    throw new CommandError('No claim of the remittance matches a claim: control numbers differ');
 }
 
-/** Counts only: no number of a claim, no code of a service, no date and no amount. */
+/** Counts only: no claim numbers, service codes, dates or amounts. */
 export function toSummary({ claims, lines, totals, rules, unforeseen }: Reconciliation): object {
   const causes = unforeseen.map(({ cause, lines: count, warned }) => ({ cause, lines: count, warned }));
   return { claims, lines, totals, rules, unforeseen: causes };
@@ -108,7 +108,7 @@ function describe({ claims, lines, totals, rules, unforeseen }: Reconciliation, 
   const percent = (share: number | null) => (share === null ? '' : `${Math.round(share * 100)} %`);
   const parts = [
     `${claims.matched} of ${claims.in_835} claims of the remittance were found; ${lines.matched} lines: ${lines.denied} denied, ${lines.paid} paid, ${lines.open} open`,
-    ...(claims.ambiguous > 0 ? [`${claims.ambiguous} claims were left out: several claims have their number`] : []),
+    ...(claims.ambiguous > 0 ? [`${claims.ambiguous} claims were skipped: several claims have their number`] : []),
     ...(claims.reversed > 0 ? [`${claims.reversed} reversals: the last payment of a claim counts`] : []),
     table(
       ['Lines', 'denied', 'paid'],
@@ -135,7 +135,7 @@ function describe({ claims, lines, totals, rules, unforeseen }: Reconciliation, 
     const rows = unforeseen
       .slice(0, TOP)
       .map((one) => [one.cause, one.lines, `$${one.amount.toFixed(2)}`, one.warned.join(' ')]);
-    parts.push(table(['Denied, not predicted', 'Lines', 'Charges', 'Warned of by'], rows, color));
+    parts.push(table(['Denied, not predicted', 'Lines', 'Charges', 'Warned by'], rows, color));
   }
   return parts.join('\n\n');
 }

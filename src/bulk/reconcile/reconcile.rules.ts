@@ -1,4 +1,7 @@
-/** Compares what rules predicted of claims with what the payer did. Control numbers match claims; none is in the comparison. */
+/**
+ * Compares the rules' predictions for claims with the payer's decisions. Claims are matched by control number, which
+ * the comparison omits.
+ */
 import { rulesOfDenial } from '../../coverage/coverage.public.ts';
 import type { RemittedClaim, RemittedLine } from '../../x12/x12.public.ts';
 import type { FileClaim } from '../file-claim.ts';
@@ -12,13 +15,15 @@ export interface Predicted {
 
 export interface RuleOutcome {
   rule_id: string;
-  /** error: a denial was predicted; warning: a risk was. */
+  /** error: predicts a denial; warning: a risk. */
   severity: string;
   predicted_denied: number;
   predicted_paid: number;
-  /** Lines denied as the rule predicts, where no rule found an error. Several rules may have one reason and remark. */
+  /**
+   * Lines denied as the rule predicts although no rule reported an error. Several rules may share a reason and remark.
+   */
   silent_denied: number;
-  /** Share of its predictions that were denied; null without any. */
+  /** Share of its predictions that were denied; null without predictions. */
   precision: number | null;
   /** Of the denied: group, CARC and RARC, with their counts. */
   causes: Record<string, number>;
@@ -28,14 +33,14 @@ export interface Cause {
   cause: string;
   lines: number;
   amount: number;
-  /** Rules that had warned of some of these lines. */
+  /** Rules that had warned about some of these lines. */
   warned: string[];
 }
 
 export interface Reconciliation {
   claims: { in_837: number; in_835: number; matched: number; reversed: number; ambiguous: number };
   lines: { matched: number; unmatched: number; paid: number; denied: number; open: number };
-  /** Lines, with at least one error as the prediction of a denial. */
+  /** Lines; at least one error predicts a denial. */
   totals: {
     predicted_denied: number;
     predicted_paid: number;
@@ -43,18 +48,18 @@ export interface Reconciliation {
     not_predicted_paid: number;
   };
   rules: RuleOutcome[];
-  /** Denials that no rule foresaw, most frequent first. */
+  /** Denials that no rule predicted, most frequent first. */
   unforeseen: Cause[];
 }
 
-/** Findings against payment; others are gaps of the data. */
+/** Findings against payment; all others are data gaps. */
 const AGAINST = new Set(['rejects', 'denies', 'warns', 'conflicts', 'pa_required']);
 
 type LineResult = ClaimResult['lines'][number] & { controlNumber: string | null };
 
 export class Reconciler {
   readonly #predictions = new Map<string, Predicted | 'several'>();
-  /** The last word of the payer on a claim. */
+  /** The payer's final decision on a claim. */
   readonly #remitted = new Map<string, RemittedClaim>();
   readonly #rules = new Map<string, RuleOutcome>();
   readonly #causes = new Map<string, Cause & { rules: Set<string> }>();
@@ -74,7 +79,7 @@ export class Reconciler {
     this.#counts.claims.in_837 += 1;
     const { id } = predicted.claim;
     if (id === null) return;
-    // One number for several claims does not distinguish them.
+    // A number shared by several claims cannot identify one.
     this.#predictions.set(id, this.#predictions.has(id) ? 'several' : predicted);
   }
 
@@ -175,7 +180,7 @@ export class Reconciler {
 const count = ({ predicted_denied, predicted_paid }: RuleOutcome) => predicted_denied + predicted_paid;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A claim that was adjudicated as a whole: what it states applies to each line. */
+/** A claim adjudicated as a whole: its decision applies to each line. */
 function wholeClaim({ code, modifiers, charge, controlNumber }: LineResult, claim: RemittedClaim): RemittedLine {
   const paid = claim.paid > 0 ? (charge ?? claim.paid) : 0;
   return {
@@ -190,7 +195,7 @@ function wholeClaim({ code, modifiers, charge, controlNumber }: LineResult, clai
   };
 }
 
-/** By line control number; without one by code and modifiers, then by code. */
+/** Matches by line control number; without one by code and modifiers, then by code. */
 function findLine(waiting: readonly LineResult[], line: RemittedLine): number {
   if (line.controlNumber !== '') {
     const at = waiting.findIndex(({ controlNumber }) => controlNumber === line.controlNumber);

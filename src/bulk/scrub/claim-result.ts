@@ -1,4 +1,4 @@
-/** What is reported of a claim: its lines with verdicts, the findings behind them, and what to do. */
+/** The report on a claim: lines with verdicts, their findings, and next steps. */
 import {
   type CheckedClaim,
   hasConditions,
@@ -10,9 +10,9 @@ import {
 } from '../../claims/claims.public.ts';
 import type { FileClaim, FileLine } from '../file-claim.ts';
 
-/** The answer of /claims/validate, as reports use it. */
+/** The response of /claims/validate, as reports use it. */
 export type ClaimAnswer = CheckedClaim & { known_gaps: string[] };
-/** Or what became of one question. */
+/** Or why one question was rejected. */
 export type Answered = { answer: ClaimAnswer } | { refused: string };
 
 /** refused: a value is not valid; unreadable: the file is damaged there. */
@@ -39,11 +39,11 @@ export interface ClaimResult {
   problems: string[];
   /** Sum of the lines; null where no line has a charge. */
   charge: number | null;
-  /** Charges of lines to be corrected. */
+  /** Charges of lines that need correction. */
   at_risk: number | null;
 }
 
-/** @param answers of the questions of the claim, in their order. */
+/** @param answers to the claim's questions, in order. */
 export function toResult(number: number, claim: FileClaim, answers: readonly Answered[]): ClaimResult {
   const verdicts = new Map<number, LineVerdict>();
   const findings: ListedFinding[] = [];
@@ -86,6 +86,6 @@ function decideVerdict(
 ): ClaimVerdict {
   if (problems.length > 0) return claim.damaged ? 'unreadable' : 'refused';
   if (lines.includes('fix')) return 'fix';
-  // A claim of which no line was checked is not in order, nor is one that the record decides.
+  // A claim with no checked lines is not clean, nor is one that depends on the medical record.
   return lines.length === 0 || lines.includes('review') || conditional ? 'review' : 'ok';
 }

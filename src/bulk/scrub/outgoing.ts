@@ -1,7 +1,7 @@
-/** What of a claim is sent to a server. Everything else stays: the list is closed, and a field is not sent unless it is here. */
+/** What of a claim is sent to a server. This is an allowlist: a field that is not here is never sent. */
 import { type ClaimBody, planTypeFor } from '../../claims/claims.public.ts';
 
-/** Fields that leave the machine, each with what it means; the guide has the same table. */
+/** Fields that leave the machine, each with its meaning; the guide has the same table. */
 export const OUTGOING: Readonly<Record<string, string>> = {
   lines: 'procedure code, modifiers, units, diagnosis pointers and place of each line',
   procedure_codes: 'procedure codes of a claim without lines',
@@ -21,7 +21,7 @@ export const OUTGOING: Readonly<Record<string, string>> = {
 const LINE_FIELDS = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'] as const;
 
 const AMBULANCE = /^A0\d{3}$/;
-/** Modifiers of an ambulance that picks up at a residence: first its origin, then where it goes. */
+/** Modifiers of an ambulance trip from a residence: origin, then destination. */
 const FROM_RESIDENCE = /^R[A-Z]$/;
 
 export function outgoing(body: ClaimBody): ClaimBody {
@@ -38,7 +38,7 @@ export function outgoing(body: ClaimBody): ClaimBody {
   return sent as ClaimBody;
 }
 
-/** The pick-up is where the patient lives: its ZIP code stays, as that of services at home does. */
+/** The pick-up address is the patient's home, so its ZIP code is not sent, as for services at home. */
 function beginsAtHome({ lines, procedure_codes, modifiers }: ClaimBody): boolean {
   const all = lines ?? (procedure_codes ?? []).map((procedure_code) => ({ procedure_code, modifiers }));
   return all.some(
@@ -52,23 +52,23 @@ function pickLine(line: object): object {
   return Object.fromEntries(LINE_FIELDS.flatMap((name) => (name in line ? [[name, line[name as never]]] : [])));
 }
 
-/** Fields that leave the machine for a work list in addition; the guide has the same table. */
+/** Additional fields that leave the machine for a work list; the guide has the same table. */
 export const OUTGOING_LIST: Readonly<Record<string, string>> = {
   'work_list.reference': 'position of the claim in this run, as in the results here',
   'work_list.lines': 'numbers of the lines in the file',
   'work_list.charges': 'charge of each line',
 };
 
-/** @returns the sentences that are put to the user before anything is sent. */
+/** @returns the sentences displayed to the user before anything is sent. */
 export function describeOutgoing(server: string, list: boolean): string {
   const fields = { ...OUTGOING, ...(list ? OUTGOING_LIST : {}) };
   return [
-    `These fields of each claim leave this machine, to ${server}:`,
+    `These fields of each claim are sent to ${server}:`,
     ...Object.entries(fields).map(([name, what]) => `  ${name.padEnd(26)} ${what}`),
     `Names, ids, birth dates, addresses, notes${list ? '' : ', charges'} and control numbers are not sent.`,
     ...(list
       ? [
-          'The server stores them, without the ZIP code where the state suffices, until the retention of its work list ends.',
+          'The server stores them for the retention period of its work list, with the ZIP code only where the state is not sufficient.',
         ]
       : []),
     'Dates of service and ZIP codes make this a limited data set, not data de-identified by Safe Harbor (45 CFR 164.514).',

@@ -1,4 +1,4 @@
-/** Where results are written: a file of the caller alone, or standard output. */
+/** Destination of results: a file readable by its owner only, or standard output. */
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { CommandOutput } from '../../platform/cli/command.ts';
@@ -11,7 +11,7 @@ export interface Output {
 const OWNER_ONLY = 0o600;
 const BUFFERED = 256 * 1024;
 
-/** @param silent nothing goes to standard output, which has one JSON document. */
+/** @param silent write nothing to standard output, which carries one JSON document. */
 export async function openOutput(
   path: string | boolean | undefined,
   { cwd, out }: CommandOutput,

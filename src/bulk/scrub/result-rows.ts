@@ -1,4 +1,4 @@
-/** Results as rows of a table: one a line of a claim; a claim without lines has one. */
+/** Results as table rows: one per claim line, and one for a claim without lines. */
 import type { ClaimResult } from './claim-result.ts';
 
 export const COLUMNS =

@@ -1,4 +1,4 @@
-/** Where results of a run go, one after the other. */
+/** Writes the results of a run in order. */
 import { resolve } from 'node:path';
 import { type CommandOutput, UsageError } from '../../platform/cli/command.ts';
 import type { ClaimResult } from './claim-result.ts';
@@ -11,7 +11,7 @@ import { createWriter, type Format } from './write-results.ts';
 export interface ResultSink {
   add(result: ClaimResult): Promise<void>;
   end(summary: ScrubSummary): Promise<void>;
-  /** Also where the run ended early: what is there by then can be read. */
+  /** Also called if the run ended early, so that what was written can be read. */
   close(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export interface SinkOptions {
   format: Format;
   /** Path of a file. */
   out: string | boolean | undefined;
-  /** Nothing goes to standard output, which has one JSON document. */
+  /** Write nothing to standard output, which carries one JSON document. */
   silent: boolean;
 }
 
-/** @throws UsageError for a workbook without a file. */
+/** @throws UsageError for a workbook without an output file. */
 export async function openSink({ format, out, silent }: SinkOptions, context: CommandOutput): Promise<ResultSink> {
   if (format === 'xlsx') {
     if (typeof out !== 'string') throw new UsageError('--format xlsx needs --out FILE');

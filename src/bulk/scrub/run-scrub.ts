@@ -1,24 +1,24 @@
-/** Claims of files with their results, in the order of the files. */
+/** Checks claims of files and yields results in file order. */
 import { ClaimFileError, type FileClaim, type FileItem, type Question } from '../file-claim.ts';
 import { openClaims } from '../files/open-claims.ts';
 import type { ColumnField } from '../files/table-columns.ts';
 import { type Answered, type ClaimResult, toResult } from './claim-result.ts';
 
-/** A question with what the run calls its claim. */
+/** A question with its claim's number in the run. */
 export interface RunQuestion extends Question {
   /** Number of the claim in the run, from 1. */
   claim: number;
-  /** Of the lines of the question; stays here unless a work list is to have it. */
+  /** Charges of the question's lines; sent only for a work list. */
   charges: (number | null)[];
 }
 
 export interface ScrubParts {
   paths: readonly string[];
   mapping: ReadonlyMap<ColumnField, string>;
-  /** Claims of one request. */
+  /** Claims per request. */
   batch: number;
   answer(questions: readonly RunQuestion[]): Promise<Answered[]>;
-  /** Something to know about a file. */
+  /** Reports a remark about a file. */
   note(text: string): void;
   signal: AbortSignal;
 }
@@ -27,7 +27,10 @@ type Lost = Extract<FileItem, { lost: object }>['lost'];
 
 export type Scrubbed = { result: ClaimResult; claim: FileClaim | null };
 
-/** A claim that is refused or damaged is a result as any other. @throws ClaimFileError for what is no file of claims. */
+/**
+ * A rejected or damaged claim yields a result like any other. @throws ClaimFileError for a file that contains no
+ * claims.
+ */
 export async function* runScrub(parts: ScrubParts): AsyncGenerator<Scrubbed> {
   let number = 0;
   let waiting: (FileClaim | Lost)[] = [];
@@ -72,8 +75,8 @@ async function* readItems(path: string, { mapping }: ScrubParts): AsyncGenerator
     yield* openClaims(path, mapping);
   } catch (error) {
     if (error instanceof ClaimFileError) throw error;
-    // Messages of parsers may repeat what they read.
-    throw new ClaimFileError(`The file cannot be read further (${error instanceof Error ? error.name : 'error'})`);
+    // Parser messages may quote what they read.
+    throw new ClaimFileError(`The rest of the file cannot be read (${error instanceof Error ? error.name : 'error'})`);
   }
 }
 

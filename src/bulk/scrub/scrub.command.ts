@@ -1,4 +1,4 @@
-/** `cpi scrub`: checks files of claims, by the corpus of this machine unless a server is named. */
+/** `cpi scrub`: checks files of claims with the corpus on this machine, unless a server is specified. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CorpusSource } from '../../corpus/corpus.public.ts';
 import {
@@ -18,31 +18,31 @@ import { type Answer, scrub } from './write-run.ts';
 
 const OPTIONS: Command['options'] = {
   format: { type: 'string', description: 'Format of the results', choices: FORMATS, default: 'table' },
-  out: { type: 'string', description: 'Write the results to this file, readable by you alone' },
+  out: { type: 'string', description: 'Write the results to this file, readable only by you' },
   map: { type: 'string', description: 'Column of a table: FIELD=HEADER, e.g. procedure_code=CPT', repeated: true },
   'fail-on': {
     type: 'string',
-    description: 'When to end with another code than 0',
+    description: 'When to exit with a code other than 0',
     choices: ['fix', 'review', 'none'],
     default: 'fix',
   },
-  'omit-ids': { type: 'boolean', description: 'Leave claim numbers out of the results' },
+  'omit-ids': { type: 'boolean', description: 'Omit claim numbers from the results' },
   server: {
     type: 'string',
-    description: 'Ask this server instead of the corpus here; direct identifiers are removed first',
+    description: 'Use this server instead of the local corpus; direct identifiers are removed first',
   },
   key: { type: 'string', description: 'API key for the server (CPI_API_KEY)' },
   'work-list': {
     type: 'boolean',
-    description: 'With --server: put the claims on the work list of the organization, without what names a patient',
+    description: 'With --server: add the claims to the work list of the organization, without patient identifiers',
   },
-  yes: { type: 'boolean', description: 'Send to the server without asking' },
+  yes: { type: 'boolean', description: 'Send to the server without a prompt' },
 };
 
 export function scrubCommand(source: CorpusSource): Command {
   return {
     name: 'scrub',
-    summary: 'Check files of claims (837, CSV, XLSX, JSON lines) before they are sent; nothing leaves this machine',
+    summary: 'Check claim files (837, CSV, XLSX, JSON lines) before submission; no data leaves this machine',
     positionals: '<file...>',
     options: OPTIONS,
     examples: [
@@ -61,7 +61,7 @@ export function scrubCommand(source: CorpusSource): Command {
       const lease = (await corpus.lease(null))!;
       const answerOne = answersHere(lease.model, today());
       const answer: Answer['answer'] = async (questions) => {
-        // A server that runs the command answers its clients between claims.
+        // If a server runs this command, it responds to its clients between claims.
         await nextTurn();
         return questions.map(({ body }) => answerOne(body));
       };
@@ -79,7 +79,7 @@ async function scrubThere(call: CommandInput, context: CommandOutput, server: Se
   const notice = describeOutgoing(origin, server.list !== null);
   context.note(notice);
   if (call.options.yes !== true) {
-    if (context.confirm === undefined) throw new UsageError('Add --yes to send these fields without being asked');
+    if (context.confirm === undefined) throw new UsageError('Add --yes to send these fields without a prompt');
     if (!(await context.confirm('Send them?'))) throw new CommandError('Nothing was sent');
   }
   try {
@@ -93,17 +93,17 @@ async function scrubThere(call: CommandInput, context: CommandOutput, server: Se
 }
 
 function describeList(origin: string, { batchId, stored, off }: WorkList): string {
-  if (off) return 'The work list of the organization is switched off: nothing was stored';
-  if (batchId === null) return 'No claim was put on the work list';
+  if (off) return 'The work list of the organization is turned off: nothing was stored';
+  if (batchId === null) return 'No claims were added to the work list';
   return `${stored} questions about claims are on the work list: ${origin}/console/work-list?batch=${batchId}`;
 }
 
-/** Only a server that the call names: a setting of the environment sends no claims anywhere. */
+/** Uses only a server given on the command line: no environment setting sends claims anywhere. */
 function findServer({ options }: CommandInput, { client }: Config): Server | null {
   const { server: url, key } = options;
   const list = options['work-list'] === true ? { batchId: null, stored: 0, off: false } : null;
   if (typeof url !== 'string') {
-    if (list !== null) throw new UsageError('--work-list needs --server: a work list is kept by a server');
+    if (list !== null) throw new UsageError('--work-list requires --server: the work list is on the server');
     return null;
   }
   if (!isSafe(url))
@@ -113,7 +113,7 @@ function findServer({ options }: CommandInput, { client }: Config): Server | nul
   return { url, key: typeof key === 'string' ? key : client.key, list };
 }
 
-/** Claims and the key cross no network in plain text. */
+/** Claims and keys never cross a network in plain text. */
 function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

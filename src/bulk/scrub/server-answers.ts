@@ -1,4 +1,4 @@
-/** Answers of a server, many claims a request, in their order. */
+/** Answers from a server: many claims per request, in order. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from '../../platform/cli/command.ts';
@@ -9,15 +9,15 @@ import type { RunQuestion } from './run-scrub.ts';
 export interface Server {
   url: string;
   key: string | null;
-  /** Where claims are put on the work list of the organization; null where they are not. */
+  /** Puts claims on the organization's work list; null otherwise. */
   list: WorkList | null;
 }
 
 export interface WorkList {
-  /** Null until the first claims are there. */
+  /** Null until the first claims are added. */
   batchId: string | null;
   stored: number;
-  /** The organization has switched it off. */
+  /** The organization has disabled it. */
   off: boolean;
 }
 
@@ -30,15 +30,15 @@ interface BatchAnswer {
 }
 
 const TIMEOUT_MS = 120_000;
-/** Waits for the minute of the plan, or for a server that restarts. */
+/** Covers the plan's minute limit, or a server restart. */
 const MAX_ATTEMPTS = 8;
 const MAX_WAIT_S = 75;
 const RETRIED = new Set([429, 502, 503, 504]);
 
-/** What is questions in one request; less where the minute of the plan does not pay for it. */
+/** Maximum questions per request; fewer if the plan's minute limit does not cover them. */
 export const BATCH = 100;
 
-/** @throws CommandError where the server refuses the request itself. */
+/** @throws CommandError if the server rejects the request itself. */
 export async function fetchAnswers(
   server: Server,
   questions: readonly RunQuestion[],
@@ -53,18 +53,18 @@ export async function fetchAnswers(
       noteListed(server, answer.data.work_list);
       return answer.data.results.map(toAnswered);
     }
-    // The plan's minute is smaller than the request.
+    // The request is larger than the plan's limit per minute.
     if ((status === 429 && answer?.error?.retryable === false && questions.length > 1) || status === 413)
       return fetchHalves(server, questions, signal);
     if (!RETRIED.has(status) || answer?.error?.retryable === false || attempt === MAX_ATTEMPTS)
       throw new CommandError(
-        `${new URL(server.url).origin} refused the batch: ${answer?.error?.message ?? 'no reason was stated'} (${answer?.error?.code ?? status})`,
+        `${new URL(server.url).origin} rejected the batch: ${answer?.error?.message ?? 'no reason was stated'} (${answer?.error?.code ?? status})`,
       );
     await delay(Math.min(retryAfter, MAX_WAIT_S) * 1_000, undefined, { signal });
   }
 }
 
-/** What the work list calls the claims: positions in the run, numbers of lines, and charges. */
+/** What the work list stores of the claims: positions in the run, line numbers, and charges. */
 function toListed({ list }: Server, questions: readonly RunQuestion[]): object {
   if (list === null || list.off) return {};
   const claims = questions.map(({ claim: reference, lines, charges }) => ({ reference, lines, charges }));
@@ -99,7 +99,7 @@ async function post({ url, key: apiKey }: Pick<Server, 'url' | 'key'>, body: str
   }).catch((error: unknown) => {
     signal.throwIfAborted();
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : 'no connection';
-    throw new CommandError(`${new URL(url).origin} does not answer: ${reason}`);
+    throw new CommandError(`${new URL(url).origin} does not respond: ${reason}`);
   });
   const answer = (await response.json().catch(() => null)) as BatchAnswer | null;
   return { status: response.status, answer, retryAfter: Number(response.headers.get('retry-after') ?? 1) || 1 };

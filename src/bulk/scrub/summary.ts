@@ -1,4 +1,4 @@
-/** Counts of a run, for the end of it and for the report. */
+/** Totals of a run, for its last lines and the report. */
 import { type ClaimResult, type ClaimVerdict, VERDICTS } from './claim-result.ts';
 
 interface RuleCount {
@@ -12,7 +12,7 @@ export interface ScrubSummary {
   verdicts: Record<ClaimVerdict, number>;
   charge: number;
   at_risk: number;
-  /** Rules with an error, most claims first. */
+  /** Rules with errors, by number of claims, highest first. */
   rules: RuleCount[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Workbooks (.xlsx) that are written row by row: a row is compressed and in the file before the next one, whatever their number. Every
- * text is a cell of type text, so that no program takes it for a formula.
+ * Writes workbooks (.xlsx) row by row: each row is compressed and in the file before the next one, so the number of
+ * rows is unlimited. Every text is a text cell, so that no program treats it as a formula.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { Zip, ZipDeflate } from 'fflate';
@@ -8,9 +8,9 @@ import { Zip, ZipDeflate } from 'fflate';
 export type Cell = string | number | null;
 
 const OWNER_ONLY = 0o600;
-/** A sheet of Excel has 1,048,576 rows; the next rows are on a further sheet. */
+/** An Excel sheet has 1,048,576 rows; further rows use another sheet. */
 const MAX_ROWS = 1_000_000;
-/** A cell of Excel has so many characters. */
+/** Maximum characters of an Excel cell. */
 const MAX_TEXT = 32_767;
 const BUFFERED = 64 * 1024;
 
@@ -19,7 +19,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** The first row stays in view. */
+/** Keeps the first row in view. */
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
@@ -46,7 +46,7 @@ export class WorkbookFile {
     return new WorkbookFile(await open(path, 'w', OWNER_ONLY), maxRows);
   }
 
-  /** Begins a sheet; the one before it is complete. */
+  /** Begins a sheet and completes the previous one. */
   beginSheet(title: string, header: readonly Cell[]): void {
     this.#openPart(title, header, 1);
   }
@@ -141,12 +141,12 @@ function cellText(cell: Cell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(neutralize(cell).slice(0, MAX_TEXT))}</t></is></c>`;
 }
 
-/** As in the CSV: also after a program saved the sheet as one, nothing runs. */
+/** Same as in CSV: nothing runs even if a program saves the sheet as CSV. */
 function neutralize(text: string): string {
   return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-/** Characters that XML cannot hold are left out. */
+/** Drops characters that XML cannot represent. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

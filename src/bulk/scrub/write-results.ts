@@ -1,4 +1,4 @@
-/** Results as a table for the terminal, JSON lines, CSV or a page; one after the other, so that no run is too long. */
+/** Streams results as a terminal table, JSON lines, CSV or an HTML page, for runs of any length. */
 import { readFileSync } from 'node:fs';
 import { styles } from '../../platform/cli/style.ts';
 import { cut } from '../../platform/cli/table.ts';
@@ -11,14 +11,14 @@ export const FORMATS = ['table', 'jsonl', 'csv', 'xlsx', 'html'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface ResultWriter {
-  /** Before the first result. */
+  /** Written before the first result. */
   head: string;
-  /** Text of a result; empty where the format leaves it out. Without a line end. */
+  /** Text of a result without a line ending; empty if the format omits it. */
   write(result: ClaimResult): string;
   end(summary: ScrubSummary): string;
 }
 
-/** @param format other than that of workbooks, which are no text. */
+/** @param format any except workbooks, which are not text. */
 export function createWriter(format: Exclude<Format, 'xlsx'>, color: boolean): ResultWriter {
   if (format === 'jsonl') return { head: '', write: (result) => JSON.stringify(result), end: () => '' };
   if (format === 'csv') return csvWriter();
@@ -32,7 +32,7 @@ function csvWriter(): ResultWriter {
 
 const TEMPLATE = new URL('report/report.html', import.meta.url);
 
-/** A page that needs nothing else: the results are in it as data. */
+/** A self-contained page with the results embedded as data. */
 function pageWriter(): ResultWriter {
   const [before = '', between = '', after = ''] = readFileSync(TEMPLATE, 'utf8').split(/"RESULTS"|"SUMMARY"/);
   let first = true;
@@ -47,7 +47,7 @@ function pageWriter(): ResultWriter {
   };
 }
 
-/** JSON within an element of a page: nothing in it ends the element. */
+/** JSON safe inside an HTML element: nothing in it closes the element. */
 function embedded(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -56,7 +56,7 @@ function embedded(value: unknown): string {
 
 const WIDTH = 92;
 
-/** Claims that need work, a line or two each. */
+/** Claims that need work, one or two lines each. */
 function tableWriter(color: boolean): ResultWriter {
   const { bad, warn, good, dim } = styles(color);
   const paint: Record<ClaimVerdict, (text: string) => string> = {
@@ -74,7 +74,7 @@ function tableWriter(color: boolean): ResultWriter {
   return { head: '', write: of, end: () => '' };
 }
 
-/** The end of a run for people. */
+/** The end of a run, for people. */
 export function describeSummary({ claims, verdicts, charge, at_risk, rules }: ScrubSummary): string {
   const counts = Object.entries(verdicts).filter(([, count]) => count > 0);
   const risk = charge > 0 ? `; $${at_risk.toFixed(2)} of $${charge.toFixed(2)} at risk` : '';

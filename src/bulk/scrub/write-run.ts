@@ -1,4 +1,4 @@
-/** One run of `cpi scrub`: results are written as they come, and the code of the end is that of the worst claim. */
+/** One run of `cpi scrub`: results are written as they arrive, and the worst claim determines the exit code. */
 import { resolve } from 'node:path';
 import { CommandError, type CommandInput, type CommandOutput, UsageError } from '../../platform/cli/command.ts';
 import { type ColumnField, readMapping } from '../files/table-columns.ts';
@@ -7,12 +7,12 @@ import { runScrub, type ScrubParts } from './run-scrub.ts';
 import { type ScrubSummary, SummaryCounter } from './summary.ts';
 import { describeSummary, type Format } from './write-results.ts';
 
-/** Documented in the guide: pipelines rest on them. */
+/** Documented in the guide, since pipelines depend on them. */
 const SCRUB_EXIT = { fix: 3, unchecked: 4, review: 5 } as const;
 
 export type Answer = Pick<ScrubParts, 'answer' | 'batch'>;
 
-/** @throws CommandError with the documented exit code where claims need work. */
+/** @throws CommandError with the documented exit code if claims need work. */
 export async function scrub(
   { positionals, options, json }: CommandInput,
   context: CommandOutput,
@@ -47,14 +47,14 @@ function finish(
   { json, failOn, format }: { json: boolean; failOn: string; format: string },
 ): void {
   if (json) context.out(JSON.stringify(summary));
-  // Where results are on standard output, programs read it.
+  // If results go to standard output, a program reads it.
   else if (format === 'table') context.out(describeSummary(summary));
   else context.note(describeSummary(summary));
   const { fix, refused, unreadable, review } = summary.verdicts;
   if (failOn === 'none') return;
   if (refused + unreadable > 0)
     throw new CommandError(`${refused + unreadable} claims could not be checked`, SCRUB_EXIT.unchecked);
-  if (fix > 0) throw new CommandError(`${fix} claims to correct before sending`, SCRUB_EXIT.fix);
+  if (fix > 0) throw new CommandError(`${fix} claims to correct before submission`, SCRUB_EXIT.fix);
   if (failOn === 'review' && review > 0) throw new CommandError(`${review} claims to review`, SCRUB_EXIT.review);
 }
 

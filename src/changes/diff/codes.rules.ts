@@ -3,9 +3,9 @@ import { displayCode } from '../../corpus/corpus.public.ts';
 import type { VersionSide } from './document.ts';
 import { comparable } from './texts.rules.ts';
 
-/** A code with every disposition it is listed with, sorted. */
+/** A code with all of its listed dispositions, sorted. */
 export interface CodeState {
-  /** As people write it; a range as `E11.0-E11.9`. */
+  /** In display form; a range as `E11.0-E11.9`. */
   code: string;
   codeSystem: string;
   kinds: string[];
@@ -16,15 +16,15 @@ export interface CodeDifference {
   added: CodeState[];
   removed: CodeState[];
   dispositions: { code: string; codeSystem: string; from: string[]; to: string[] }[];
-  /** Codes that are under other prose than before, with the same dispositions. */
+  /** Codes that moved to other prose, with the same dispositions. */
   regrouped: string[];
-  /** Codes where the footnote or remark differs. */
+  /** Codes with a changed footnote or remark. */
   annotated: string[];
-  /** Whether the prose of any group differs. */
+  /** Whether the prose of any group changed. */
   groupTexts: boolean;
 }
 
-/** Codes of two versions as sets: the order of rows and the numbers of groups do not count. */
+/** Compares the codes of two versions as sets: row order and group numbers do not count. */
 export function compareCodes(old: VersionSide | null, next: VersionSide): CodeDifference {
   const before = byCode(old?.codes ?? []);
   const after = byCode(next.codes);
@@ -59,7 +59,7 @@ function compareCommon(
     if (!same(from.dispositions, to.dispositions))
       difference.dispositions.push({ code, codeSystem, from: from.dispositions, to: to.dispositions });
     else if (!same(distinct(was.map(remarks)), distinct(rows.map(remarks)))) difference.annotated.push(code);
-    // Where prose itself was edited, every code below it would seem to have moved.
+    // If the prose itself was edited, every code below it would appear to have moved.
     else if (!difference.groupTexts && !same(distinct(was.map(oldProse)), distinct(rows.map(nextProse))))
       difference.regrouped.push(code);
   }
@@ -87,7 +87,7 @@ function remarks({ conditionReference, notes }: StoredCode): string {
   return `${comparable(conditionReference ?? '')}\0${comparable(notes ?? '')}`;
 }
 
-/** A group is known by its kind and prose, since numbers shift when a group is inserted. */
+/** Identifies a group by its kind and prose, since numbers shift when a group is inserted. */
 function createProseFinder(side: VersionSide): (row: StoredCode) => string {
   const texts = new Map(
     side.document.codeGroups.map(({ kind, group, paragraph }) => [`${kind} ${group}`, comparable(paragraph ?? '')]),

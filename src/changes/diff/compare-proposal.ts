@@ -1,4 +1,4 @@
-/** What a proposed text would change of the policy that is in force. */
+/** What a proposed text would change in the active policy. */
 import type { PolicyHead, PolicySegment } from '../../corpus/corpus.public.ts';
 import { readVersionSide } from '../changes.between.ts';
 import { compareVersions } from './diff.rules.ts';
@@ -6,7 +6,7 @@ import type { ComparedDocument } from './document.ts';
 import { sectionRuns } from './policy-diff.ts';
 import { summarise } from './summary.rules.ts';
 
-/** Members that a proposal has of its own and that change nothing of the policy. */
+/** Fields specific to proposals, which change nothing in the policy. */
 const OWN = [
   'version',
   'sourceUrl',
@@ -18,10 +18,10 @@ const OWN = [
   'attachments',
 ] as const;
 
-/** Proposals come without their codes, so the comparison must not read as if they were the same. */
+/** Proposals come without codes, so the comparison must not suggest that the codes are unchanged. */
 const CODES = 'Codes are not compared.';
 
-/** @param proposed document as it was read. */
+/** @param proposed the parsed document. */
 export function compareProposal(policies: PolicySegment, current: PolicyHead | null, proposed: unknown) {
   const next = proposed as ComparedDocument;
   if (current === null) return { change_summary: null, sections: displayed(sectionRuns(empty(next), next)) };

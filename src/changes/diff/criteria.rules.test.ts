@@ -8,7 +8,7 @@ const compare = (old: VersionSide, next: VersionSide) => compareVersions('A1', o
 const summary = (old: VersionSide, next: VersionSide) => summarise(compare(old, next)!, next.document, false);
 
 describe('comparison of criteria', () => {
-  it('of a reworded criterion: pairs the old with the new words', () => {
+  it('pairs the old and new wording of a reworded criterion', () => {
     const next = side({
       sections: [section('The service is covered when all of these are met:', 'Age 45 years or older')],
     });
@@ -21,7 +21,7 @@ describe('comparison of criteria', () => {
     expect(summary(side(), next)).toBe('Changes 1 criterion (indications).');
   });
 
-  it('of an edited criterion alongside others that are cut otherwise: names the edited one alone', () => {
+  it('reports only an edited criterion when others are merely split differently', () => {
     const lead = 'The service is covered when all of these are met:';
     const old = side({ sections: [section(lead, 'Age 50 years or older', 'A test was made in the last year')] });
     const item = (text: string) => ({ type: 'paragraph' as const, text, level: 0, marker: null });
@@ -35,7 +35,7 @@ describe('comparison of criteria', () => {
     ]);
   });
 
-  it('of a criterion that moved from indications to limitations: is a changed criterion', () => {
+  it('reports a criterion moved from indications to limitations as changed', () => {
     const parts = (indications: string[], limitations: string[]) => [
       section('The service is covered for patients when all of these are met:', ...indications),
       { ...section('The service is not covered in these cases:', ...limitations), section: 'limitations' as const },
@@ -48,7 +48,7 @@ describe('comparison of criteria', () => {
     ]);
   });
 
-  it('of a text that states no criterion: is an update', () => {
+  it('reports a text without criteria as an update', () => {
     const background = (text: string): ComparedSection => ({
       ...section(text),
       section: 'other',

@@ -5,7 +5,7 @@ import { comparable, fieldTexts } from './texts.rules.ts';
 export interface CriterionChange {
   change: 'added' | 'removed' | 'modified';
   section: string;
-  /** Of the newer version; of the older one when the criterion was removed. */
+  /** From the newer version; from the older one if the criterion was removed. */
   blockId: string;
   oldText: string | null;
   text: string | null;
@@ -18,15 +18,15 @@ interface Block {
   sourceField: string;
 }
 
-/** Share of words two texts must have in common to be one criterion, reworded. */
+/** Share of common words from which two texts count as one reworded criterion. */
 const SAME_CRITERION = 0.5;
 const MAX_PAIRS = 40_000;
 
 /**
- * Criteria that differ, in document order. Both sides are read by today's extractor, so that a better extractor alone
- * changes nothing; fields where the text is the same are left out for the same reason. A text that is only cut into other
- * blocks, next to an edit in the same field, is no change either; one that moved to another section is.
- * @param sourceFields fields where the text differs.
+ * Changed criteria in document order. Both sides are parsed by today's extractor, so an improved extractor alone
+ * changes nothing; for the same reason, fields with unchanged text are skipped. Text that is only split into different
+ * blocks, next to an edit in the same field, is not a change; text that moved to another section is.
+ * @param sourceFields fields with changed text.
  */
 export function compareCriteria(
   policyId: string,
@@ -71,7 +71,7 @@ function blockKey(block: Block): string {
   return `${block.section}\0${textKey(block)}`;
 }
 
-/** Blocks of `all` beyond those that `others` hold too, each counted as often as it is there. */
+/** Blocks of `all` that `others` lacks, counting duplicates. */
 function without(all: readonly Block[], others: readonly Block[]): Block[] {
   const left = new Map<string, number>();
   for (const block of others) left.set(blockKey(block), (left.get(blockKey(block)) ?? 0) + 1);
@@ -82,7 +82,7 @@ function without(all: readonly Block[], others: readonly Block[]): Block[] {
   });
 }
 
-/** Reports blocks where the words are in their field equally often before and after: only the cut differs. */
+/** Finds blocks with words that occur equally often in their field before and after: only the split differs. */
 function recutFinder(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   const times = (text: string | undefined, words: string) => (text ?? '').split(words).length - 1;
   return ({ sourceField, text }: Block): boolean => {
@@ -92,7 +92,7 @@ function recutFinder(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   };
 }
 
-/** The removed block each added one most likely replaces: same field, most words in common. */
+/** Pairs each added block with the removed one it most likely replaces: same field, most common words. */
 function pairUp(removed: readonly Block[], added: readonly Block[]): Map<Block, Block> {
   const pairs = new Map<Block, Block>();
   if (removed.length * added.length > MAX_PAIRS) return pairs;

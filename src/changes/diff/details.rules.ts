@@ -2,7 +2,7 @@ import type { LogicChange } from '../../criteria/criteria.public.ts';
 import type { Difference } from './diff.rules.ts';
 import type { FieldValue } from './metadata.rules.ts';
 
-/** How much of a change a record repeats; the diff operation gives the whole. */
+/** How much of a change a record repeats; the diff operation returns everything. */
 const LISTED_CODES = 1_000;
 const LISTED_CRITERIA = 200;
 const MAX_CRITERIA = 20;
@@ -11,12 +11,12 @@ const LISTED_VALUES = 100;
 const MAX_CHARACTERS = 300;
 
 export interface ChangeDetails {
-  /** Every kind of change that applies, the most consequential first. */
+  /** Every applicable kind of change, the most significant first. */
   change_types: string[];
   changed_fields: string[];
   added_codes: string[];
   removed_codes: string[];
-  /** Ids of criteria blocks: of the new version, or of the old one when the block is gone. */
+  /** Ids of criteria blocks: from the new version, or from the old one if the block was removed. */
   modified_criteria: string[];
   disposition_changes: { code: string; code_system: string; from: string[]; to: string[] }[];
   regrouped_codes: string[];
@@ -27,12 +27,12 @@ export interface ChangeDetails {
     old_text: string | null;
     text: string | null;
   }[];
-  /** Conditions of the policy's logic that differ, in plain English. */
+  /** Changed conditions of the policy's logic, in plain English. */
   logic_changes: LogicChange[];
-  /** The text changed since the logic was written: it decides nothing until it is read again. */
+  /** The text changed after the logic was written, so the logic is not used until it is reviewed. */
   logic_stale: boolean;
   field_changes: Record<string, { from: FieldValue; to: FieldValue }>;
-  /** Full numbers, whatever is listed. */
+  /** Complete counts, even if lists are cut. */
   counts: Record<
     'added_codes' | 'removed_codes' | 'disposition_changes' | 'regrouped_codes' | 'modified_criteria',
     number

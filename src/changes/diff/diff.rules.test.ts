@@ -53,7 +53,7 @@ const anySide = fc.record({
 });
 
 describe('comparison of versions', () => {
-  it('of a version with itself: finds nothing', () => {
+  it('finds nothing for the same version', () => {
     fc.assert(
       fc.property(anySide, (a) => {
         expect(compare(a, structuredClone(a))).toBeNull();
@@ -61,7 +61,7 @@ describe('comparison of versions', () => {
     );
   });
 
-  it('of a version with its rows, lists and groups in another order: finds nothing', () => {
+  it('finds nothing when only rows, lists and groups are reordered', () => {
     fc.assert(
       fc.property(anySide, fc.infiniteStream(fc.nat()), (a, numbers) => {
         const shuffled = <T>(list: readonly T[]) =>
@@ -84,7 +84,7 @@ describe('comparison of versions', () => {
     );
   });
 
-  it('in both directions: what one adds the other removes', () => {
+  it('is symmetric: what one direction adds the other removes', () => {
     fc.assert(
       fc.property(anySide, anySide, (a, b) => {
         const there = compare(a, b)?.codes;
@@ -98,7 +98,7 @@ describe('comparison of versions', () => {
     );
   });
 
-  it('of any two versions: gives a bounded sentence and bounded details', () => {
+  it('returns a bounded sentence and bounded details for any two versions', () => {
     fc.assert(
       fc.property(anySide, anySide, (a, b) => {
         const difference = compare(a, b);
@@ -128,11 +128,11 @@ describe('comparison of versions', () => {
         section('Age 50 years or older'),
       ],
     ],
-  ])('of texts that differ in %s: finds nothing', (_name, sections) => {
+  ])('finds nothing in texts that differ in %s', (_name, sections) => {
     expect(compare(side(), side({ sections }))).toBeNull();
   });
 
-  it('of codes added, removed and moved between lists: names them', () => {
+  it('names codes added, removed and moved between lists', () => {
     const old = side({}, [code('M1711'), code('64561', { codeSystem: 'CPT', kind: 'procedure' }), code('G5600')]);
     const next = side({}, [
       code('G5601'),
@@ -154,7 +154,7 @@ describe('comparison of versions', () => {
     });
   });
 
-  it('of groups that are only numbered again: finds nothing; moved to other prose: states it', () => {
+  it('finds nothing for renumbered groups, and reports a move to other text', () => {
     const groups = (first: string, second: string) => [
       { kind: 'icd10_covered', group: 1, paragraph: first, asteriskNote: null },
       { kind: 'icd10_covered', group: 2, paragraph: second, asteriskNote: null },
@@ -167,7 +167,7 @@ describe('comparison of versions', () => {
     expect(summary(old, moved)).toBe('Moves 1 code to other groups.');
   });
 
-  it('of metadata: gives both values, and an announced retirement as such', () => {
+  it('returns both values of metadata, and an announced retirement as such', () => {
     const next = side({
       effectiveDate: '2025-06-01',
       jurisdictions: ['JE'],
@@ -185,14 +185,14 @@ describe('comparison of versions', () => {
     expect(summary(side(), side({ version: '4' }))).toBe('Changes the version from 3 to 4.');
   });
 
-  it('of a retirement with new codes: is named after the retirement', () => {
+  it('names a retirement with new codes after the retirement', () => {
     const next = side({ status: 'retired', retireDate: '2025-06-01' }, [code('M1711')]);
     expect(compare(side(), next)!.changeTypes).toEqual(['retired', 'codes_changed']);
     expect(summary(side(), next)).toBe('Retired as of 2025-06-01, adds covered ICD-10 code M17.11.');
     expect(compare(next, side({}, [code('M1711')]))).toMatchObject({ changeTypes: ['updated'], reinstated: true });
   });
 
-  it('of twenty thousand codes: stays small and reports the number', () => {
+  it('stays small for twenty thousand codes and reports the number', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => code(`A${at}`));
     const difference = compare(side(), side({}, many))!;
     const details = buildDetails(difference);

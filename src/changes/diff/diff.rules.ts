@@ -5,7 +5,7 @@ import type { VersionSide } from './document.ts';
 import { compareMetadata, type FieldChange } from './metadata.rules.ts';
 import { comparable, compareSections, type SectionDifference } from './texts.rules.ts';
 
-/** Kinds of change, the most consequential first: where several apply, a record is named after the first. */
+/** Kinds of change, the most significant first: if several apply, a record is typed by the first. */
 export const CHANGE_TYPES = [
   'created',
   'retired',
@@ -21,21 +21,21 @@ export interface Difference {
   changedFields: string[];
   codes: CodeDifference;
   criteria: CriterionChange[];
-  /** Conditions of the policy's logic that differ. */
+  /** Changed conditions of the policy's logic. */
   logic: LogicChange[];
-  /** The newer text is no longer the one its logic was written for. */
+  /** The newer text differs from the one its logic was written for. */
   logicStale: boolean;
   sections: SectionDifference;
   fields: FieldChange[];
-  /** The description differs by itself, not with the section it repeats. */
+  /** The description itself changed, not just the section it repeats. */
   description: boolean;
-  /** Retired before, in force now. */
+  /** Previously retired, now active. */
   reinstated: boolean;
 }
 
 /**
- * What differs between two versions of a policy for a reader of it; null when only formatting does.
- * @param old null for a policy that is new.
+ * What changed between two versions of a policy for its readers; null if only formatting did.
+ * @param old null for a new policy.
  */
 export function compareVersions(policyId: string, old: VersionSide | null, next: VersionSide): Difference | null {
   const codes = compareCodes(old, next);
@@ -51,7 +51,7 @@ export function compareVersions(policyId: string, old: VersionSide | null, next:
   const codesChanged = codes.added.length + codes.removed.length + codes.dispositions.length > 0;
   const groupsChanged = codes.groupTexts || codes.regrouped.length + codes.annotated.length > 0;
   const textOnly = sections.sections.length > 0 && criteria.length === 0;
-  // A status that changes brings its date along; that alone is no second change.
+  // A status change also changes its date, which does not count as a second change.
   const metadata = fields.filter(({ field }) => !statusChanged || (field !== 'status' && field !== 'retire_date'));
   const applies: Record<ChangeType, boolean> = {
     created: false,

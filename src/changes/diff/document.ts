@@ -3,8 +3,8 @@ import type { PolicyLogic } from '../../criteria/criteria.public.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 
 /**
- * What two versions of a policy are compared by: the members of a stored document that a comparison reads. Declared here and
- * not taken from the loader, which itself depends on this capability; the compiler compares both where the loader calls.
+ * The fields of a stored document that a comparison reads. Declared here and not imported from the loader, which
+ * depends on this capability; the compiler checks the two against each other at the loader's call.
  */
 export interface ComparedDocument {
   policyType: string;
@@ -42,8 +42,8 @@ export interface ComparedSection {
 export interface VersionSide {
   document: ComparedDocument;
   codes: readonly StoredCode[];
-  /** Logic of the library, as the text of this version supports it; null where there is none. */
+  /** Library logic that the text of this version supports; null without any. */
   logic: PolicyLogic | null;
-  /** The text changed since the logic was written, so that the logic no longer decides. */
+  /** The text changed after the logic was written, so the logic is no longer used. */
   logicStale: boolean;
 }

@@ -4,10 +4,10 @@ import { comparable } from './texts.rules.ts';
 export type FieldValue = string | string[] | null;
 
 export interface FieldChange {
-  /** Member of the detail answer. */
+  /** Field of the detail response. */
   field: string;
   label: string;
-  /** Null on both sides for members too large to repeat (revision history, attachments). */
+  /** Null on both sides for fields too large to repeat (revision history, attachments). */
   from: FieldValue;
   to: FieldValue;
 }
@@ -16,7 +16,7 @@ interface Field {
   name: string;
   label: string;
   value(document: ComparedDocument): FieldValue;
-  /** Identified by name alone. */
+  /** Only the name is listed. */
   unshown?: true;
 }
 
@@ -55,14 +55,14 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Members alongside texts and codes that differ. Lists are compared as sets, texts without their formatting. */
+/** Changed fields other than texts and codes. Lists are compared as sets, texts without formatting. */
 export function compareMetadata(old: ComparedDocument, next: ComparedDocument): FieldChange[] {
   const changes = FIELDS.flatMap(({ name, label, value, unshown }): FieldChange[] => {
     const [from, to] = [value(old), value(next)];
     if (comparableValue(from) === comparableValue(to)) return [];
     return [{ field: name, label, from: unshown ? null : from, to: unshown ? null : to }];
   });
-  // The address of a document at CMS holds its version number: that it follows contains no information new.
+  // The URL of a CMS document contains its version number, so this change is not news.
   return old.version === next.version ? changes : changes.filter(({ field }) => field !== 'source_url');
 }
 

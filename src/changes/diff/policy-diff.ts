@@ -1,4 +1,4 @@
-/** What differs between two versions of a policy: texts as runs, codes as sets. */
+/** Differences between two versions of a policy: texts as runs, codes as sets. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { readVersionSide } from '../changes.between.ts';
 import { listVersions, namedVersion, toVersionFacts } from '../policy-version.ts';
@@ -10,7 +10,7 @@ import { summarise } from './summary.rules.ts';
 import { compareSections } from './texts.rules.ts';
 
 /**
- * Without `to` the newest version, without `from` the one before.
+ * `to` defaults to the newest version, `from` to the one before it.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND or RESOURCE_NOT_FOUND.
  */
 export function policyDiff(model: Model, policyId: string, wanted: { from?: string; to?: string }) {
@@ -18,7 +18,7 @@ export function policyDiff(model: Model, policyId: string, wanted: { from?: stri
   const to = wanted.to === undefined ? versions.at(-1)! : namedVersion(versions, 'to', wanted.to);
   const from =
     wanted.from === undefined
-      ? // The first version has none before it; it is then compared with itself.
+      ? // The first version has no predecessor; it is compared with itself.
         (versions[versions.indexOf(to) - 1] ?? to)
       : namedVersion(versions, 'from', wanted.from);
   const [old, next] = [from, to].map(({ head }) => readVersionSide(model.policies, head.version_id)) as [

@@ -20,7 +20,7 @@ describe('text runs', () => {
       .join('');
   const lines = (list: string[]) => list.map((text) => `${text}\n`).join('');
 
-  it('of any two texts: kept and removed give the old one, kept and added the new one', () => {
+  it('of any two texts: kept and removed runs give the old one, kept and added runs the new one', () => {
     fc.assert(
       fc.property(texts, texts, (a, b) => {
         const runs = textRuns(a, b);
@@ -30,7 +30,7 @@ describe('text runs', () => {
     );
   });
 
-  it('of one changed word: leave the rest of the paragraph kept', () => {
+  it('of one changed word keep the rest of the paragraph', () => {
     expect(textRuns(['Same.', 'Age 50 years'], ['Same.', 'Age 45 years'])).toEqual([
       { op: 'kept', text: 'Same.\nAge ' },
       { op: 'removed', text: '50' },
@@ -39,7 +39,7 @@ describe('text runs', () => {
     ]);
   });
 
-  it('of two long texts with nothing in common: end soon, as replaced', () => {
+  it('of two long unrelated texts finish quickly as a replacement', () => {
     const long = (prefix: string) => Array.from({ length: 20 }, (_, at) => `${prefix}${at} `.repeat(2_000));
     const runs = textRuns(long('a'), long('b'));
     expect(runs.map(({ op }) => op)).toEqual(['removed', 'added']);

@@ -1,19 +1,19 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { comparable } from './texts.rules.ts';
 
-/** A stretch of text. Kept and removed runs in order are the older text, kept and added ones the newer. */
+/** A span of text. Kept and removed runs in order form the older text, kept and added ones the newer. */
 export interface Run {
   op: 'kept' | 'added' | 'removed';
   text: string;
 }
 
-/** Beyond these many edits a comparison costs seconds and its result cannot be read: the text is then shown as replaced. */
+/** Beyond this many edits a comparison takes seconds and is unreadable, so the text is reported as replaced. */
 const MAX_PARAGRAPH_EDITS = 1_000;
 const MAX_WORD_EDITS = 400;
 
 /**
- * Two texts side by side: paragraphs first, then words inside paragraphs that were replaced. A paragraph that differs in
- * formatting only is kept, as the newer version writes it.
+ * Compares two texts by paragraph, then by word within replaced paragraphs. A paragraph that differs only in formatting
+ * is kept as the newer version has it.
  */
 export function textRuns(old: readonly string[], next: readonly string[]): Run[] {
   const chunks = diffArrays(withKeys(old), withKeys(next), {
@@ -55,7 +55,7 @@ function wordRuns(old: string, next: string): Run[] {
   }));
 }
 
-/** Neighbours of one kind joined, empty ones left out. */
+/** Joins adjacent runs of one kind and drops empty ones. */
 function runs(parts: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const part of parts) {

@@ -20,7 +20,7 @@ const SYSTEMS: Record<string, string> = {
 };
 
 /**
- * One sentence for a person, at most 500 characters: the most consequential change first.
+ * One sentence for readers, at most 500 characters: the most significant change first.
  * @param absent the source no longer lists the document.
  */
 export function summarise(difference: Difference, document: ComparedDocument, absent: boolean): string {
@@ -96,7 +96,7 @@ function named(codes: readonly Pick<CodeState, 'code'>[]): string {
   return `(${displayed.join(', ')}${codes.length > NAMED_CODES ? ', ...' : ''})`;
 }
 
-/** What the policy requires differently; what no one has read again since its text changed. */
+/** Changed requirements of the policy; logic not reviewed since its text changed. */
 function logicPhrases({ logic }: Difference): string[] {
   const phrase = (changes: Difference['logic'], verb: string) => {
     if (changes.length === 0) return [];
@@ -141,7 +141,7 @@ function fieldPhrases({ fields, changeTypes, reinstated }: Difference): string[]
   if (!changeTypes.includes('metadata_changed')) return [];
   const status = reinstated || changeTypes.includes('retired');
   const displayed = fields.filter(({ field }) => field !== 'status' && !(status && field === 'retire_date'));
-  // A new version number alongside other changes is no news of its own.
+  // A new version number with other changes is not news in itself.
   const news =
     displayed.length > 1 || changeTypes.length > 1 ? displayed.filter(({ field }) => field !== 'version') : displayed;
   const announced = news.find(({ field, to }) => field === 'retire_date' && to !== null);

@@ -5,10 +5,10 @@ const QUOTES: [RegExp, string][] = [
   [/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"'],
   [/[\u2010-\u2015\u2212]/g, '-'],
 ];
-/** White space, zero-width characters, soft hyphens, and the bar that is between cells of a table row. */
+/** White space, zero-width characters, soft hyphens, and the bar between cells of a table row. */
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff|]+/g;
 
-/** A text without its formatting: two texts a reader would call the same have the same comparable form. */
+/** Normalizes formatting: two texts that read the same have the same comparable form. */
 export function comparable(text: string): string {
   let plain = text.normalize('NFKC');
   for (const [pattern, replacement] of QUOTES) plain = plain.replace(pattern, replacement);
@@ -16,8 +16,8 @@ export function comparable(text: string): string {
 }
 
 /**
- * Comparable text of each source field. Paragraphs, lists and sub-headings are formatting: how a field is cut into
- * blocks and sections does not count, its words in their order do.
+ * Comparable text of each source field. Paragraphs, lists and sub-headings are formatting: how a field is split does
+ * not count, only its words in order.
  */
 export function fieldTexts(document: ComparedDocument): Map<string, string> {
   const texts = new Map<string, string>();
@@ -27,11 +27,11 @@ export function fieldTexts(document: ComparedDocument): Map<string, string> {
 }
 
 export interface SectionDifference {
-  /** Source fields where the text differs. */
+  /** Source fields with changed text. */
   sourceFields: ReadonlySet<string>;
-  /** Names of the sections the differing text is in, in the order of the detail answer. */
+  /** Sections that contain the changed text, in the order of the detail response. */
   sections: string[];
-  /** Headings a reader knows the text by, those of the newer version first. */
+  /** Headings under which readers find the text, those of the newer version first. */
   headings: string[];
 }
 

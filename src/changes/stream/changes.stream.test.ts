@@ -11,9 +11,9 @@ import { ChangeStream } from './changes.stream.ts';
 interface Opened {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Waits until the text holds this. */
+  /** Waits until the output contains the text. */
   until(text: string): Promise<string>;
-  /** Ids of the events so far. */
+  /** Ids of the events received. */
   ids(): number[];
   ended: Promise<unknown>;
   close(): void;
@@ -61,7 +61,7 @@ describe.each(engines)('change stream on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('sends what is published from now on, one event a record, with the record as data', async () => {
+  it('sends new changes, one event per record, with the record as data', async () => {
     await publish('BEFORE');
     const opened = await stream();
     expect(opened.status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(engines)('change stream on %s', (engine) => {
     opened.close();
   });
 
-  it('resumes after any id, filters, and continues live without a gap or a repetition', async () => {
+  it('resumes after any id, filters, and continues live without gaps or repetition', async () => {
     const before = await publish(...Array.from({ length: 450 }, (_, at) => `R${at % 3}`));
     const all = await stream('', { 'last-event-id': String(before[0]) });
     const some = await stream('?policy_id=r1', { 'last-event-id': String(before[0]) });
@@ -93,8 +93,8 @@ describe.each(engines)('change stream on %s', (engine) => {
     ['-1', 'must be the diff_id'],
     ['abc', 'must be the diff_id'],
     ['99999999999', 'must be the diff_id'],
-    ['2000000000', 'is not known here'],
-  ])('Last-Event-ID %s is refused', async (id, message) => {
+    ['2000000000', 'does not exist'],
+  ])('Last-Event-ID %s is rejected', async (id, message) => {
     const response = await test.inject({
       url: '/v1/policies/changes/stream',
       headers: { ...tenant.headers, 'last-event-id': id },
@@ -103,12 +103,14 @@ describe.each(engines)('change stream on %s', (engine) => {
     expect(response.json().error.details['Last-Event-ID'][0]).toContain(message);
   });
 
-  it('a Last-Event-ID older than what is kept states it', async () => {
+  it('a Last-Event-ID beyond the retention is reported', async () => {
     const [first] = await publish('OLD');
     await test.database.transaction((tx) => pruneChanges(tx, new Date(Date.now() + 1_000).toISOString()));
     const query = (id: number) =>
       test.inject({ url: '/v1/policies/changes/stream', headers: { ...tenant.headers, 'last-event-id': String(id) } });
-    expect((await query(first! - 1)).json().error.details['Last-Event-ID'][0]).toContain('older than the changes kept');
+    expect((await query(first! - 1)).json().error.details['Last-Event-ID'][0]).toContain(
+      'older than the retained changes',
+    );
     const resumed = await stream('', { 'last-event-id': String(first) });
     const [next] = await publish('NEXT');
     await resumed.until(`id: ${next}\n`);
@@ -116,7 +118,7 @@ describe.each(engines)('change stream on %s', (engine) => {
     resumed.close();
   });
 
-  it('belongs to the Enterprise plan; a wrong filter is an error and no stream', async () => {
+  it('requires the Enterprise plan; an invalid filter is an error and opens no stream', async () => {
     const professional = await test.tenant({ plan: 'professional' });
     const refused = await test.get('/v1/policies/changes/stream', professional);
     expect(refused.statusCode).toBe(403);
@@ -137,7 +139,7 @@ describe.each(engines)('change stream on %s', (engine) => {
   });
 });
 
-describe('change stream with its own clock', () => {
+describe('the change stream with fake timers', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let server: Server;
   let stream: ChangeStream;
@@ -168,14 +170,14 @@ describe('change stream with its own clock', () => {
     await database.close();
   });
 
-  it('an idle stream carries heartbeats, and ends after its lifetime', async () => {
+  it('an idle stream sends heartbeats, and ends after its lifetime', async () => {
     const opened = await open(`${url}/brief`, {});
     await opened.until(': heartbeat\n\n: heartbeat\n\n');
     await opened.ended;
     expect(brief.listeners).toBe(0);
   });
 
-  it('the poll finds what no notification announced', async () => {
+  it('polling finds changes without a notification', async () => {
     const opened = await open(url, {});
     await opened.until(': heartbeat');
     await database.database.execute({
@@ -188,7 +190,7 @@ describe('change stream with its own clock', () => {
     opened.close();
   });
 
-  it('a client that reads slowly gets every event once, in order, and delays no one', async () => {
+  it('a slow client gets every event once, in order, and delays no one', async () => {
     const slow = request(url);
     slow.end();
     const [response] = (await once(slow, 'response')) as [IncomingMessage];

@@ -1,4 +1,7 @@
-/** One reader of the change log for all listeners of this process: a notification wakes it, a slow poll is its safety net. */
+/**
+ * One reader of the change log for all listeners of this process: a notification wakes it, with a slow poll as a
+ * fallback.
+ */
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/database/database.ts';
 import { StreamListener } from '../changes.listener.ts';
@@ -9,7 +12,7 @@ import type { ChangeRecord } from '../changes.schemas.ts';
 export interface StreamTimes {
   pollMs: number;
   heartbeatMs: number;
-  /** Longest life of a connection; the client comes back with Last-Event-ID and is authenticated again. */
+  /** Maximum life of a connection; the client reconnects with Last-Event-ID and is authenticated again. */
   lifetimeMs: number;
 }
 
@@ -17,7 +20,7 @@ const TIMES: StreamTimes = { pollMs: 5_000, heartbeatMs: 15_000, lifetimeMs: 1_8
 const BATCH = 200;
 const MAX_LISTENERS = 2_000;
 
-/** Where a listener starts: after an id it has seen, after a moment, or with what is published from now on. */
+/** Where a listener starts: after a given id, after a given time, or with the next publish. */
 export type StreamStart = { after: number } | { since: string } | 'now';
 
 export class ChangeStream {
@@ -54,7 +57,7 @@ export class ChangeStream {
     return this.#closed || this.#listeners.size >= MAX_LISTENERS;
   }
 
-  /** Last id every live listener has been offered. */
+  /** Last id offered to every live listener. */
   get position(): number {
     return this.#position;
   }
@@ -63,18 +66,18 @@ export class ChangeStream {
     return changesAfter(this.#database, after, BATCH, filter);
   }
 
-  /** Turns a start into the id after which a listener reads. */
+  /** Resolves a start to the id after which a listener reads. */
   async startId(start: StreamStart): Promise<number> {
     if (start !== 'now') return 'after' in start ? start.after : lastIdAt(this.#database, start.since);
     return (await logEnds(this.#database)).newest;
   }
 
   /**
-   * Serves a response until the client leaves or `close` is called. Headers have been sent.
-   * @returns what ends it; null when the client has left already.
+   * Streams to a response until the client leaves or `close` is called. Headers have been sent.
+   * @returns a function that ends it; null if the client has already left.
    */
   add(response: ServerResponse, after: number, filter: ChangeFilter): (() => void) | null {
-    // The client may have left while the start was looked up; its 'close' has passed then.
+    // The client may have left while the start was looked up, before 'close' could be observed.
     if (response.destroyed || response.closed || response.socket === null) return null;
     const listener = new StreamListener(this, response, { after, filter, lifetimeMs: this.#times.lifetimeMs });
     this.#listeners.add(listener);
@@ -92,7 +95,7 @@ export class ChangeStream {
     for (const listener of this.#listeners) listener.end();
   }
 
-  /** Calls during a run are answered by one more run. */
+  /** Calls during a run trigger one more run. */
   #wake(): void {
     if (this.#closed || this.#listeners.size === 0) return;
     this.#again = true;
@@ -108,7 +111,7 @@ export class ChangeStream {
         await this.#advance();
       }
     } catch (error) {
-      // The database may be away for a moment: the next poll tries again from the same place.
+      // The database may be briefly unavailable: the next poll resumes from the same place.
       this.#onError(error);
     }
   }
@@ -117,7 +120,7 @@ export class ChangeStream {
     for (;;) {
       const records = await changesAfter(this.#database, this.#position, BATCH);
       if (records.length === 0) return;
-      // Made once for all listeners.
+      // Built once for all listeners.
       const events = records.map((record) => ({ record, text: eventText(record.diff_id, record) }));
       this.#position = records.at(-1)!.diff_id;
       for (const listener of this.#listeners) listener.offer(events);

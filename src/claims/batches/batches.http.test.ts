@@ -7,7 +7,7 @@ import { type Certificate, makeCertificate, type Receiver, startReceiver } from 
 const CLAIM = { procedure_codes: ['99213'], diagnosis_codes: ['I10'], state: 'TX', date_of_service: '2025-10-01' };
 const MARKED = 'MARIGOLDTEST';
 
-describe.each(engines)('batches that are answered later (%s)', (engine) => {
+describe.each(engines)('asynchronous batches (%s)', (engine) => {
   let app: TestApp;
   let tenant: Tenant;
   let certificate: Certificate;
@@ -18,7 +18,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     const env = { CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file };
     app = await createTestApp({ engine, env });
     tenant = await app.tenant();
-    // Jobs run in a process that listens.
+    // Jobs run only in a listening process.
     await app.http.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     return (await send('GET', `/v1/claims/batch/${id}`, null, 200, headers)).data;
   };
 
-  it('more claims than a minute pays for are accepted, answered in order as one alone is, and reported by webhook', async () => {
+  it('a batch larger than the per-minute limit is accepted, processed in order like single claims, and reported by webhook', async () => {
     const alone = await send('POST', '/v1/claims/validate', CLAIM, 200);
     const hook = { url: `${receiver.url}/ok`, events: ['batch.completed'] };
     await send('POST', '/v1/webhooks', hook, 200);
@@ -88,7 +88,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     expect(event!.body).not.toContain('99213');
   });
 
-  it('a month that cannot pay refuses the batch with the numbers, and nothing is stored or charged', async () => {
+  it('a batch that exceeds the remaining month is rejected with the figures, and nothing is stored or charged', async () => {
     const small = await app.tenant({ plan: 'free' });
     const claims = Array.from({ length: 101 }, () => CLAIM);
     const refused = await later(claims, 429, small.headers);
@@ -102,11 +102,11 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     expect(stored).toEqual([]);
     const { data } = await later(claims.slice(0, 60), 202, small.headers);
     expect(await ended(data.batch_id, small.headers)).toMatchObject({ status: 'completed', units: 300 });
-    // 1 for acceptance and some for polling, 300 for answers: 240 are not enough for 50 more.
+    // 1 unit for acceptance, some for polling and 300 for responses: the remaining 240 do not cover 50 more claims.
     await later(claims.slice(0, 50), 429, small.headers);
   });
 
-  it('a deleted batch is gone at once with what was sent and answered, and other organizations never see it', async () => {
+  it('a deleted batch is removed immediately with its claims and results, and other organizations never see it', async () => {
     const { data } = await later(Array.from({ length: 3 }, () => CLAIM));
     const other = await app.tenant();
     await send('GET', data.poll_url, null, 404, other.headers);
@@ -118,7 +118,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('an organization has twelve batches accepted in an hour, whether it deletes them or not', async () => {
+  it('an organization may submit twelve batches an hour, even if it deletes them', async () => {
     const busy = await app.tenant();
     for (let at = 0; at < 12; at += 1) {
       const { data } = await later([CLAIM], 202, busy.headers);
@@ -132,7 +132,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     await later([CLAIM], 202, busy.headers);
   });
 
-  it('results are gone a day after the end', async () => {
+  it('results are deleted a day after the batch ends', async () => {
     const { data } = await later([CLAIM]);
     await ended(data.batch_id);
     await app.database.execute(
@@ -141,7 +141,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     await send('GET', data.results_url, null, 404);
   });
 
-  it('a batch that a crash of the database lost states so, and charges nothing', async () => {
+  it('a batch lost in a database crash reports that and charges nothing', async () => {
     await app.database.execute(sql`
       INSERT INTO claim_batches (batch_id, organization_id, status, payer, release, asked_on, total, parts, created_at, waits_since)
       VALUES ('bat_lost', ${tenant.organizationId}, 'pending', '{}', 'none', now(), 10, 1, now(), now())`);
@@ -153,7 +153,7 @@ describe.each(engines)('batches that are answered later (%s)', (engine) => {
     });
   });
 
-  it('without the preference 201 claims are refused, and more than 50,000 always', async () => {
+  it('without the preference 201 claims are rejected, and more than 50,000 always', async () => {
     const many = Array.from({ length: 201 }, () => CLAIM);
     const refused = await send('POST', '/v1/claims/batch', { claims: many }, 400);
     expect(refused.error.message).toContain('Prefer: respond-async');

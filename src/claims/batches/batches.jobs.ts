@@ -1,4 +1,4 @@
-/** Answers batches part by part. Any number of processes may run one each on the same database. */
+/** Processes batches part by part. Any number of processes may run one each on the same database. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonthUnits } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
@@ -23,26 +23,26 @@ import {
 } from './batches.queries.ts';
 import { PART, RETENTION_MS, type StoredClaim, toRefusal } from './batches.service.ts';
 
-/** Answers one claim in the release and for the day of the request. @throws AppError */
+/** Validates one claim with the release and date of the request. @throws AppError */
 export type AnswerClaim = (body: unknown, release: string, today: string) => Promise<unknown>;
 
 export interface BatchWorkerParts {
   database: Database;
   units: MonthUnits;
-  /** Units of a claim. */
+  /** Units per claim. */
   price: number;
   answer: AnswerClaim;
   releases: Releases<Model>;
-  /** Reports the end of a batch, in the transaction that ends it. */
+  /** Reports the end of a batch in the transaction that ends it. */
   announce(tx: Transaction, organizationId: string, batch: BatchRow): Promise<void>;
   now(): Date;
   onError(error: unknown): void;
 }
 
-/** Longer than any part takes; afterwards the process that had it has died. */
+/** Longer than any part takes; after that, the process that took it has died. */
 const LEASE_MS = 120_000;
 const POLL_MS = 5_000;
-/** Then another batch has its turn. */
+/** After this many parts, another batch gets its turn. */
 const PARTS_A_TURN = 10;
 const MAX_FAILURES = 3;
 /** Each may have 50,000 claims, which are deleted with it. */
@@ -52,9 +52,9 @@ const OPERATION = { id: 'validateClaimBatch' };
 type Answered = { status: number } & ({ data: unknown } | { error: { code: string } });
 
 const LOST =
-  'The batch was lost in a crash of the database: send it again. Claims that were not answered were not charged';
+  'The batch was lost in a crash of the database: send it again. Claims that were not processed were not charged';
 const MONTH_EXHAUSTED = 'The units of the month are exhausted. Claims completed before that have results';
-const FAILED = 'The batch could not be answered. Claims that were not answered were not charged';
+const FAILED = 'The batch could not be processed. Claims that were not processed were not charged';
 
 export class BatchWorker extends QueueWorker {
   readonly #parts: BatchWorkerParts;
@@ -64,7 +64,7 @@ export class BatchWorker extends QueueWorker {
     super({
       ...{ pollMs: POLL_MS, retentionMs: RETENTION_MS, now, onError },
       purge: async (before, limit) => {
-        // What is kept of the work list has a retention of its own in each organization.
+        // Work list entries follow the retention of each organization.
         while ((await purgeWorkBatches(database, now(), LISTS_AT_ONCE)) === LISTS_AT_ONCE) {}
         return BATCH_QUEUE.deleteBefore(database, 'finished_at', before, limit);
       },
@@ -90,7 +90,7 @@ export class BatchWorker extends QueueWorker {
     return 1;
   }
 
-  /** @returns false where the batch has ended. */
+  /** @returns false when the batch has ended. */
   async #answerPart(batch: ClaimedBatch, part: number): Promise<boolean> {
     const { database, units, price } = this.#parts;
     const claims = (await findClaims(database, batch.batch_id, part)) as StoredClaim[] | null;
@@ -98,7 +98,7 @@ export class BatchWorker extends QueueWorker {
     const results: ({ index: number } & Answered)[] = [];
     for (const [at, stored] of claims.entries()) {
       results.push({ index: part * PART + at, ...(await this.#answer(stored, batch)) });
-      // Requests are answered between claims.
+      // Lets other requests run between claims.
       await nextTurn();
     }
     const entries = batch.work_list_batch_id === null ? [] : await this.#toEntries(batch, claims, results);
@@ -115,7 +115,7 @@ export class BatchWorker extends QueueWorker {
     });
   }
 
-  /** What the work list has of claims that were answered. */
+  /** Work list entries for validated claims. */
   async #toEntries(batch: ClaimedBatch, claims: readonly StoredClaim[], results: readonly Answered[]) {
     const lease = await this.#parts.releases.open(batch.release, null);
     try {

@@ -13,7 +13,7 @@ import { type BatchParts, deleteBatchOrFail, findBatchOrFail, findResults } from
 
 const READS = { tags: ['Decisions'], scopes: ['read'], cost: 'standard' } as const;
 
-/** Batches that were sent with `Prefer: respond-async`. */
+/** Batches sent with `Prefer: respond-async`. */
 export function batchJobOperations(parts: BatchParts): Operation[] {
   return [
     defineOperation<{ params: BatchParams }>({

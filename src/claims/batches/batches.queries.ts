@@ -35,7 +35,7 @@ export interface NewBatch {
   workListBatchId: string | null;
 }
 
-/** @param parts claims of each part, as they are answered later. */
+/** @param parts claims of each part, in the form that is processed later. */
 export async function insertBatch(
   tx: Transaction,
   batch: NewBatch,
@@ -53,7 +53,7 @@ export async function insertBatch(
   return rows[0]!;
 }
 
-/** Batches of an organization that are not finished, and those accepted after `since`, deleted ones as well. */
+/** Unfinished batches of an organization, and those accepted after `since`, including deleted ones. */
 export async function countBatches(
   db: Queryable,
   organizationId: string,
@@ -66,7 +66,7 @@ export async function countBatches(
   return rows[0]!;
 }
 
-/** @param finishedAfter batches that finished earlier are gone. */
+/** @param finishedAfter batches that finished earlier are hidden. */
 export async function findBatch(
   db: Queryable,
   organizationId: string,
@@ -79,7 +79,7 @@ export async function findBatch(
   return rows[0] ?? null;
 }
 
-/** Results of a part; null while it is not answered. */
+/** Results of a part; null until it is processed. */
 export async function findPart(db: Queryable, batchId: string, part: number): Promise<unknown[] | null> {
   const rows = await db.query<{ results: unknown[] | null }>(
     sql`SELECT results FROM claim_batch_parts WHERE batch_id = ${batchId} AND part = ${part}`,
@@ -87,7 +87,10 @@ export async function findPart(db: Queryable, batchId: string, part: number): Pr
   return rows[0]?.results ?? null;
 }
 
-/** What was sent and answered goes at once; that there was a batch is kept for a day, as it counts. @returns false where there is none. */
+/**
+ * Deletes claims and results immediately; the batch itself counts toward the hourly limit for a day. @returns false
+ * when there is none.
+ */
 export async function deleteBatch(db: Queryable, organizationId: string, batchId: string, now: Date): Promise<boolean> {
   const deleted = await db.query(sql`
     WITH ended AS (
@@ -111,7 +114,7 @@ export interface ClaimedBatch {
   work_list_batch_id: string | null;
 }
 
-/** The batch that waited longest, for this process until `until`. */
+/** The batch that waited longest, leased to this process until `until`. */
 export async function claimBatch(db: Queryable, now: Date, until: Date): Promise<ClaimedBatch | null> {
   const rows = await db.query<ClaimedBatch>(sql`
     ${BATCH_QUEUE.take({ limit: 1, now, until })}
@@ -120,7 +123,7 @@ export async function claimBatch(db: Queryable, now: Date, until: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Claims of a part that is not answered yet; null where a crash of the database lost it. */
+/** Claims of an unprocessed part; null when a database crash lost it. */
 export async function findClaims(db: Queryable, batchId: string, part: number): Promise<unknown[] | null> {
   const rows = await db.query<{ claims: unknown[] | null }>(
     sql`SELECT claims FROM claim_batch_parts WHERE batch_id = ${batchId} AND part = ${part}`,
@@ -128,7 +131,7 @@ export async function findClaims(db: Queryable, batchId: string, part: number): 
   return rows[0]?.claims ?? null;
 }
 
-/** Stores results and forgets the claims. @returns false where the batch was deleted, or another process has it. */
+/** Stores results and deletes the claims. @returns false when the batch was deleted or another process has it. */
 export async function storePart(
   tx: Transaction,
   { batch_id, claims }: ClaimedBatch,
@@ -147,7 +150,7 @@ export async function storePart(
   return true;
 }
 
-/** Lets others go first. @param failed the last part could not be answered. */
+/** Gives other batches a turn. @param failed the last part could not be processed. */
 export async function releaseBatch(
   db: Queryable,
   { batch_id, claims }: ClaimedBatch,
@@ -160,7 +163,7 @@ export async function releaseBatch(
     WHERE ${BATCH_QUEUE.isLeased(batch_id, claims)}`);
 }
 
-/** @returns the batch as it ended; null where it was deleted, or another process has it. What was sent is forgotten. */
+/** @returns the final batch; null when it was deleted or another process has it. Its claims are deleted. */
 export async function finishBatch(
   tx: Transaction,
   { batch_id, claims }: ClaimedBatch,

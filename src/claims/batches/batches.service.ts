@@ -1,4 +1,4 @@
-/** Batches that are answered later: accepted, read and deleted. */
+/** Accepts, reads and deletes asynchronous batches. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, lockOrganization, type MonthUnits, toPayer } from '../../access/access.public.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -14,11 +14,11 @@ export interface BatchParts {
   database: Database;
   units: MonthUnits;
   now(): Date;
-  /** Something waits to be answered. */
+  /** Notifies the worker of a new batch. */
   wake(): void;
 }
 
-/** Claims of one part: answered, charged and stored together. */
+/** Claims per part: processed, charged and stored together. */
 export const PART = 50;
 const MAX_OPEN = 3;
 /** Each checks up to 50,000 claims before anything is charged. */
@@ -26,16 +26,18 @@ const MAX_AN_HOUR = 12;
 const HOUR_MS = 3_600_000;
 export const RETENTION_MS = 24 * HOUR_MS;
 
-/** Checks a claim as /claims/validate would before it answers. @throws AppError */
+/** Runs the checks of /claims/validate without deciding. @throws AppError */
 export type InspectClaim = (claim: unknown) => void;
 
-/** What is stored of a claim: its facts once they passed the checks, else why it was refused. */
+/** What is stored of a claim: its facts if it passed the checks, otherwise the error. */
 export type StoredClaim = ({ claim: object } | { status: number; error: { code: string } }) & {
-  /** What the work list calls it, if it is put there. */
+  /** Its label on the work list, if it is added there. */
   listed?: ClaimReference;
 };
 
-/** @throws AppError RATE_LIMIT_EXCEEDED where the month cannot pay, RATE_LIMIT_CONCURRENCY where too many are open. */
+/**
+ * @throws AppError RATE_LIMIT_EXCEEDED when the month does not cover it, RATE_LIMIT_CONCURRENCY when too many are open.
+ */
 export async function acceptBatch(
   { database, units, now, wake }: BatchParts,
   { caller, model, today }: Context,
@@ -77,19 +79,19 @@ export async function acceptBatch(
 async function requireRoom(db: Queryable, organizationId: string, now: Date): Promise<void> {
   const { open, recent } = await countBatches(db, organizationId, new Date(now.getTime() - HOUR_MS));
   if (open >= MAX_OPEN)
-    throw new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} batches of the organization are under way`, {
+    throw new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} batches of the organization are in progress`, {
       details: { limit: MAX_OPEN },
       retryAfter: 60,
     });
   if (recent >= MAX_AN_HOUR)
     throw new AppError('RATE_LIMIT_EXCEEDED', `${MAX_AN_HOUR} batches were accepted within an hour`, {
-      hint: 'Put more claims into one batch: it takes 50,000.',
+      hint: 'Put more claims into one batch: the maximum is 50,000.',
       details: { window: 'hour', limit: MAX_AN_HOUR },
       retryAfter: 600,
     });
 }
 
-/** Nothing of a claim that is refused is stored: it may be what it was refused for. */
+/** Nothing of a rejected claim is stored: it may contain the data it was rejected for. */
 function inspected(claim: object, inspect: InspectClaim): StoredClaim {
   try {
     inspect(claim);
@@ -100,7 +102,7 @@ function inspected(claim: object, inspect: InspectClaim): StoredClaim {
   }
 }
 
-/** A fault at one claim is the answer to that claim; without the database there is none to any. */
+/** A failure at one claim becomes its result; without the database there are no results at all. */
 export function toClaimFailure(error: Error, log: Parameters<typeof toFailure>[1]): Error {
   return isKnownFailure(error) ? error : toFailure(error, log);
 }
@@ -109,14 +111,17 @@ export function toRefusal({ code, message, hint, details, status }: AppError) {
   return { status, error: { code, message, hint, details } };
 }
 
-/** @throws AppError RESOURCE_NOT_FOUND, also for batches of other organizations and those that ended a day ago. */
+/**
+ * @throws AppError RESOURCE_NOT_FOUND, also for batches of other organizations and those that ended more than a day
+ * ago.
+ */
 export async function findBatchOrFail({ database, now }: BatchParts, organizationId: string, batchId: string) {
   const row = await findBatch(database, organizationId, batchId, new Date(now().getTime() - RETENTION_MS));
   if (row === null) throw missing();
   return toBatchView(row);
 }
 
-/** Results of a part, in the order of the claims; none while it is not answered. @throws AppError RESOURCE_NOT_FOUND */
+/** Results of a part in claim order; empty until it is processed. @throws AppError RESOURCE_NOT_FOUND */
 export async function findResults(parts: BatchParts, organizationId: string, batchId: string, part: number) {
   const batch = await findBatchOrFail(parts, organizationId, batchId);
   const last = Math.ceil(batch.total / PART) - 1;
@@ -131,7 +136,7 @@ export async function deleteBatchOrFail({ database, now }: BatchParts, organizat
 
 function missing(): AppError {
   return new AppError('RESOURCE_NOT_FOUND', 'No batch has this id', {
-    hint: 'POST /v1/claims/batch with Prefer: respond-async returns the id; batches are kept for 24 hours after they end.',
+    hint: 'POST /v1/claims/batch with Prefer: respond-async returns the id; batches are retained for 24 hours after they end.',
   });
 }
 

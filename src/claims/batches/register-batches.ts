@@ -1,4 +1,4 @@
-/** Batches of claims, answered at once or later, and the work list: operations, and the jobs that answer. */
+/** Registers claim batches and the work list: operations and background jobs. */
 import type { FastifyInstance } from 'fastify';
 import {
   getCost,
@@ -30,13 +30,13 @@ export interface BatchOptions {
   announce(tx: Transaction, event: { organizationId: string; type: 'batch.completed'; data: object }): Promise<void>;
 }
 
-/** Jobs run once the server listens, so that commands and tests answer nothing unasked. */
+/** Jobs start when the server listens, so that commands and tests process nothing unintentionally. */
 export function registerClaimBatches(
   app: FastifyInstance,
   serve: Serve,
   { database, units, plans, executor, releases, cursors, announce }: BatchOptions,
 ): { close(): Promise<void> } {
-  // Each claim is answered by the operation that answers one.
+  // Each claim is validated by the single-claim operation.
   const claim = claimOperations()[0]!;
   const price = getCost('claims_validate', plans);
   const answer: AnswerClaim = (body, release, day) =>

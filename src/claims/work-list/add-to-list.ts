@@ -1,4 +1,4 @@
-/** Puts claims that a request has checked on the work list of the organization, if it has one. */
+/** Adds validated claims to the organization's work list, if it has one. */
 import { type Caller, lockOrganization, mayUse } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
@@ -7,33 +7,34 @@ import { countEntries, findSettings, hasBatch, insertBatch } from './work-batche
 import type { ClaimReference } from './work-list.rules.ts';
 import type { WorkListRequest } from './work-list.schemas.ts';
 
-/** As many as an organization may have on its list. */
+/** Max claims on an organization's list. */
 const MAX_ENTRIES = 200_000;
 const PATH = '/v1/claims/work-list';
 
-/** A team relies on what is listed: it takes more than the right to read. @throws AppError AUTH_SCOPE_INSUFFICIENT. */
+/** A team relies on its list, so the read scope does not suffice. @throws AppError AUTH_SCOPE_INSUFFICIENT. */
 export function requireListAccess(caller: Caller): void {
   if (mayUse(caller, { scopes: ['write'] }, PATH)) return;
-  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Putting claims on the work list needs the scope write', {
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Adding claims to the work list requires the scope write', {
     details: { required_scopes: ['write'], operation_group: 'claims' },
   });
 }
 
-/** @throws AppError VALIDATION_ERROR where there are more references than claims. */
+/** @throws AppError VALIDATION_ERROR when there are more references than claims. */
 export function requireFitting({ claims }: WorkListRequest, count: number): void {
   if ((claims?.length ?? 0) > count)
     throw validationError('work_list.claims', `has ${claims!.length} entries for ${count} claims`);
 }
 
-/** What the caller states of a claim of the request. @param at its index. */
+/** The caller's references for a claim. @param at index of the claim. */
 export function toReference({ claims }: WorkListRequest, at: number): ClaimReference {
   const { reference = at + 1, lines = null, charges = null } = claims?.[at] ?? {};
   return { reference, lines, charges };
 }
 
 /**
- * The batch that claims are added to: that of the request, or a new one. @returns null where the organization has no work list.
- * @throws AppError RESOURCE_NOT_FOUND, VALIDATION_ERROR where the list would be too long.
+ * The batch to add claims to: the one in the request, or a new one. @returns null when the organization has no work
+ * list.
+ * @throws AppError RESOURCE_NOT_FOUND, VALIDATION_ERROR when the list would be too long.
  */
 export function openWorkBatch(
   database: Database,
@@ -57,7 +58,7 @@ export function openWorkBatch(
 async function requireSpace(tx: Transaction, organizationId: string, claims: number): Promise<void> {
   const stored = await countEntries(tx, organizationId);
   if (stored + claims > MAX_ENTRIES)
-    throw new AppError('VALIDATION_ERROR', `The work list takes ${MAX_ENTRIES} claims and has ${stored}`, {
+    throw new AppError('VALIDATION_ERROR', `The work list has ${stored} of at most ${MAX_ENTRIES} claims`, {
       hint: 'Delete batches that are done, or shorten the retention in the settings of the work list.',
       details: { work_list: [`has space for ${MAX_ENTRIES - stored} claims`] },
     });

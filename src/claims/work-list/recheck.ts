@@ -1,4 +1,4 @@
-/** Asks the release that answers now about claims of the work list that an earlier one answered. */
+/** Re-checks claims on the work list against the current release. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, type MonthUnits, toPayer } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
@@ -19,15 +19,15 @@ import { toListed, type WorkListParts } from './work-list.service.ts';
 
 export interface RecheckParts extends WorkListParts {
   units: MonthUnits;
-  /** Units of a claim. */
+  /** Units per claim. */
   price: number;
 }
 
-/** Claims of one request, each charged as one that is validated. */
+/** Claims per request, each charged like a validation. */
 const MAX_CHECKED = 100;
 const OPERATION = { id: 'recheckWorkList' };
 
-/** @throws AppError RESOURCE_NOT_FOUND; RATE_LIMIT_EXCEEDED where the month cannot pay. */
+/** @throws AppError RESOURCE_NOT_FOUND; RATE_LIMIT_EXCEEDED when the month does not cover it. */
 export async function recheck(
   { database, units, price, now }: RecheckParts,
   { caller, model, today }: Context,
@@ -42,7 +42,7 @@ export async function recheck(
   const checked: CheckedEntry[] = [];
   for (const row of rows) {
     checked.push(checkAgain(model, row, today));
-    // Other requests are answered between claims.
+    // Lets other requests run between claims.
     await nextTurn();
   }
   const stored =
@@ -64,7 +64,7 @@ export async function recheck(
   };
 }
 
-/** The next ones, release after release, so that each is read in the order of an index. */
+/** The next claims, release by release, so that each read follows an index. */
 async function findWaiting(database: Database, wanted: Waiting): Promise<WaitingRow[]> {
   const rows: WaitingRow[] = [];
   for (const { release } of await countWaiting(database, wanted)) {

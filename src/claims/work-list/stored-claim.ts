@@ -1,4 +1,4 @@
-/** What is stored of a claim: a closed list of fields, none of which is free text. A field that is not here is not stored. */
+/** What is stored of a claim: a closed list of fields without free text. Any other field is not stored. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { resolvePayer } from '../../coverage/coverage.public.ts';
 import { zipPlace } from '../../geography/geography.public.ts';
@@ -11,7 +11,9 @@ const FIELDS = [
 ] as const;
 const LINE_FIELDS = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'] as const;
 
-/** @param state of the answer: as given, or that of the ZIP code. @param today of claims that name no day. */
+/**
+ * @param state of the response: as provided, or derived from the ZIP code. @param today date for claims without one.
+ */
 export function toStoredClaim(model: Model, body: ClaimBody, state: string | null, today: string): ClaimBody {
   const plan = body.plan_type ?? (body.payer == null && body.line_of_business == null ? null : planTypeFor(body));
   const payer = body.payer == null ? null : findPublicName(model, body.payer);
@@ -26,7 +28,7 @@ export function toStoredClaim(model: Model, body: ClaimBody, state: string | nul
   } as ClaimBody;
 }
 
-/** Whether the answer may repeat a text of the claim that is not stored. */
+/** Whether the response might repeat claim text that is not stored. */
 export function hasFreeText({ payer, line_of_business: line, provider_specialty: specialty }: ClaimBody): boolean {
   return payer != null || line != null || specialty != null;
 }
@@ -36,7 +38,7 @@ function pick<Value extends object>(value: Value, names: readonly (keyof Value)[
   return Object.fromEntries(kept.map((name) => [name, value[name]])) as Partial<Value>;
 }
 
-/** A payer by a name of the release or a word of this program, never in the words of the claim; null for others. */
+/** A payer by its name in the release or a fixed word, never in the claim's own words; null for others. */
 function findPublicName(model: Model, label: string): string | null {
   const { kind, slugs } = resolvePayer(model, label);
   if (slugs.length > 0) return slugs[0]!;
@@ -46,7 +48,7 @@ function findPublicName(model: Model, label: string): string | null {
   return /\bmedicaid\b/i.test(label) ? 'Medicaid' : null;
 }
 
-/** Where one contractor serves the state, a ZIP code decides nothing that the state does not. */
+/** If one contractor serves the state, the ZIP code adds nothing to it. */
 function needsZip(model: Model, zip: string, state: string | null): boolean {
   return zipPlace(model, { zip: zip.replace(/[- ]/, ''), state }).fact.shared.length > 1;
 }

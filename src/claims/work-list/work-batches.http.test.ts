@@ -11,7 +11,7 @@ import { purgeWorkBatches } from './work-batches.queries.ts';
 
 const STARTER = join(import.meta.dirname, '../../../starter');
 
-describe.each(engines)('batches of the work list (%s)', (engine) => {
+describe.each(engines)('work list batches (%s)', (engine) => {
   let app: TestApp;
   let tenant: Tenant;
   let list: ReturnType<typeof openList>;
@@ -19,12 +19,12 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     app = await createTestApp({ engine });
     tenant = await app.tenant();
     list = openList(app, tenant);
-    // Jobs run in a process that listens.
+    // Jobs run only in a listening process.
     await app.http.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
 
-  it('a batch that is answered later is listed as it is answered, and 202 says where its state is', async () => {
+  it('an asynchronous batch is listed as it is processed, and 202 returns its status URL', async () => {
     const claims = Array.from({ length: 52 }, (_, at) => (at === 51 ? WRONG : DEVICE));
     const headers = { ...tenant.headers, prefer: 'respond-async, handling=strict' };
     const body = { claims, work_list: { claims: claims.map((_, at) => ({ reference: 100 + at })) } };
@@ -55,7 +55,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     expect(await list.entries(`batch_id=${listedOn}&limit=100`)).toHaveLength(52);
   });
 
-  it('after a release a re-check returns only what flipped, charges for what it asked, and opens what was in order', async () => {
+  it('a re-check after a release returns only changed claims, charges for those checked, and reopens claims that were fine', async () => {
     const team = await app.tenant();
     const { batch_id } = await list.put([DEVICE, VISIT, DEVICE, WRONG], {}, team.headers);
     const before = await list.entries(`batch_id=${batch_id}&status=all`, team.headers);
@@ -63,7 +63,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     await list.send('PATCH', `${LIST}/${done.entry_id}`, { status: 'done' }, 200, team.headers);
     const nothing = await list.send('POST', `${LIST}/recheck`, { batch_id }, 200, team.headers);
     expect(nothing.data).toMatchObject({ checked: 0, remaining: 0, flipped: [] });
-    // As if the visit had been in order by an earlier release.
+    // As if an earlier release had found no problem with the visit.
     await app.database.execute(sql`
       UPDATE work_list_entries SET verdict = 'ok', rank = 3, status = 'done', release = 'earlier',
         claim = jsonb_set(claim, '{body}', (SELECT claim->'body' FROM work_list_entries WHERE entry_id = ${done.entry_id}))
@@ -85,7 +85,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     expect(again.data).toMatchObject({ checked: 0, flipped: [] });
   });
 
-  it('settings are audited; switched off, what is stored goes at once and nothing is stored from then on', async () => {
+  it('settings are audited; switching the list off deletes its data immediately and stores nothing from then on', async () => {
     const team = await app.tenant();
     const settings = await list.send('GET', `${LIST}/settings`, null, 200, team.headers);
     expect(settings.data).toEqual({ enabled: true, retention_days: 30, members: [] });
@@ -98,7 +98,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     const off = await list.send('POST', '/v1/claims/batch', body, 200, team.headers);
     expect(off.data.work_list).toBeNull();
     expect(off.data.counts.checked).toBe(1);
-    expect(off.meta.warnings.join()).toContain('switched off');
+    expect(off.meta.warnings.join()).toContain('turned off');
     const later = await list.request('POST', '/v1/claims/batch', body, { ...team.headers, prefer: 'respond-async' });
     expect(later.json()).toMatchObject({ data: { work_list_batch_id: null }, meta: { warnings: expect.any(Array) } });
     expect(await app.database.query(rows)).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     });
   });
 
-  it('batches are purged when the retention of their own organization ends', async () => {
+  it("batches are deleted at the end of their organization's retention", async () => {
     const [week, month] = [await app.tenant(), await app.tenant()];
     await list.send('PATCH', `${LIST}/settings`, { retention_days: 7 }, 200, week.headers);
     for (const { headers } of [week, month]) await list.put([DEVICE], {}, headers);
@@ -124,7 +124,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     expect(await left()).toEqual([0, 1]);
   });
 
-  it('what is counted of batches agrees with their claims', async () => {
+  it('batch counts match their claims', async () => {
     const counted = sql`SELECT batch_id, verdict, status, release, asked, claims, with_amount, at_risk::float8 AS at_risk
       FROM work_list_counts ORDER BY 1, 2, 3, 4, 5`;
     const written = sql`SELECT batch_id, verdict, status, release, claim IS NOT NULL AS asked, count(*)::int AS claims,
@@ -136,7 +136,7 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
   });
 });
 
-/** A release in which the article of the device lists no modifiers. */
+/** A release in which the device's article lists no modifiers. */
 async function withoutModifiers({ corpus }: TestApp): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-starter-'));
   cpSync(STARTER, dir, { recursive: true });

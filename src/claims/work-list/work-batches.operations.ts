@@ -40,7 +40,7 @@ import {
 
 const SETTINGS_PATH = '/v1/claims/work-list/settings';
 
-/** Batches of the work list, checks after a release, and what an organization sets for it. */
+/** Work list batches, re-checks after a release, and settings of an organization. */
 export function workBatchOperations(parts: RecheckParts): Operation[] {
   return [...batchOperations(parts), ...settingsOperations(parts)];
 }
@@ -150,7 +150,7 @@ async function describeSettings(database: Database, organizationId: string) {
 function changeSettings(database: Database, { caller }: Context, change: SettingsBody): Promise<void> {
   const { organizationId } = caller;
   return database.transaction(async (tx) => {
-    // Claims that are added meanwhile wait, and find the new settings.
+    // Concurrent additions wait and then see the new settings.
     await lockOrganization(tx, organizationId);
     const before = await findSettings(tx, organizationId);
     const after = { ...before, ...change };

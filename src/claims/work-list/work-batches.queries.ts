@@ -1,4 +1,4 @@
-/** Batches of the work list, and what an organization set for it. */
+/** Work list batches and settings of an organization. */
 import sql, { empty, raw } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Waiting } from './work-list.queries.ts';
@@ -28,10 +28,10 @@ export async function storeSettings(
     ON CONFLICT (organization_id) DO UPDATE SET enabled = excluded.enabled, retention_days = excluded.retention_days`);
 }
 
-/** As many as a person chooses among. */
+/** Max members to choose an owner from. */
 export const MAX_PEOPLE = 100;
 
-/** By name; in a larger organization those who joined first. */
+/** By name; in a larger organization, those who joined first. */
 export function listPeople(db: Queryable, organizationId: string): Promise<{ user_id: string; name: string }[]> {
   return db.query(sql`
     SELECT u.id AS user_id, u.name
@@ -77,7 +77,7 @@ export interface WorkBatchRow {
   waiting: number;
 }
 
-/** Newest first, which is the order of the ids; one more than `limit` where there are more. @param release the one that answers now. */
+/** Newest first, by id; one more than `limit` if there are more. @param release the current one. */
 export function listBatches(
   db: Queryable,
   { organizationId, release }: { organizationId: string; release: string },
@@ -102,11 +102,11 @@ export function listBatches(
     GROUP BY b.batch_id, b.created_at ORDER BY b.batch_id DESC`);
 }
 
-/** Of counted claims: those that a re-check asks about. */
+/** Claims that a re-check covers. */
 const isWaiting = (release: string) =>
   sql`c.release <> ${release} AND c.asked AND (c.status <> 'done' OR c.verdict = 'ok')`;
 
-/** How many claims a re-check asks about, by the release that answered them, the earliest first. */
+/** Number of claims that a re-check covers, by the release that validated them, earliest first. */
 export function countWaiting(
   db: Queryable,
   { organizationId, release, batchId }: Waiting,
@@ -129,7 +129,7 @@ export async function deleteAll(db: Queryable, organizationId: string): Promise<
   await db.execute(sql`DELETE FROM work_list_batches WHERE organization_id = ${organizationId}`);
 }
 
-/** Batches that are older than their organization keeps them. @returns how many there were. */
+/** Deletes batches beyond their organization's retention. @returns number of batches. */
 export function purgeWorkBatches(db: Queryable, now: Date, limit: number): Promise<number> {
   return db.execute(sql`
     DELETE FROM work_list_batches WHERE batch_id IN (

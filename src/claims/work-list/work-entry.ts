@@ -15,17 +15,17 @@ import {
   type WorkResult,
 } from './work-list.rules.ts';
 
-/** What was answered to a claim. */
+/** Response to a claim. */
 export interface AnsweredClaim extends ClaimReference {
   claim: ClaimBody;
   answer: WorkAnswer;
 }
 
-/** What became of a claim of a request: an answer, or the code of an error. */
+/** Outcome of a claim in a request: a response, or an error code. */
 export type ClaimOutcome = AnsweredClaim | (ClaimReference & { refused: string });
 
 /**
- * A claim as the work list stores it: the answer to what is stored, so that no text of it repeats one of the claim.
+ * A claim as stored on the work list: the response to its stored form, so that no text repeats unstored claim data.
  * @param today YYYY-MM-DD of the request.
  */
 export function toNewEntry(model: Model, outcome: ClaimOutcome, today: string): NewEntry {
@@ -38,12 +38,12 @@ export function toNewEntry(model: Model, outcome: ClaimOutcome, today: string): 
   return entry(model, reference, question, own);
 }
 
-/** Answers a stored claim. */
+/** Validates a stored claim. */
 export function checkStored(model: Model, question: StoredQuestion, today: string): WorkResult {
   try {
     return toWorkResult(question, validateClaim(model, question.body, today) as unknown as WorkAnswer);
   } catch (error) {
-    // A release may refuse what an earlier one accepted.
+    // A release may reject what an earlier one accepted.
     if (error instanceof AppError) return toRefusedResult(error.code);
     throw error;
   }
@@ -52,7 +52,7 @@ export function checkStored(model: Model, question: StoredQuestion, today: strin
 function entry(model: Model, reference: number, claim: StoredQuestion | null, result: WorkResult): NewEntry {
   return {
     ...{ entry_id: sortableId('wle_'), reference, claim, release: model.release.id, rank: rankVerdict(result.verdict) },
-    // Nothing is to be done about it.
+    // Nothing remains to be done.
     status: result.verdict === 'ok' ? 'done' : 'open',
     ...result,
   };

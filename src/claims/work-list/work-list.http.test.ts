@@ -20,7 +20,7 @@ describe.each(engines)('work list (%s)', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('claims of a batch are listed, what is worst first, with lines, findings, sources and the amount at risk', async () => {
+  it('claims of a batch are listed worst first, with lines, findings, sources and the amount at risk', async () => {
     const named = {
       claims: [{ reference: 11 }, { reference: 12, lines: [3, 4], charges: [95, 20.5] }, { reference: 13 }],
     };
@@ -58,7 +58,7 @@ describe.each(engines)('work list (%s)', (engine) => {
     expect(more).toEqual({ batch_id, stored: 1 });
   });
 
-  it('nothing that names a patient is stored: no free text, no ZIP code, no value of a refused claim', async () => {
+  it('nothing that identifies a patient is stored: no free text, no ZIP code, no value of a rejected claim', async () => {
     const claims = [
       { ...DEVICE, payer: 'Marigoldtest Health Trust', provider_specialty: 'Larkspurtest Sleep', zip: '78701-4412' },
       { ...VISIT, patient_name: 'Foxglovetest' },
@@ -80,7 +80,7 @@ describe.each(engines)('work list (%s)', (engine) => {
     expect(JSON.stringify(refused)).not.toContain('Jane');
   });
 
-  it('a ZIP code is stored only where it decides between two contractors of a state', async () => {
+  it('a ZIP code is stored only where a state has two contractors', async () => {
     const { batch_id } = await list.put([
       { ...VISIT, state: 'VA', zip: '22201' },
       { ...VISIT, zip: '78701' },
@@ -90,7 +90,7 @@ describe.each(engines)('work list (%s)', (engine) => {
     expect(rows.map(({ zip }) => zip)).toEqual(['22201', null]);
   });
 
-  it('a member takes a claim and changes its status; filters, pages and CSV follow', async () => {
+  it('a member can take a claim and change its status; filters, pages and CSV reflect it', async () => {
     const { batch_id } = await list.put([DEVICE, DEVICE, DEVICE, VISIT], {
       claims: [{ charges: [10] }, { charges: [30] }],
     });
@@ -126,7 +126,7 @@ describe.each(engines)('work list (%s)', (engine) => {
     await list.send('PATCH', path, { notes: 'x' }, 400);
   });
 
-  it('an organization sees and changes its own claims alone, and reading does not let anyone write', async () => {
+  it('an organization sees and changes only its own claims, and the read scope cannot write', async () => {
     const { batch_id } = await list.put([DEVICE]);
     const [own] = await list.entries(`batch_id=${batch_id}`);
     const other = await app.tenant();
@@ -156,7 +156,7 @@ describe.each(engines)('work list (%s)', (engine) => {
     await list.send('GET', path, null, 404);
   });
 
-  it('references are numbers and there are no more of them than claims', async () => {
+  it('references are numbers, and at most one per claim', async () => {
     const refused = [
       { claims: [VISIT], work_list: { claims: [{ reference: 'SYN-1' }] } },
       { claims: [VISIT], work_list: { claims: [{}, {}] } },

@@ -1,4 +1,4 @@
-/** Claims of the work list. Every statement is bound to one organization. */
+/** Work list claims. Every statement is restricted to one organization. */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ListedFinding } from '../checked-claim.ts';
@@ -40,7 +40,7 @@ export interface EntryFilter {
   verdict: WorkVerdict | null;
   /** Null for all. */
   statuses: readonly WorkStatus[] | null;
-  /** An empty text for claims without an owner; null for all. */
+  /** Empty for claims without an owner; null for all. */
   owner: string | null;
   code: string | null;
   rule: string | null;
@@ -54,7 +54,7 @@ export interface EntryPosition {
   entry_id: string;
 }
 
-/** What is worst first, then the largest amount, then the order of the claims; one more than `limit` where there are more. */
+/** Worst first, then by amount, then in claim order; one more than `limit` if there are more. */
 export function listEntries(
   db: Queryable,
   organizationId: string,
@@ -91,7 +91,7 @@ export async function findEntry(db: Queryable, organizationId: string, entryId: 
   return rows[0] ?? null;
 }
 
-/** @param change fields that are undefined stay. @returns false where there is no such claim. */
+/** @param change undefined fields stay unchanged. @returns false when there is no such claim. */
 export async function updateEntry(
   db: Queryable,
   organizationId: string,
@@ -116,7 +116,7 @@ export interface NewEntry extends WorkResult {
   release: string;
 }
 
-/** @returns how many were stored: none where the batch was deleted meanwhile. */
+/** @returns number stored: none if the batch was deleted in the meantime. */
 export function insertEntries(
   db: Queryable,
   { organizationId, batchId, now }: { organizationId: string; batchId: string; now: Date },
@@ -137,7 +137,7 @@ export function insertEntries(
 
 export interface Waiting {
   organizationId: string;
-  /** The one that answers now. */
+  /** The current release. */
   release: string;
   /** Null for all. */
   batchId: string | null;
@@ -145,7 +145,7 @@ export interface Waiting {
 
 export interface Waiting {
   organizationId: string;
-  /** The one that answers now. */
+  /** The current release. */
   release: string;
   /** Null for all. */
   batchId: string | null;
@@ -161,8 +161,8 @@ export interface WaitingRow {
 }
 
 /**
- * Claims that one earlier release answered and that are still to be sent: those that are done were corrected or sent since, and what is
- * stored of them is not what was sent. Claims in order have nothing to do, and are asked about as well.
+ * Unsent claims that one earlier release validated. Claims marked done were corrected or sent since, so their stored
+ * form is outdated. Claims without problems are included.
  */
 export function listWaiting(
   db: Queryable,
@@ -180,14 +180,14 @@ export function listWaiting(
 export interface CheckedEntry extends WorkResult {
   entry_id: string;
   rank: number;
-  /** Release of the check before: another request may have checked it again meanwhile. */
+  /** Release of the previous check: another request may have re-checked it in the meantime. */
   before: string;
   flipped: boolean;
-  /** What was in order and is not any more is to be done. */
+  /** Claims that were fine and no longer are become open. */
   reopened: boolean;
 }
 
-/** @returns ids of the claims that were stored. */
+/** @returns ids of the stored claims. */
 export async function storeChecked(
   db: Queryable,
   { organizationId, release, now }: { organizationId: string; release: string; now: Date },

@@ -1,4 +1,4 @@
-/** What the work list states of a claim, made of the answer to it. */
+/** Work list fields derived from a claim's response. */
 import {
   type CheckedClaim,
   hasConditions,
@@ -10,21 +10,21 @@ import {
 } from '../checked-claim.ts';
 import type { ClaimBody } from '../claims.schemas.ts';
 
-/** What is worst is first. refused: a value of the claim was not valid. */
+/** Worst first. refused: a value of the claim was invalid. */
 export const VERDICTS = ['fix', 'refused', 'review', 'ok'] as const;
 export type WorkVerdict = (typeof VERDICTS)[number];
 
 export const STATUSES = ['open', 'in_progress', 'done', 'wont_fix'] as const;
 export type WorkStatus = (typeof STATUSES)[number];
 
-/** The answer to a claim, with the state it was answered for. */
+/** Response to a claim, with the state it applies to. */
 export type WorkAnswer = CheckedClaim & { state: string | null };
 
-/** What the caller states of a claim in addition to its facts: nothing by which a patient is known. */
+/** The caller's references for a claim; they never identify a patient. */
 export interface ClaimReference {
-  /** Position of the claim in the file of the caller, from 1. */
+  /** Position of the claim in the caller's file, from 1. */
   reference: number;
-  /** Numbers of the lines there, where they are not 1, 2, 3. */
+  /** Line numbers in that file, if they are not 1, 2, 3. */
   lines: readonly number[] | null;
   /** Charges of the lines. */
   charges: readonly (number | null)[] | null;
@@ -39,7 +39,7 @@ export interface WorkLine {
   charge: number | null;
 }
 
-/** A claim as it is stored, with what its lines are called by the caller. */
+/** A stored claim, with the caller's line numbers. */
 export interface StoredQuestion extends Pick<ClaimReference, 'lines' | 'charges'> {
   body: ClaimBody;
 }
@@ -52,7 +52,7 @@ export interface WorkResult {
   lines: WorkLine[];
   findings: ListedFinding[];
   next_actions: string[];
-  /** Error code where the claim was refused. */
+  /** Error code of a rejected claim. */
   problem: string | null;
 }
 
@@ -75,14 +75,14 @@ export function toWorkResult(question: StoredQuestion, answer: CheckedClaim): Wo
   };
 }
 
-/** Of a claim that was refused nothing is stored: what it was refused for may be what no one is to read. */
+/** Nothing of a rejected claim is stored: it may contain the data it was rejected for. */
 export function toRefusedResult(problem: string): WorkResult {
   return {
     ...{ verdict: 'refused', at_risk: null, codes: [], rules: [], lines: [], findings: [], next_actions: [], problem },
   };
 }
 
-/** Whether a check after a release changed what is to be done: the verdict of the claim, or of a line. */
+/** Whether a re-check changed what is to be done: the verdict of the claim or of a line. */
 export function hasFlipped(before: Pick<WorkResult, 'verdict' | 'lines'>, after: WorkResult): boolean {
   if (before.verdict !== after.verdict) return true;
   const verdicts = new Map(before.lines.map(({ line, verdict }) => [line, verdict]));

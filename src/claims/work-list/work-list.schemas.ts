@@ -242,7 +242,7 @@ export const SettingsBodySchema = named(
 );
 export type SettingsBody = Static<typeof SettingsBodySchema>;
 
-/** Field of a request that has claims checked. */
+/** Request field that adds validated claims to the work list. */
 export const WorkListRequestSchema = named(
   'WorkListRequest',
   Type.Object(

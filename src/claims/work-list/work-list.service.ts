@@ -1,4 +1,4 @@
-/** What people do with claims of the work list. */
+/** Actions of users on work list claims. */
 import { type Caller, getActorId } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
@@ -68,10 +68,10 @@ function toFilter(caller: Caller, query: WorkListQuery): EntryFilter {
   };
 }
 
-/** @throws AppError VALIDATION_ERROR: a key is no person. */
+/** @throws AppError VALIDATION_ERROR: keys cannot own claims. */
 function toPerson({ actor }: Caller): string {
   if (actor.type !== 'key') return actor.userId;
-  throw validationError('owner', 'me is the person who is signed in, and this is a key; give a user_id');
+  throw validationError('owner', 'me is the signed-in user, and this request uses a key; send a user_id');
 }
 
 export async function findEntryOrFail({ database }: WorkListParts, organizationId: string, entryId: string) {
@@ -80,7 +80,7 @@ export async function findEntryOrFail({ database }: WorkListParts, organizationI
   return toDetail(row);
 }
 
-/** @throws AppError RESOURCE_NOT_FOUND; VALIDATION_ERROR for an owner who is no member. */
+/** @throws AppError RESOURCE_NOT_FOUND; VALIDATION_ERROR for an owner who is not a member. */
 export async function changeEntry(
   { database, now }: WorkListParts,
   caller: Caller,
@@ -130,7 +130,7 @@ function toDetail(row: EntryRow) {
   return { ...toListed(row), diagnosis_codes: claim?.body.diagnosis_codes ?? [], lines, findings, next_actions };
 }
 
-/** Errors first; without any, what to do next. */
+/** Errors first; without any, the next step. */
 function listReasons({ findings, next_actions }: EntryRow): string[] {
   const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   const reasons = errors.length > 0 ? errors : next_actions;

@@ -1,4 +1,4 @@
-/** Codes as rules need them: the indicators of every table alongside the edition each came from. */
+/** Codes as rules need them: the indicators of every table, each with its edition. */
 import {
   billableBelow,
   type Candidate,
@@ -13,7 +13,7 @@ import {
   nextScheduleFacts,
   type RecordEdition,
 } from '../../corpus/corpus.public.ts';
-import { describeCode, type KnownCode, reasonUnknown, resolveCode } from '../code-description.ts';
+import { codesTogether, describeCode, type KnownCode, reasonUnknown, resolveCode } from '../code-description.ts';
 import type { Deletion } from '../deletion.ts';
 import { recordEdition } from './edition-view.ts';
 
@@ -27,33 +27,38 @@ export interface CodeRecord {
   description: string | null;
   /** Last day of use. */
   terminated_on: string | null;
-  /** The code is no longer in use on the day: since when, and what took its place, as far as files state. */
+  /** The code is no longer in use on the day: since when, and its replacement, as far as files state. */
   deleted?: Deletion | undefined;
-  /** False marks categories of ICD-10. Null for procedures. */
+  /** False for ICD-10 categories. Null for procedures. */
   billable: boolean | null;
-  /** For an ICD-10 category: billable codes below it, the first ones, as shown. */
+  /** For an ICD-10 category: the first billable codes below it, in display form. */
   below?: readonly string[];
-  /** For a diagnosis of a day that no edition covers: the next edition and codes into which it divides the code, as shown. */
+  /**
+   * For a diagnosis on a day that no edition covers: the next edition, and the codes into which it divides the code, in
+   * display form.
+   */
   divided?: { edition: string; codes: readonly string[] };
+  /** For a diagnosis of a day that no edition covers: an official edition before lists it, and none after is loaded. */
+  last?: true;
   /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
   coverage: string | null;
   /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
   pricing?: readonly string[];
-  /** What one unit is, e.g. "10 MG", by the Part B drug files or the name of the code; `listed`: those files list it. */
+  /** One billing unit, e.g. "10 MG", from the Part B drug files or the code's name; `listed`: those files list it. */
   drug?:
     | {
         dosage: string | null;
         listed: boolean;
-        /** Names in the files, and billing units of the smallest container that the newest crosswalk lists. */
+        /** Names in the files, and billing units of the smallest container in the newest crosswalk. */
         names?: readonly string[];
         smallest?: number;
         /** Containers hold multiples of these billing units. */
         step?: number;
       }
     | undefined;
-  /** What the CMS classification (RBCS) calls the code. */
+  /** The code's category in the CMS classification (RBCS). */
   rbcs?: { category: string; subcategory: string | null; family?: string | null } | undefined;
-  /** Row of the fee schedule without modifier, else the first. */
+  /** Fee schedule row without modifier, otherwise the first. */
   schedule: {
     status: string;
     global_days: string | null;
@@ -65,9 +70,9 @@ export interface CodeRecord {
     co_surgeon: string | null;
     team: string | null;
   } | null;
-  /** Most units a day; `indicator` 1 line, 2 policy, 3 clinical. */
+  /** Maximum units a day; `indicator` 1 line, 2 policy, 3 clinical. */
   mue: UnitLimit | null;
-  /** The same for hospital outpatients and for suppliers of equipment, where such a file is loaded and lists the code. */
+  /** The same for hospital outpatients and equipment suppliers, if such a file is loaded and lists the code. */
   mueHospital?: UnitLimit | undefined;
   mueSupplier?: UnitLimit | undefined;
 }
@@ -75,20 +80,20 @@ export interface CodeRecord {
 export interface UnitLimit {
   units: number;
   indicator: number;
-  /** Why, in the words of the file. */
+  /** The file's rationale, quoted. */
   rationale?: string | null;
 }
 
 export interface CodeRecords {
-  /** By the text requested; unknown codes are missing. */
+  /** By requested text; unknown codes are omitted. */
   records: ReadonlyMap<string, CodeRecord>;
-  /** Why the others are not known, by the text requested. */
+  /** Why the others are unknown, by requested text. */
   unknown: ReadonlyMap<string, string>;
 }
 
 const DATASETS = 'mpfs hcpcs icd10cm mue mue_hospital mue_supplier ptp ptp_hospital pa_programs'.split(' ');
 
-/** What the editions of a day state about codes. @param hint CPT for procedures and modifiers. @param date YYYY-MM-DD */
+/** What the day's editions state about codes. @param hint CPT for procedures and modifiers. @param date YYYY-MM-DD */
 export function codeRecords(
   model: Model,
   texts: readonly string[],
@@ -97,8 +102,10 @@ export function codeRecords(
 ): CodeRecords {
   const records = new Map<string, CodeRecord>();
   const unknown = new Map<string, string>();
-  for (const text of new Set(texts)) {
-    const known = resolveCode(model, text, { date, hint });
+  const distinct = new Set(texts);
+  const together = codesTogether(distinct, hint);
+  for (const text of distinct) {
+    const known = resolveCode(model, text, { date, hint, together });
     const filled = known === null && hint === 'ICD10CM' ? withoutPlaceholder(model, text, date) : null;
     if (known !== null) records.set(text, buildCodeRecord(model, known, date));
     else if (filled !== null) records.set(text, filled);
@@ -107,15 +114,17 @@ export function codeRecords(
   return { records, unknown };
 }
 
-/** A code of an injury or the like that ends early: the seventh character is at the fifth or sixth place. */
+/** A short injury code or similar: the seventh character is in fifth or sixth place. */
 const EARLY_END = /^[ST][0-9A-Z]{3,4}[ADS]$/;
 
-/** The code with the placeholder X before its seventh character, "S01.01XA" for S0101A; null for a code that does not end early. */
+/** The code with placeholder X before its seventh character, "S01.01XA" for S0101A; null for any other code. */
 export function withPlaceholder(code: string): string | null {
   return EARLY_END.test(code) ? displayCode(`${code.slice(0, -1).padEnd(6, 'X')}${code.at(-1)}`, 'ICD10CM') : null;
 }
 
-/** No code by itself: the record of the code that was meant, which may not be billed as written; null where none is known. */
+/**
+ * Not a valid code as written: the record of the intended code, marked as not billable in this form; null if unknown.
+ */
 function withoutPlaceholder(model: Model, text: string, date: string): CodeRecord | null {
   const filled = withPlaceholder(text);
   const known = filled === null ? null : resolveCode(model, filled, { date, hint: 'ICD10CM' });
@@ -123,12 +132,12 @@ function withoutPlaceholder(model: Model, text: string, date: string): CodeRecor
   return { ...buildCodeRecord(model, known, date), code: text, billable: false, below: [filled] };
 }
 
-/** Editions of the day by dataset; missing where none is loaded. @param date YYYY-MM-DD */
+/** The day's editions by dataset; datasets that are not loaded are omitted. @param date YYYY-MM-DD */
 export function codeEditions(model: Model, date: string): Map<string, RecordEdition> {
   const { editions: all } = model;
   const editions = new Map<string, RecordEdition>();
   for (const dataset of DATASETS) {
-    // Lists of programs carry their own days, so the newest list applies to every day.
+    // Rows of program lists have their own dates, so the newest list applies to every day.
     const row = all.on(dataset === 'pa_programs' ? '9999-12-31' : date).of(dataset)[0];
     if (row !== undefined) editions.set(dataset, recordEdition(row, date));
   }
@@ -159,7 +168,7 @@ function buildCodeRecord(model: Model, known: KnownCode, date: string): CodeReco
     pricing: hcpcs?.pricing?.split(',') ?? [],
     rbcs:
       rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory, family: rbcs.family },
-    drug: getDrug(model, candidate.code, facts),
+    drug: getDrug(model, candidate, facts),
     schedule: findSchedule(scheduled ? facts : nextScheduleFacts(model, candidate, date)),
     mue: findUnitLimit(facts, 'mue') ?? null,
     mueHospital: findUnitLimit(facts, 'mue_hospital'),
@@ -169,7 +178,7 @@ function buildCodeRecord(model: Model, known: KnownCode, date: string): CodeReco
 
 const MAX_BELOW = 6;
 
-/** Of the newest edition that has begun and lists some: a list without seventh characters has none of those. */
+/** From the newest edition that has begun and lists any: a list without seventh characters has none of those codes. */
 function codesBelow({ editions, dataset }: Model, { system, code }: Candidate, date: string): string[] {
   for (const edition of editions.of('icd10cm').toReversed()) {
     if (edition.effective_from > date || system !== 'ICD10CM') continue;
@@ -179,11 +188,16 @@ function codesBelow({ editions, dataset }: Model, { system, code }: Candidate, d
   return [];
 }
 
-function dividedLater(model: Model, { candidate, source }: KnownCode, date: string): Pick<CodeRecord, 'divided'> {
+function dividedLater(
+  model: Model,
+  { candidate, source }: KnownCode,
+  date: string,
+): Pick<CodeRecord, 'divided' | 'last'> {
   const { system, code } = candidate;
   if (system !== 'ICD10CM' || source == null || coversDate(source, date)) return {};
   const next = nextDiagnosis(model, code, date);
-  if (next === null || next.below.length === 0) return {};
+  if (next === null) return source.starter ? {} : { last: true };
+  if (next.below.length === 0) return {};
   return { divided: { edition: next.edition.edition, codes: next.below.map((one) => displayCode(one, system)) } };
 }
 
@@ -199,15 +213,15 @@ function findUnitLimit(
   return undefined;
 }
 
-/** The amount at the end of the name of a HCPCS code: "..., per 15 mg", "..., 1 mg". */
+/** The amount at the end of a HCPCS code's name: "..., per 15 mg", "..., 1 mg". */
 const NAMED_DOSE = /,? (?:per )?(\d+(?:\.\d+)? ?(?:mg|mcg|ml|g|gm|units?|iu|meq|mci))\.?$/i;
 
-function getDrug(model: Model, code: string, facts: readonly CodeFact[]): CodeRecord['drug'] {
+function getDrug(model: Model, candidate: Candidate, facts: readonly CodeFact[]): CodeRecord['drug'] {
   const listed = facts.flatMap((one) => (one.kind === 'limit' || one.kind === 'asp' ? [one.fact.dosage] : []));
   const dosage = listed.find((one) => one !== null);
   const name = facts.find((one) => one.kind === 'hcpcs')?.fact.description ?? '';
   const named = NAMED_DOSE.exec(name)?.[1];
-  const packed = drugContainers(model, code);
+  const packed = drugContainers(model, candidate);
   if (listed.length === 0 && named === undefined && packed === null) return undefined;
   return {
     dosage: dosage ?? named ?? packed?.dosage ?? null,

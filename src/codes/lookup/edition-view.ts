@@ -1,9 +1,9 @@
-/** Which edition an answer comes from, and whether it applies to the day that was asked about. */
+/** The edition an answer comes from, and whether it applies to the requested day. */
 import {
   coversDate,
   type DatasetEdition,
   type EditionView,
-  endOfEdition,
+  lastDayOfEdition,
   type RecordEdition,
   toRecordEdition,
 } from '../../corpus/corpus.public.ts';
@@ -26,7 +26,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   ptp: 'NCCI PTP, practitioner',
   ptp_hospital: 'NCCI PTP, outpatient hospital',
 };
-/** Their rows have days of their own. */
+/** Rows of these datasets have their own dates. */
 const WITHOUT_END: ReadonlySet<string> = new Set(['ndc_package', 'ndc_product']);
 
 /** @param date YYYY-MM-DD */
@@ -37,17 +37,17 @@ export function toEditionView(edition: DatasetEdition, date: string): EditionVie
     source: `${SOURCES[dataset] ?? dataset}${starter ? ' (selection)' : ''}`,
     label,
     from,
-    to: open ? null : dayBefore(endOfEdition(edition)),
+    to: open ? null : lastDayOfEdition(edition),
     covers_date: open ? from <= date : coversDate(edition, date),
   };
 }
 
-/** An edition as rules cite it, with what it covers. @param date YYYY-MM-DD */
+/** An edition as rules cite it, with its coverage dates. @param date YYYY-MM-DD */
 export function recordEdition(edition: DatasetEdition, date: string): RecordEdition {
   return { ...toRecordEdition(edition), view: toEditionView(edition, date) };
 }
 
-/** Year and quarter in which an edition came into force. */
+/** Year and quarter in which an edition took effect. */
 export function toQuarter({ effective_from }: DatasetEdition): { year: number; quarter: number } {
   return { year: Number(effective_from.slice(0, 4)), quarter: Math.ceil(Number(effective_from.slice(5, 7)) / 3) };
 }

@@ -1,4 +1,4 @@
-/** Policies that list a code, in the versions of a day. */
+/** Policies that list a code, in the versions active on a day. */
 import {
   type CodeSystem,
   compareNewest,
@@ -12,14 +12,14 @@ import {
 } from '../../corpus/corpus.public.ts';
 import type { KnownCode } from '../code-description.ts';
 
-/** A policy in force with what all its listings of a code state. */
+/** An active policy with everything its listings of a code state. */
 interface ListingPolicy {
   policy: PolicyHead;
   disposition: string;
   condition: string | null;
 }
 
-/** Newest first, each policy once. @param jurisdiction MAC jurisdiction code; null for all. */
+/** Newest first, without duplicates. @param jurisdiction MAC jurisdiction code; null for all. */
 export function listingPolicies(
   model: Model,
   known: KnownCode,
@@ -39,7 +39,8 @@ export function listingPolicies(
 }
 
 /**
- * Ids of policies that list one of the codes on a day, and of those linked to them: the codes of an LCD are in its article.
+ * Ids of policies that list one of the codes on a day, and of policies linked to them: the codes of an LCD are in its
+ * article.
  * @param codes in any letter case, with or without dot. @param today YYYY-MM-DD.
  */
 export function policiesListing(model: Model, codes: readonly string[], today: string): string[] {
@@ -51,13 +52,13 @@ export function policiesListing(model: Model, codes: readonly string[], today: s
   return [...new Set(ids.flatMap((id) => [id, ...model.policies.related(id)]))];
 }
 
-/** Policy of a version that is the version of the day, in force or not: its retirement is a change too. */
+/** Policy of a version that is current on the day, active or not: retirement is a change too. */
 function findCitedPolicy({ policies }: Model, version: number, date: string): string | null {
   const id = policies.byVersionId.get(version)?.policy_id ?? policies.timeline.findPolicyId(version);
   return id !== undefined && policies.timeline.versionOn(id, date) === version ? id : null;
 }
 
-/** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */
+/** Policies list drugs by HCPCS code, so an NDC is searched by the codes that bill it. */
 function listedCodes({ candidate, facts }: KnownCode): string[] {
   if (candidate.system !== 'NDC') return [candidate.code];
   return [...new Set(facts.flatMap((fact) => (fact.kind === 'asp' ? [fact.fact.hcpcs_code] : [])))];
@@ -68,7 +69,7 @@ function isSameSystem(system: CodeSystem, listed: string): boolean {
   return listed !== 'ICD10CM' && listed !== 'ICD10PCS';
 }
 
-/** @param found by version; null for one that is not in force on the day. */
+/** @param found by version; null for one that is not active on the day. */
 function add(found: Map<number, ListingPolicy | null>, model: Model, listing: Listing, date: string): void {
   const { version_id, disposition, condition_reference } = listing;
   const match = found.get(version_id);
@@ -81,7 +82,7 @@ function add(found: Map<number, ListingPolicy | null>, model: Model, listing: Li
   }
 }
 
-/** The policy of a version, when this is the version of the day and in force then. */
+/** The policy of a version, if that version is current on the day and active. */
 function policyInForce({ policies }: Model, version: number, date: string): PolicyHead | null {
   const id = policies.byVersionId.get(version)?.policy_id ?? policies.timeline.findPolicyId(version);
   if (id === undefined || policies.timeline.versionOn(id, date) !== version) return null;
@@ -89,7 +90,10 @@ function policyInForce({ policies }: Model, version: number, date: string): Poli
   return forceOn(policy, date) === 'in_force' ? policy : null;
 }
 
-/** What a policy states about one code that it lists more than once: agreement, else it depends, unless one listing says nothing. */
+/**
+ * What a policy states about a code it lists more than once: the common disposition, otherwise "depends". Listings that
+ * state nothing are ignored.
+ */
 function combinedDisposition(one: string, other: string): string {
   if (one === 'unclear' || other === 'unclear') return 'unclear';
   return one === other ? one : 'conditional';

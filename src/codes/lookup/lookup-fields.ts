@@ -1,4 +1,4 @@
-/** Fields that report where an answer comes from, and what is below a category. */
+/** Fields that report where an answer comes from, and the codes below a category. */
 import {
   billableBelow,
   type CodeFact,
@@ -13,7 +13,7 @@ import type { ptpCounts } from '../ncci-edits.ts';
 import { toEditionView, toQuarter } from './edition-view.ts';
 
 const MAX_CHILDREN = 100;
-/** Tables in the order in which their texts describe a code. */
+/** Tables in order of preference for a code's description. */
 const DESCRIBING: readonly CodeFact['kind'][] = ['icd10', 'hcpcs', 'ndc', 'mpfs', 'asp', 'limit', 'rbcs', 'mue'];
 const REQUEST_FIELDS: Readonly<Record<CodeSystem, readonly string[]>> = {
   CPT: ['mpfs', 'hcpcs'],
@@ -30,7 +30,7 @@ function editionOfKind({ editions }: Model, { facts }: KnownCode, kind: CodeFact
   return id === undefined ? undefined : editions.all.find((edition) => edition.id === id);
 }
 
-/** The edition of the text, and of each limit and price alongside it. */
+/** Adds the edition of the description, and of each limit and price. */
 export function withEditions(model: Model, known: KnownCode, described: Described, date: string) {
   const displayed = (kind: CodeFact['kind']) => {
     const edition = editionOfKind(model, known, kind);
@@ -72,7 +72,7 @@ export function withPtpEdition({ editions }: Model, counts: ReturnType<typeof pt
   return edition === undefined ? counts : { ...counts, edition: toEditionView(edition, date) };
 }
 
-/** Codes of a category that may be billed in its place. */
+/** Codes of a category that may be billed instead. */
 export function childrenMember(model: Model, known: KnownCode) {
   const icd = known.facts.find((fact) => fact.kind === 'icd10');
   const edition = editionOfKind(model, known, 'icd10');

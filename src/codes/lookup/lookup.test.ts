@@ -22,14 +22,14 @@ describe('operations on the starter corpus', () => {
     return lookupCode(model, input, TODAY).data;
   };
 
-  it('a CPT code answers with relative values and national prices as text, and without descriptor', () => {
+  it('a CPT code returns relative values and national prices as text, without descriptor', () => {
     expect(lookup('76942', { include: ['rvu'] })).toMatchObject({
       ...{ code: '76942', code_system: 'CPT', found: true, description: null, is_active: true },
       rvu: { work_rvu: '0.67', total_rvu_facility: '1.77', facility_price: '57.25', year: 2025, locality: null },
     });
   });
 
-  it('a locality moves the price, an unknown one is refused', () => {
+  it('a locality changes the price, an unknown one is rejected', () => {
     const { rvu } = lookup('99213', { include: ['rvu'], locality: '13202-01' });
     expect(rvu!.locality).toMatchObject({ carrier: '13202', locality: '01', name: 'MANHATTAN' });
     expect(() => lookup('99213', { include: ['rvu'], locality: '99999-99' })).toThrow('locality');
@@ -37,14 +37,14 @@ describe('operations on the starter corpus', () => {
     expect(() => lookup('99213', { zip: 'abc' })).toThrow('zip');
   });
 
-  it('an NDC answers with its code, and the code with its NDCs', () => {
+  it('an NDC returns its code, and the code its NDCs', () => {
     const { ndc } = lookup('j1745').ndc_crosswalks![0]!;
     const found = lookup(`${ndc.slice(0, 5)}-${ndc.slice(5, 9)}-${ndc.slice(9)}`);
     expect(found).toMatchObject({ code: ndc, code_system: 'NDC' });
     expect(found.ndc_crosswalks!.map(({ hcpcs_code }) => hcpcs_code)).toContain('J1745');
   });
 
-  it('policies appear last, newest first, each once, of the jurisdiction requested', () => {
+  it('policies come last, newest first, distinct, for the requested jurisdiction', () => {
     const { policies, ncds, ...rest } = lookup('E1390', { include: ['policies', 'rvu', 'ncci'] });
     expect(ncds).toMatchObject([{ ncd: '240.2', relation: 'procedure', verified: false }]);
     expect(Object.keys(rest).at(-1)).toBe('ncci');
@@ -56,7 +56,7 @@ describe('operations on the starter corpus', () => {
     expect(own.every(({ jurisdictions }) => jurisdictions.includes('DME-A'))).toBe(true);
   });
 
-  it('a code that nothing names has determinations to read by their titles, others have none', () => {
+  it('an unlisted code lists determinations with related titles, others do not', () => {
     const policies = (code: string) => lookup(code, { include: ['policies'] });
     expect(policies('K0830')).toMatchObject({
       ncds: [],
@@ -68,7 +68,7 @@ describe('operations on the starter corpus', () => {
     expect(lookup('K0830')).not.toHaveProperty('candidate_policies');
   });
 
-  it('policies are those where the version has begun on the day and is not retired then', () => {
+  it('policies are those with a version in force on the date', () => {
     const listed = lookup('E1390', { include: ['policies'] }).policies!;
     const newest = listed[0]!.effective_date!;
     const before = new Date(Date.parse(newest) - 86_400_000).toISOString().slice(0, 10);
@@ -78,13 +78,13 @@ describe('operations on the starter corpus', () => {
     expect(ids(before)).not.toContain(listed[0]!.policy_id);
   });
 
-  it('an unknown code has suggestions unless none are requested', () => {
+  it('an unknown code has suggestions unless disabled', () => {
     expect(lookup('79642').suggestions![0]).toMatchObject({ code: '76942', match_type: 'code', description: null });
     expect(lookup('79642', { fuzzy: false })).not.toHaveProperty('suggestions');
-    expect(lookup('knee joint replacement').suggestions![0]).toMatchObject({ match_type: 'description' });
+    expect(lookup('knee joint synthetic substitute').suggestions![0]).toMatchObject({ match_type: 'description' });
   });
 
-  it('a batch answers by the text requested; what is unknown is missing', () => {
+  it('a batch is keyed by requested text; unknown codes are absent', () => {
     const texts = ['99213', 'e11.9', 'nonsense', '__proto__', '99213'];
     const answers = lookupCodes(
       model,
@@ -96,7 +96,7 @@ describe('operations on the starter corpus', () => {
     expect(findCodes(model, ['E0601'], TODAY).get('E0601')).toEqual(lookup('E0601'));
   });
 
-  it('records hold the indicators of the tables and the editions they came from', () => {
+  it('records contain the indicators of the tables and their editions', () => {
     const { records: procedures } = codeRecords(model, ['99213', 'nonsense'], 'CPT', TODAY);
     const { records: diagnoses } = codeRecords(model, ['E11.9', 'E11'], 'ICD10CM', TODAY);
     const editions = codeEditions(model, TODAY);
@@ -104,11 +104,11 @@ describe('operations on the starter corpus', () => {
     expect(procedures.get('99213')).toMatchObject({ system: 'CPT', active: true, description: null, billable: null });
     expect([diagnoses.get('E11.9')!.billable, diagnoses.get('E11')!.billable]).toEqual([true, false]);
     expect(editions.get('mpfs')).toMatchObject({ edition: '2025-10', starter: true });
-    // Lists of programs carry their own days.
+    // Rows of program lists have their own dates.
     expect(codeEditions(model, '2001-01-01').get('pa_programs')).toBeDefined();
   });
 
-  it('without a file of PTP edits nothing is stated about pairs', () => {
+  it('without a PTP edits file nothing is reported about pairs', () => {
     expect(ptpEdits(model, ['99213', '36415'], { date: TODAY, hospital: false })).toBeNull();
     expect(lookup('99213', { include: ['ncci'] }).ncci).toEqual({
       ...{ ptp_edits: null, ptp_edition: null, ptp_incomplete_edition: null },

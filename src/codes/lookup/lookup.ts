@@ -1,4 +1,4 @@
-/** Looks up one code in any spelling, with everything requested. */
+/** Looks up one code in any spelling, with all requested fields. */
 import type { CodeSystem, Model } from '../../corpus/corpus.public.ts';
 import { type FeeLocality, type LocalityInput, resolveLocality } from '../../geography/geography.public.ts';
 import { describeCode, type KnownCode, poaMember, reasonUnknown, resolveCode } from '../code-description.ts';
@@ -9,11 +9,11 @@ import { suggestCodes } from '../suggest/suggest.ts';
 import { childrenMember, listRequestedEditions, withEditions, withPtpEdition } from './lookup-fields.ts';
 import { withPolicies } from './policies-field.ts';
 
-/** What is asked of a code in addition to the code itself. */
+/** Options of a code look-up. */
 export interface CodeOptions {
-  /** Day where the editions and policy versions answer, YYYY-MM-DD; null is today. */
+  /** Day that selects editions and policy versions, YYYY-MM-DD; null is today. */
   date: string | null;
-  /** Restricts the readings of the text; null detects the system. */
+  /** Restricts the system; null detects it. */
   hint: CodeSystem | null;
   include: readonly CodeInclude[];
   /** MAC jurisdiction code; null for all. */
@@ -22,17 +22,17 @@ export interface CodeOptions {
 
 export interface LookupInput extends CodeOptions, LocalityInput {
   code: string;
-  /** Suggest others for an unknown code. */
+  /** Suggest alternatives for an unknown code. */
   fuzzy: boolean;
 }
 
 export interface LookupAnswer {
   data: CodeAnswer;
-  /** The search for suggestions was ended before everything was tried. */
+  /** The search for suggestions stopped before trying everything. */
   truncated: boolean;
 }
 
-/** @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR for a locality or ZIP code that is not known. */
+/** @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR for an unknown locality or ZIP code. */
 export function lookupCode(model: Model, input: LookupInput, today: string): LookupAnswer {
   const date = input.date ?? today;
   const locality = resolveLocality(model, input, date);
@@ -46,7 +46,7 @@ export function lookupCode(model: Model, input: LookupInput, today: string): Loo
 
 type Dated<Options extends CodeOptions = CodeOptions> = Options & { date: string };
 
-/** Fields of a known code but `ncci` and `policies`. */
+/** Fields of a known code except `ncci` and `policies`. */
 export function buildAnswer(
   model: Model,
   known: KnownCode,

@@ -1,4 +1,4 @@
-/** Policies that name a code: those that list it, national determinations that lists name for it, and candidates. */
+/** Policies for a code: those that list it, national determinations that lists cite for it, and candidates. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { candidateDeterminations, candidatePayerDocuments } from '../../policies/policies.public.ts';
 import type { KnownCode } from '../code-description.ts';
@@ -8,13 +8,13 @@ import { listingPolicies, toPayerView } from './listing-policies.ts';
 
 interface NamedOn {
   include: readonly CodeInclude[];
-  /** Day where the policy versions answer, YYYY-MM-DD. */
+  /** Day that selects policy versions, YYYY-MM-DD. */
   date: string;
   /** MAC jurisdiction code; null for all. */
   jurisdiction: string | null;
 }
 
-/** Policies appear last. */
+/** Adds policies as the last field. */
 export function withPolicies(model: Model, known: KnownCode, options: NamedOn, answer: CodeAnswer): CodeAnswer {
   if (!options.include.includes('policies')) return answer;
   const ncds = listNcds(model, known, options.date);
@@ -26,7 +26,7 @@ export function withPolicies(model: Model, known: KnownCode, options: NamedOn, a
 
 const anywhere = (options: NamedOn): NamedOn => ({ ...options, jurisdiction: null });
 
-/** Policies for manual review by title and criteria, since nothing names the code. */
+/** Policies for manual review by title and criteria, since none lists the code. */
 function findCandidatePolicies(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
   if (!is_active || description === null || code_system !== 'HCPCS') return [];
   return [candidateDeterminations, candidatePayerDocuments].flatMap((find) =>

@@ -1,11 +1,11 @@
-/** Fields that look-up and batch read alike. */
+/** Fields that look-up and batch parse alike. */
 import type { Context } from '../../access/access.public.ts';
 import { type CodeSystem, parseCodeSystem } from '../../corpus/corpus.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import { knownNames, note } from '../../platform/operations/notices.ts';
 import { CODE_INCLUDES, type CodeInclude } from '../codes.schemas.ts';
 
-/** Clients of other services request rates; that there are none is no fault of theirs. */
+/** Clients of other services request rates; not having any is not their error. */
 export function parseIncludes(context: Context, include: string | string[] | null | undefined): readonly CodeInclude[] {
   const names = knownNames(include, CODE_INCLUDES);
   if (names.includes('rates')) note(context, 'include: negotiated rates are not part of the corpus; they are null');

@@ -1,4 +1,4 @@
-/** The edition that answers, and the row of the physician fee schedule in it. */
+/** The edition used, and its row of the physician fee schedule. */
 import { Type } from 'typebox';
 import { named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 

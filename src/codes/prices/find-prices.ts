@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { resolveCode } from '../code-description.ts';
 import { listPrices } from './prices.ts';
 
-/** Fee schedule amounts of one unit of a code: of the locality of a ZIP code where that is known, else of the country. */
+/** Fee schedule amount for one unit of a code: for the locality of the ZIP code if known, otherwise national. */
 export interface CodePrice {
   facility: string | null;
   nonfacility: string | null;
@@ -15,7 +15,7 @@ export interface CodePrice {
   covers_date: boolean;
 }
 
-/** @param date YYYY-MM-DD. @returns null where no loaded fee schedule lists the code. */
+/** @param date YYYY-MM-DD. @returns null if no loaded fee schedule lists the code. */
 export function findPrice(
   model: Model,
   { code, modifiers, zip }: { code: string; modifiers: readonly string[]; zip: string | null },
@@ -35,7 +35,7 @@ export function findPrice(
   };
 }
 
-/** A ZIP code that names no single locality gives the national amount. */
+/** A ZIP code without a single locality gets the national amount. */
 function findLocality(model: Model, zip: string | null, date: string) {
   if (zip === null) return null;
   try {

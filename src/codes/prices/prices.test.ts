@@ -3,12 +3,12 @@ import { parseLocality } from '../../geography/fee-locality.ts';
 import { computePrice, NATIONAL } from './prices.ts';
 
 describe('prices', () => {
-  it('national price of 99213 in 2025 is its total by the conversion factor', () => {
+  it('the national price of 99213 in 2025 is its total times the conversion factor', () => {
     expect(computePrice({ work: '1.30', pe: '1.35', mp: '0.10' }, NATIONAL, '32.3465')).toBe('88.95');
     expect(computePrice({ work: '1.30', pe: '0.57', mp: '0.10' }, NATIONAL, '32.3465')).toBe('63.72');
   });
 
-  it('indices weigh each part', () => {
+  it('indices weight each part', () => {
     // (1.80 x 1.064 + 5.66 x 1.162 + 0.17 x 1.586) x 33.4009 = 292.6572...
     const exact = (1.8 * 1.064 + 5.66 * 1.162 + 0.17 * 1.586) * 33.4009;
     expect(
@@ -26,7 +26,7 @@ describe('prices', () => {
 });
 
 describe('fee localities', () => {
-  it('a locality is carrier and number in any of its spellings', () => {
+  it('a locality is accepted as carrier and number in any notation', () => {
     expect(['13202-01', '1320201', '13202 01', '13202/01'].map(parseLocality)).toEqual(
       Array(4).fill({ carrier: '13202', locality: '01' }),
     );

@@ -13,15 +13,18 @@ import { validationError } from '../../platform/errors/app-error.ts';
 import type { KnownCode } from '../code-description.ts';
 import { toEditionView, toQuarter } from '../lookup/edition-view.ts';
 
-/** What a locality changes. */
+/** Fields that depend on the locality. */
 type LocalPrices = PricesRow & FeeLocality;
 
-/** Fee schedule fields of a code on a day; null when no schedule of the day lists it. @throws AppError VALIDATION_ERROR for an unknown locality. */
+/**
+ * Fee schedule fields of a code on a day; null if no schedule for the day lists it. @throws AppError VALIDATION_ERROR
+ * for an unknown locality.
+ */
 export function listPrices(model: Model, { candidate, facts }: KnownCode, date: string, locality: FeeLocality | null) {
   const rows = facts.flatMap((fact) => (fact.kind === 'mpfs' ? [fact] : []));
   const edition = rows[0] === undefined ? undefined : model.editions.all.find(({ id }) => id === rows[0]!.dataset_id);
   if (edition === undefined) return null;
-  // Indices and factors of the schedule's own year, which may differ from those of the day.
+  // Indices and factors of the schedule's own year, which may differ from the day's.
   const sameYear = model.editions.on(edition.effective_from);
   const local = locality === null ? null : localPrices(model, sameYear, locality, candidate.code);
   const national = sameYear.of('anesthesia')[0]?.attributes.national;
@@ -43,18 +46,18 @@ function localPrices({ dataset }: Model, set: EditionSet, locality: FeeLocality,
 }
 
 interface Schedule {
-  /** Of the edition the rows come from. */
+  /** Edition of the rows. */
   edition: DatasetEdition;
   /** Anesthesia conversion factor, for status J. */
   anesthesia: string | null;
   local: LocalPrices | null;
-  /** Day asked about, YYYY-MM-DD. */
+  /** Requested day, YYYY-MM-DD. */
   date: string;
-  /** Some locality caps the code at the outpatient rate. */
+  /** At least one locality caps the code at the outpatient rate. */
   capped: boolean;
 }
 
-/** The row without modifier, else the first; its professional and technical parts as components. */
+/** The row without modifier, otherwise the first; its professional and technical parts as components. */
 function relativeValues(rows: readonly MpfsFact[], { edition, anesthesia, local, date, capped }: Schedule) {
   const sorted = [...rows].sort((a, b) => (a.modifier < b.modifier ? -1 : 1));
   const main = sorted[0]!;
@@ -96,8 +99,8 @@ function localityMember({ carrier, locality, name, work, pe, mp }: LocalPrices) 
 }
 
 /**
- * Statuses with a national price: active, restricted, and injections paid when nothing else is. Others are priced by the
- * contractor (C), paid by another schedule (X, E, J) or not at all; relative values that are alongside them are no price.
+ * Statuses with a national price: active, restricted, and injections paid only when nothing else is. Others are priced
+ * by the contractor (C), paid under another schedule (X, E, J) or not paid; their relative values are not a price.
  */
 const PRICED: ReadonlySet<string> = new Set(['A', 'R', 'T']);
 
@@ -138,7 +141,7 @@ interface RelativeValues {
   mp: string;
 }
 
-/** Geographic indices of a locality; national prices use 1 for each. */
+/** Geographic indices of a locality; all are 1 for national prices. */
 export interface PriceIndices {
   work: string;
   pe: string;
@@ -148,9 +151,9 @@ export interface PriceIndices {
 export const NATIONAL: PriceIndices = { work: '1', pe: '1', mp: '1' };
 
 /**
- * (work x work index + practice expense x index + malpractice x index) x conversion factor, in US dollars rounded half up to
- * cents. Source: 42 CFR 414.20 and the formula of the fee schedule's record layout. Whole numbers throughout: binary
- * fractions would lose a cent now and then.
+ * (work x work index + practice expense x index + malpractice x index) x conversion factor, in US dollars rounded half
+ * up to cents. Source: 42 CFR 414.20 and the formula in the fee schedule's record layout. Integer arithmetic: binary
+ * fractions would occasionally lose a cent.
  */
 export function computePrice(values: RelativeValues, indices: PriceIndices, conversionFactor: string): string {
   const sum =
@@ -171,7 +174,7 @@ function scaled(decimal: string): bigint {
   return BigInt(whole || '0') * SCALE + BigInt(fraction.slice(0, DIGITS).padEnd(DIGITS, '0'));
 }
 
-/** The smaller of two amounts in dollars. */
+/** The smaller of two dollar amounts. */
 export function lesserAmount(a: string, b: string): string {
   return Number(b) < Number(a) ? b : a;
 }

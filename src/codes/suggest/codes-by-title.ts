@@ -1,4 +1,7 @@
-/** Procedures that policies list where the title states what a text requests: words where descriptors of CPT are licensed. */
+/**
+ * Procedures listed by policies with a matching title, for CPT codes: their descriptors are licensed and cannot be
+ * searched.
+ */
 import { type Candidate, type Model, normalizeCode, readFirstCodes } from '../../corpus/corpus.public.ts';
 import { findPoliciesByTitle } from '../../policies/policies.public.ts';
 import type { Suggestion } from '../codes.schemas.ts';
@@ -11,18 +14,18 @@ export interface Match extends Candidate {
 
 const MAX_POLICIES = 10;
 const MAX_CODES = 60;
-/** What a code is worth that one of several policies lists, and one that all of them do: less than words of its own. */
+/** Score of a code listed by one of several policies, and by all of them; lower than for matching words of its own. */
 const LISTED_ONCE = 0.4;
 const LISTED_BY_ALL = 0.5;
-/** What it adds to a code that its description finds too, and what another wording does. */
+/** Bonus for a code that its description matches too, and for each further wording. */
 const BOTH = 0.08;
 const OTHER_WORDING = 0.05;
-/** With fewer policies than these their lists state less. */
+/** With fewer policies than this, their lists are weak evidence. */
 const SEVERAL = 3;
 
 type Ranked = Pick<Match, 'score' | 'code'>;
 
-/** Of equal matches codes of category II and III come last. */
+/** Among equal matches, category II and III codes come last. */
 export function bestFirst(a: Ranked, b: Ranked): number {
   const openStream = Number(/\d[FT]$/.test(a.code)) - Number(/\d[FT]$/.test(b.code));
   return b.score - a.score || openStream || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
@@ -32,7 +35,7 @@ export function rounded(score: number): number {
   return Math.round(score * 1000) / 1000;
 }
 
-/** Codes of CPT only: others have descriptions of their own. @param date YYYY-MM-DD */
+/** CPT codes only: others have descriptions of their own. @param date YYYY-MM-DD */
 export function matchTitles(model: Model, text: string, date: string): Match[] {
   const listed = new Map<string, number>();
   for (const { version_id } of findPoliciesByTitle(model, text, date, MAX_POLICIES)) {
@@ -49,7 +52,7 @@ export function matchTitles(model: Model, text: string, date: string): Match[] {
   }));
 }
 
-/** One list, best first, each code once; what several texts find is worth more than what one does. */
+/** Merges matches into one list, best first, without duplicates; a code found by several texts scores higher. */
 export function fused(described: readonly Match[], titled: readonly Match[]): Match[] {
   const found = new Map<string, Match>();
   const codeKey = ({ system, code }: Match) => `${system} ${code}`;

@@ -1,4 +1,4 @@
-/** Descriptions that share words with a text: word for word, by the beginnings of words, and with typing errors. */
+/** Matches descriptions that share words with a text: exact words, prefixes, and typing errors. */
 import {
   countDescribed,
   type DatasetEdition,
@@ -13,7 +13,7 @@ import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearSpellings } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
 
-/** Everyday or clinical words and the one the code systems use, both as stems. */
+/** Everyday or clinical words mapped to the term the code systems use, both as stems. */
 const SYNONYMS: Record<string, string> = Object.fromEntries(
   [
     ['arthroplasty', 'replacement'],
@@ -33,25 +33,26 @@ const SYNONYMS: Record<string, string> = Object.fromEntries(
     ['bloodpressure', 'hypertension'],
   ].map(([word, official]) => [tokenize(word!)[0]!, tokenize(official!)[0]!]),
 );
-/** Joints, as stems: the classification of services states "joint" of all of them. */
+/** Joints, as stems: RBCS calls all of them "joint". */
 const JOINTS: ReadonlySet<string> = new Set('knee shoulder hip elbow ankle wrist'.split(' ').flatMap(tokenize));
 const JOINT = 'joint';
-/** Words of a text that are looked for. */
+/** Words of a text that are searched. */
 const MAX_WORDS = 12;
-/** Stems that are tried for one word of the text. */
+/** Stems tried for one word of the text. */
 const MAX_STEMS = 40;
-/** Words of one text that are compared with every stem of about their length. */
+/** Words of one text compared with every stem of similar length. */
 const MAX_COMPARED = 4;
-/** Units of work, see WorkBudget, for a described code that is added up and for a stem that is looked at. */
+/** Units of work (see WorkBudget) for scoring a described code and for checking a stem. */
 const DESCRIBED_WORK = 2;
 const STEM_WORK = 1;
-/** A description that shares less than this with the text is no suggestion. */
+/** Minimum score of a suggestion: better none than one that shares a word by chance. */
 const LEAST_SCORE = 0.3;
+const LEAST_PART = 2 / 3;
 
 /** A description that shares words with the text. */
 export interface DescriptionMatch {
   edition: DatasetEdition;
-  /** Of the code in its edition, see `describedCodeAt`. */
+  /** Index of the code in its edition, see `describedCodeAt`. */
   number: number;
   /** 0 to 1 */
   score: number;
@@ -60,11 +61,14 @@ export interface DescriptionMatch {
 export interface DescriptionMatches {
   /** Best first. */
   matches: DescriptionMatch[];
-  /** Words were left out or not compared with all stems. */
+  /** Words were left out, or not compared with every stem. */
   truncated: boolean;
 }
 
-/** @param budget bounds what is compared and added up. @param editions those where the codes may be suggested. @param getWeight what counts together with the words, 0 to 1. */
+/**
+ * @param budget bounds comparing and scoring. @param editions editions with codes that may be suggested. @param
+ * getWeight factor applied to the word score, 0 to 1.
+ */
 export function matchDescriptions(
   model: Model,
   text: string,
@@ -81,31 +85,33 @@ export function matchDescriptions(
   },
 ): DescriptionMatches {
   const search = new DescriptionSearch(model, editions, budget);
-  // Figures of a mistyped code mean nothing in a description.
+  // Digits of a mistyped code have no meaning in a description.
   const isCode = !/\s/.test(text.trim());
   const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word));
   const matches = search.best(words, getWeight, limit);
   return { matches, truncated: search.truncated };
 }
 
-/** The descriptions of one edition with what the text is worth in each, by number. */
+/** The descriptions of one edition with their scores for the text, by index. */
 interface Collection {
   edition: DatasetEdition;
   size: number;
   scores: Float32Array;
-  /** Number of the last word that counted, from 1. */
+  /** Number of the last word counted, from 1. */
   counted: Uint8Array;
-  /** Stems of the descriptions that share a word. */
+  /** Words of the text found in each. */
+  shared: Uint8Array;
+  /** Stems of the descriptions that match a word. */
   stems: Uint8Array;
 }
 
 interface WordMatch {
-  /** Described codes by collection; several where several stems represent the word. */
+  /** Described codes by collection; several if several stems represent the word. */
   found: DescribedCodes[][];
-  /** Codes, each stem counted apart. */
+  /** Codes, counted per stem. */
   count: number;
   quality: number;
-  /** The search ended before all stems were compared with the word. */
+  /** The search ended before the word was compared with all stems. */
   skipped?: boolean;
 }
 
@@ -121,7 +127,7 @@ class DescriptionSearch {
     this.#budget = budget;
     this.#collections = editions.map((edition) => {
       const size = countDescribed(model.dataset(edition));
-      return { edition, size, scores: NOTHING, counted: NONE, stems: NONE };
+      return { edition, size, scores: NOTHING, counted: NONE, shared: NONE, stems: NONE };
     });
   }
 
@@ -132,7 +138,7 @@ class DescriptionSearch {
   ): DescriptionMatch[] {
     if (requested.length > MAX_WORDS) this.truncated = true;
     const size = this.#collections.reduce((sum, collection) => sum + collection.size, 0);
-    // Rare words first: they state most, and common ones are left out when the work would grow too much.
+    // Rare words first: they are the most significant, and common ones are dropped when the work grows too large.
     const matches = requested.slice(0, MAX_WORDS).map((word) => this.#match(word));
     const known = matches.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
     const used = this.#affordable(known);
@@ -144,12 +150,12 @@ class DescriptionSearch {
     }
     const unknown = matches.filter(({ count, skipped }) => count === 0 && skipped !== true).length;
     const words = used.length + unknown;
-    // A word that no one uses contains nothing about its own weight; it counts like the others on average.
+    // A word that occurs nowhere has no known weight, so it gets the average.
     if (used.length > 0) total *= words / used.length;
     return this.#top(total, words, getWeight, limit);
   }
 
-  /** The first words within the work that one text may cause; the rarest is always added up. */
+  /** The first words that fit the work budget of one text; the rarest is always scored. */
   #affordable(matches: readonly WordMatch[]): readonly WordMatch[] {
     const end = matches.findIndex(({ count }, at) => {
       if (at === 0) this.#budget.charge(count * DESCRIBED_WORK);
@@ -163,12 +169,13 @@ class DescriptionSearch {
   #add({ found }: WordMatch, worth: number, word: number): void {
     for (const [at, lists] of found.entries()) {
       if (lists.length === 0) continue;
-      const { scores, counted, stems } = prepared(this.#collections[at]!);
+      const { scores, counted, shared, stems } = prepared(this.#collections[at]!);
       for (const codes of lists)
         for (const packed of codes) {
           const code = describedCode(packed);
           if (counted[code.number] === word) continue;
           counted[code.number] = word;
+          shared[code.number]! += 1;
           stems[code.number] = code.stems;
           scores[code.number]! += worth;
         }
@@ -182,11 +189,12 @@ class DescriptionSearch {
     limit: number,
   ): DescriptionMatch[] {
     const best: DescriptionMatch[] = [];
-    for (const { edition, scores, stems } of this.#collections) {
+    const fewest = Math.ceil(words * LEAST_PART);
+    for (const { edition, scores, shared, stems } of this.#collections) {
       const weight = getWeight(edition);
       for (let number = 0; number < scores.length; number++) {
-        if (scores[number] === 0) continue;
-        // Among equal matches the description that states little else is the better one.
+        if (scores[number] === 0 || shared[number]! < fewest) continue;
+        // Among equal matches, the description with fewer other words wins.
         const score = weight * (scores[number]! / total) * (0.7 + 0.3 * Math.min(1, words / stems[number]!));
         if (score < LEAST_SCORE * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
         const place = best.findLastIndex((other) => other.score >= score) + 1;
@@ -197,7 +205,7 @@ class DescriptionSearch {
     return best;
   }
 
-  /** Descriptions of a word: as it is, else of words it begins, else of words a typing error away. */
+  /** Descriptions with a word: exact, otherwise by prefix, otherwise within one typing error. */
   #match(word: string): WordMatch {
     const exact = this.#found([word], JOINTS.has(word));
     const synonym = this.#found([SYNONYMS[word] ?? '']);
@@ -226,7 +234,7 @@ class DescriptionSearch {
     return [...new Set(stems)].sort().slice(0, MAX_STEMS);
   }
 
-  /** Null when words of the text were compared often enough. */
+  /** Null if the limit of compared words is reached. */
   #stemsNear(word: string): string[] | null {
     this.#compared += 1;
     if (this.#compared > MAX_COMPARED) {
@@ -259,6 +267,7 @@ function prepared(collection: Collection): Collection {
   if (collection.scores.length === collection.size) return collection;
   collection.scores = new Float32Array(collection.size);
   collection.counted = new Uint8Array(collection.size);
+  collection.shared = new Uint8Array(collection.size);
   collection.stems = new Uint8Array(collection.size);
   return collection;
 }

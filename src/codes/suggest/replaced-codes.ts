@@ -1,4 +1,4 @@
-/** What took the place of a deleted code: as files say, as the categories of ICD-10 show, or from general knowledge. */
+/** What replaced a deleted code: from files, from ICD-10 categories, or from general knowledge. */
 import {
   billableBelow,
   type Candidate,
@@ -10,7 +10,7 @@ import {
 
 export interface Replacement {
   codes: string[];
-  /** False: no file available states it. */
+  /** False: no available file states it. */
   verified: boolean;
   /** File that states it; null for general knowledge. */
   source: string | null;
@@ -18,13 +18,13 @@ export interface Replacement {
 
 export interface FoundReplacement {
   replacement: Replacement;
-  /** First day of the new codes, YYYY-MM-DD; null where no file holds it. */
+  /** First day of the new codes, YYYY-MM-DD; null if no file has it. */
   since: string | null;
 }
 
 const MAX_CODES = 20;
 
-/** Known from the yearly rules of the fee schedule; no file available states it. */
+/** Known from the annual fee schedule rules; no available file states it. */
 const GENERAL: Readonly<Record<string, string>> = {
   G0154: 'G0299 G0300',
   G0202: '77067',
@@ -59,7 +59,7 @@ const GENERAL: Readonly<Record<string, string>> = {
   99226: '99233',
 };
 
-/** @param source edition that ends the code. @param date YYYY-MM-DD */
+/** @param source edition that ended the code. @param date YYYY-MM-DD */
 export function findReplacement(
   model: Model,
   candidate: Candidate,
@@ -76,7 +76,7 @@ function published(model: Model, candidate: Candidate, date: string): FoundRepla
   return { replacement: { codes: displayed(candidate, found.codes), verified: true, source }, since: found.since };
 }
 
-/** A diagnosis that was divided: codes below it are billed now. */
+/** A diagnosis that was divided: the codes below it are now billed. */
 function divided(model: Model, candidate: Candidate, edition: DatasetEdition): FoundReplacement | null {
   const { system, code } = candidate;
   if (system !== 'ICD10CM') return null;

@@ -1,8 +1,8 @@
-/** What a mistyped code may have been meant as. */
+/** Which code a mistyped text may have been intended as. */
 import { toNdc11 } from '../../corpus/corpus.public.ts';
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-/** Characters mistaken for each other by eye. */
+/** Characters that look alike. */
 const LOOKALIKES: Record<string, string> = {
   O: '0',
   0: 'O',
@@ -16,12 +16,12 @@ const LOOKALIKES: Record<string, string> = {
   Z: '2',
   2: 'Z',
 };
-/** An NDC with one figure too many. */
+/** An NDC with one extra digit. */
 const MAX_CODE_LENGTH = 12;
-/** A known code with something around it, such as a modifier or the name of its system. */
+/** Score of a known code with something around it, such as a modifier or the name of its system. */
 const KNOWN_WITHIN = 0.97;
 
-/** Codes in normal form that a text may mean, with how likely each is meant, 0 to 1. */
+/** Normalized codes that a text may refer to, with the likelihood of each, 0 to 1. */
 export function findIntendedCodes(text: string): Map<string, number> {
   const upper = text.toUpperCase();
   const ndc = /\d{4,5}-\d{3,4}-\d{1,2}/.exec(upper)?.[0] ?? '';
@@ -33,13 +33,13 @@ export function findIntendedCodes(text: string): Map<string, number> {
   return intended;
 }
 
-/** Codes that are in the text as they are, e.g. in "CPT 99213" or "76942-26". */
+/** Codes that appear in the text unchanged, e.g. in "CPT 99213" or "76942-26". */
 function codesWithin(text: string): string[] {
   const words = text.split(/[\s,;:/()]+/).flatMap((word) => [word, word.replace(/-[A-Z0-9]{2}$/, '')]);
   return words.map((word) => word.replace(/[.-]/g, '')).filter((word) => word.length >= 3 && /\d/.test(word));
 }
 
-/** Codes that one slip of the finger or eye turns into `code`, with how likely that slip is. */
+/** Texts one typing or reading error away from `code`, with the likelihood of that error. */
 export function listSlips(code: string): Map<string, number> {
   const slips = new Map<string, number>();
   const add = (candidate: string, score: number) => {
@@ -58,9 +58,9 @@ export function listSlips(code: string): Map<string, number> {
     }
   }
   for (const character of ALPHABET) add(code + character, 0.85);
-  // Anyone who types O for 0 does so throughout.
+  // A person who types O for 0 does so throughout.
   for (const retained of ['', code[0]!]) add(retained + digitsForLetters(code.slice(retained.length)), 0.94);
-  // Too precise: the category above exists.
+  // Too specific: the category above exists.
   for (let length = code.length - 1; length >= 3; length--)
     add(code.slice(0, length), 0.7 - 0.02 * (code.length - length));
   return slips;

@@ -1,4 +1,4 @@
-/** The segment of one edition of one table while it is written. */
+/** Writes the segment of one edition of a table. */
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { writeCodeTexts } from '../codes/code-texts.ts';
 import type { ColumnType, DatasetTable } from '../datasets/dataset-table.ts';
@@ -31,7 +31,7 @@ export class DatasetDraft {
     db.exec('BEGIN');
   }
 
-  /** @param name a table of DATASET_TABLES. @param provided columns in the order of the values of rows, where they are not all. */
+  /** @param name a table of DATASET_TABLES. @param provided columns in the order of row values, if not all. */
   static create(dir: string, name: string, provided?: readonly string[]): DatasetDraft {
     const table = DATASET_TABLES[name];
     if (table === undefined) throw new Error(`No segment contains a table ${name}`);
@@ -41,7 +41,7 @@ export class DatasetDraft {
     return new DatasetDraft(SegmentDraft.create(dir, `dataset-${name}`), name, table, columns);
   }
 
-  /** @returns false for a row where the edition already has the key; the first one stays. */
+  /** @returns false when the edition already has a row with this key; the first one is kept. */
   add(row: readonly DatasetValue[]): boolean {
     const values = row.map((value, at) => (value === null ? null : this.#converters[at]!(value)));
     const added = Number(this.#insert.run(...values).changes) === 1;
@@ -63,7 +63,7 @@ export class DatasetDraft {
   }
 }
 
-/** Amounts are text: they keep the digits the source gave them. */
+/** Amounts are text, so that they keep the digits of the source. */
 const AFFINITY: Record<ColumnType, string> = {
   text: 'TEXT',
   int: 'INTEGER',
@@ -80,7 +80,7 @@ const CONVERTERS: Record<ColumnType, (value: DatasetValue) => SQLInputValue> = {
   numeric: (value) => decimalText(String(value)),
 };
 
-/** `.5` and `+0.5` are 0.5, `005` is 5; zeros at the end stay. */
+/** `.5` and `+0.5` become 0.5, `005` becomes 5; trailing zeros are kept. */
 export function decimalText(text: string): string {
   const parts = /^\s*([+-]?)0*(\d*)(?:\.(\d*))?\s*$/.exec(text);
   if (parts === null) return text.trim();

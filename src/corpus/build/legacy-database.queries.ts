@@ -1,10 +1,10 @@
-/** What a database of the state before holds of the corpus, when it was in tables (db/migrations/0002, 0003, 0006). */
+/** Reads the corpus from a legacy database that stored it in tables (db/migrations/0002, 0003, 0006). */
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policies/policy-facts.ts';
 import type { StoredPolicy } from './policy-draft.ts';
 
-/** Rows of large tables that are in memory at once. */
+/** Rows of large tables to hold in memory at once. */
 const PAGE_ROWS = 5_000;
 
 export async function hasLegacyTables(db: Queryable): Promise<boolean> {
@@ -12,12 +12,12 @@ export async function hasLegacyTables(db: Queryable): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** Everything that is read is of one moment. To be called first in the transaction. */
+/** Reads a consistent snapshot. Call first in the transaction. */
 export async function freezeReads(tx: Transaction): Promise<void> {
   await tx.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
 }
 
-/** Published versions in the order of their ids, each with how many codes it lists. */
+/** Published versions by id, with the number of codes in each. */
 export function publishedVersionSizes(db: Queryable): Promise<{ id: number; codes: number }[]> {
   return db.query(sql`
     SELECT id, code_count AS codes FROM policy_versions WHERE published_at IS NOT NULL ORDER BY id`);
@@ -126,7 +126,7 @@ export function listLegacyCriteria(db: Queryable, ids: readonly number[]): Promi
     FROM criteria_blocks WHERE version_id = ANY (${[...ids]}::int[]) ORDER BY version_id, ordinal`);
 }
 
-/** Policies that ever were published. */
+/** Policies that were ever published. */
 export function listLegacyPolicies(db: Queryable): Promise<StoredPolicy[]> {
   return db.query<StoredPolicy>(sql`
     SELECT p.policy_id, p.policy_type, p.source, p.part, p.current_version_id, p.created_at, p.updated_at, p.last_verified_at
@@ -141,7 +141,7 @@ export function listLegacyJurisdictions(db: Queryable): Promise<Jurisdiction[]> 
     FROM jurisdictions ORDER BY jurisdiction_code`);
 }
 
-/** Files that policies and jurisdictions of published releases came from. */
+/** Source files of policies and jurisdictions in published releases. */
 export function listLegacyFiles(db: Queryable): Promise<ReleaseFile[]> {
   return db.query<ReleaseFile>(sql`
     SELECT f.release_id AS release, f.part, f.name, r.source, f.edition, f.sha256, f.fetched_at
@@ -174,7 +174,7 @@ export function listLegacyDatasets(db: Queryable): Promise<LegacyDataset[]> {
     FROM code_datasets WHERE state = 'published' ORDER BY id`);
 }
 
-/** Larger than every id ever given to a dataset, also to those that are gone. */
+/** Larger than every dataset id ever assigned, including deleted ones. */
 export async function nextDatasetId(db: Queryable): Promise<number> {
   const rows = await db.query<{ next: number }>(sql`
     SELECT greatest(coalesce(max(id), 0),
@@ -183,14 +183,14 @@ export async function nextDatasetId(db: Queryable): Promise<number> {
   return rows[0]!.next;
 }
 
-/** Names of codes as the sources give them. */
+/** Names of codes from the sources. */
 export function listLegacyDisplays(
   tx: Transaction,
 ): AsyncGenerator<{ code_system: string; code: string; display: string }[]> {
   return pages(tx, 'SELECT code_system, code, display FROM policy_code_displays ORDER BY code, code_system');
 }
 
-/** Columns a table of the database has. */
+/** Existing columns of a table. */
 export async function listLegacyColumns(tx: Transaction, table: string): Promise<Set<string>> {
   const rows = await tx.query<{ name: string }>(sql`
     SELECT column_name AS name FROM information_schema.columns WHERE table_name = ${table}`);
@@ -198,8 +198,8 @@ export async function listLegacyColumns(tx: Transaction, table: string): Promise
 }
 
 /**
- * Rows of one dataset in the order of a key. Table and columns are ours, from DATASET_TABLES.
- * @param columns in the order of the row's values.
+ * Rows of one dataset sorted by key. Table and columns come from DATASET_TABLES.
+ * @param columns in the order of row values.
  */
 export function listLegacyRows(
   tx: Transaction,
@@ -213,7 +213,7 @@ export function listLegacyRows(
   );
 }
 
-/** One such walk at a time in a transaction. */
+/** Only one such walk at a time per transaction. */
 async function* pages<Row>(tx: Transaction, select: string): AsyncGenerator<Row[]> {
   await tx.execute(sql`DECLARE earlier_rows NO SCROLL CURSOR FOR ${raw(select)}`);
   for (;;) {
@@ -224,7 +224,7 @@ async function* pages<Row>(tx: Transaction, select: string): AsyncGenerator<Row[
   await tx.execute(sql`CLOSE earlier_rows`);
 }
 
-/** The corpus is in files now. Nothing else in the database refers to these tables. */
+/** The corpus is now in files, and nothing else references these tables. */
 export async function dropLegacyTables(tx: Transaction): Promise<void> {
   await tx.script(`
     DROP FUNCTION IF EXISTS criteria_found(text, text, text, text, int, text, int, int);

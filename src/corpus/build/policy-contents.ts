@@ -1,6 +1,9 @@
-/** Writes codes, groups, links and criteria of a version. */
+/** Writes the codes, groups, links and criteria of a version. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { readSourcePlaces } from '../policies/payer-facts.ts';
+import { readCodes, readGroups } from '../policies/policy-contents.ts';
 import type { PayerTerms, PolicyCode, SourcePlace } from '../policies/policy-facts.ts';
+import type { PolicySegments } from '../policies/policy-segments.ts';
 
 /** A code of a version: upper case without dot. */
 export interface StoredCode {
@@ -14,7 +17,7 @@ export interface StoredCode {
   notes: string | null;
 }
 
-/** A stored code as it is written, and compared. */
+/** Stored form of a code, for writing and comparing. */
 export function storedCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: string }): StoredCode {
   return {
     code: row.code,
@@ -28,8 +31,13 @@ export function storedCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: s
   };
 }
 
+function toList({ kind, codeSystem, group, disposition, conditionReference, notes }: StoredCode): ListRow {
+  const named = { code_system: codeSystem, group_number: group, condition_reference: conditionReference };
+  return { kind, disposition, notes, ...named };
+}
+
 export interface StoredCriterionRow {
-  /** Stable: the same text in the same field keeps its id when the text around it changes. */
+  /** Stable: the same text in the same field keeps its id when the surrounding text changes. */
   blockId: string;
   section: string;
   text: string;
@@ -42,20 +50,20 @@ export interface StoredCriterionRow {
   /** Half-open character offsets into the rendered text of the section part. */
   sourceStart: number;
   sourceEnd: number;
-  /** Block that introduces the list this block belongs to; its logic states how the items combine. */
+  /** Block that introduces the list of this block; its logic states how the items combine. */
   parentId: string | null;
   /** Heading the block appears under. */
   heading: string | null;
   origin: string;
 }
 
-/** Where codes and criteria are, by their number in document order; only from sources that report. */
+/** Source positions of codes and criteria, by their number in document order; only from sources that provide them. */
 export interface StoredPlaces {
   code: ReadonlyMap<number, SourcePlace>;
   criterion: ReadonlyMap<number, SourcePlace>;
 }
 
-/** Logic from the library, see the table policy_logic. */
+/** Logic from the library; see the table policy_logic. */
 export interface WrittenLogic {
   tree: { tree_version: string; kind: string };
   assurance: string;
@@ -74,14 +82,15 @@ export interface StoredContents {
   places?: StoredPlaces;
   terms?: PayerTerms;
   logic?: WrittenLogic | null;
-  /** Left out where the version was read in its document. */
+  /** Absent when the version was verified against its document. */
   verified?: false;
 }
 
-/** Writes contents of versions through statements that are prepared once. */
+/** Writes contents of versions with prepared statements. */
 export class ContentsWriter {
   readonly #code: StatementSync;
   readonly #display: StatementSync;
+  readonly #knownDisplay: StatementSync;
   readonly #group: StatementSync;
   readonly #link: StatementSync;
   readonly #criterion: StatementSync;
@@ -89,12 +98,13 @@ export class ContentsWriter {
   readonly #terms: StatementSync;
   readonly #unverified: StatementSync;
   readonly #logic: StatementSync;
-  readonly #listOf: ListNumber;
+  readonly #findList: (list: ListRow) => number;
 
   /** @param db a segment with its tables. */
   constructor(db: DatabaseSync) {
     this.#code = db.prepare('INSERT INTO policy_codes VALUES (?, ?, ?, ?, ?)');
     this.#display = db.prepare('INSERT OR REPLACE INTO code_displays VALUES (?, ?, ?)');
+    this.#knownDisplay = db.prepare('INSERT OR IGNORE INTO code_displays VALUES (?, ?, ?)');
     this.#group = db.prepare('INSERT INTO code_groups VALUES (?, ?, ?, ?, ?, ?, ?)');
     this.#link = db.prepare('INSERT OR IGNORE INTO policy_links VALUES (?, ?, ?)');
     this.#criterion = db.prepare(
@@ -106,12 +116,12 @@ export class ContentsWriter {
     this.#terms = db.prepare('INSERT OR REPLACE INTO payer_terms VALUES (?, ?, ?, ?)');
     this.#unverified = db.prepare('INSERT OR IGNORE INTO unverified_versions VALUES (?)');
     this.#logic = db.prepare('INSERT INTO policy_logic VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#listOf = listNumbers(db);
+    this.#findList = listNumbers(db);
   }
 
   write(id: number, contents: StoredContents): void {
     for (const [ordinal, code] of contents.codes.entries())
-      this.#code.run(id, ordinal, code.code, code.codeTo, this.#listOf(code));
+      this.#code.run(id, ordinal, code.code, code.codeTo, this.#findList(toList(code)));
     this.writeDisplays(contents.displays);
     writeGroups(this.#group, id, contents);
     for (const { policyId, relation } of contents.links) this.#link.run(id, policyId, relation);
@@ -152,13 +162,18 @@ export class ContentsWriter {
         this.#place.run(id, kind, ordinal, page, box === null ? null : JSON.stringify(box), quote, found);
   }
 
-  /** Names of codes, the later text winning. */
+  /** Names of codes; the later text replaces earlier ones. */
   writeDisplays(displays: StoredContents['displays']): void {
     for (const { code, codeSystem, display } of displays) this.#display.run(code, codeSystem, display);
   }
+
+  /** Earlier names of codes, which those of the load replace. */
+  keepDisplays(displays: StoredContents['displays']): void {
+    for (const { code, codeSystem, display } of displays) this.#knownDisplay.run(code, codeSystem, display);
+  }
 }
 
-/** Every group that is described or that a code names. */
+/** Every group that is described or referenced by a code. */
 function writeGroups(insert: StatementSync, id: number, { codes, groups }: StoredContents): void {
   const sizes = new Map<string, number>();
   for (const { kind, group } of codes) sizes.set(`${kind} ${group}`, (sizes.get(`${kind} ${group}`) ?? 0) + 1);
@@ -175,18 +190,29 @@ function writeGroups(insert: StatementSync, id: number, { codes, groups }: Store
   }
 }
 
-/** Number of the list of codes that are listed alike. */
-type ListNumber = (code: StoredCode) => number;
+/** Properties shared by codes of the same list. */
+export interface ListRow {
+  kind: string;
+  code_system: string;
+  group_number: number;
+  disposition: string;
+  condition_reference: string | null;
+  notes: string | null;
+}
 
-function listNumbers(db: DatabaseSync): ListNumber {
-  const insert = db.prepare('INSERT INTO code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');
+/** Number of a list in a segment; a new list is written. */
+export function listNumbers(db: DatabaseSync): (list: ListRow) => number {
+  const insert = db.prepare('INSERT INTO main.code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');
   const numbers = new Map<string, number>();
-  for (const row of db.prepare('SELECT * FROM code_lists').all()) {
-    const { list_id, ...rest } = row;
-    numbers.set(JSON.stringify(Object.values(rest)), Number(list_id));
-  }
-  return ({ kind, codeSystem, group, disposition, conditionReference, notes }) => {
-    const values = [kind, codeSystem, group, disposition, conditionReference, notes];
+  const listValues = (list: ListRow) => [
+    ...[list.kind, list.code_system, list.group_number, list.disposition, list.condition_reference, list.notes],
+  ];
+  for (const { list_id, ...list } of db.prepare('SELECT * FROM main.code_lists').all() as unknown as ({
+    list_id: number;
+  } & ListRow)[])
+    numbers.set(JSON.stringify(listValues(list)), list_id);
+  return (list) => {
+    const values = listValues(list);
     const key = JSON.stringify(values);
     let number = numbers.get(key);
     if (number === undefined) {
@@ -195,5 +221,31 @@ function listNumbers(db: DatabaseSync): ListNumber {
       insert.run(number, ...values);
     }
     return number;
+  };
+}
+
+/** Codes, groups and links of a stored version with source positions, in the form for writing. */
+export function storedContents(
+  segments: PolicySegments,
+  versionId: number,
+): Pick<StoredContents, 'codes' | 'displays' | 'groups' | 'links'> & { places: ReadonlyMap<number, SourcePlace> } {
+  const codes = readCodes(segments, versionId);
+  return {
+    codes: codes.map(storedCode),
+    displays: codes.flatMap(({ code, code_system, display }) =>
+      display === null ? [] : [{ code, codeSystem: code_system, display }],
+    ),
+    groups: readGroups(segments, versionId)
+      .filter(({ described }) => described)
+      .map(({ kind, group_number, paragraph, asterisk_note }) => ({
+        ...{ kind, group: group_number, paragraph, asteriskNote: asterisk_note },
+      })),
+    links: segments
+      .holder(versionId)
+      .all<{ policyId: string; relation: string }>(
+        'SELECT related_policy_id AS policyId, relation FROM policy_links WHERE version_id = ?',
+        versionId,
+      ),
+    places: readSourcePlaces(segments, versionId, 'code'),
   };
 }

@@ -1,20 +1,26 @@
-/** The segment of the policies while the next release is built: a copy of the previous one that versions are added to. */
+/** The policy changes of a load, as a separate segment: its rows of policies and versions replace older ones. */
+import type { SQLInputValue } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policies/policy-facts.ts';
+import { readPolicy } from '../policies/policy-rows.ts';
+import { PolicySegment } from '../policies/policy-segment.ts';
+import { PolicySegments } from '../policies/policy-segments.ts';
+import { dividedSegments, type PolicyRef, type PolicyRefs, policySegments } from '../segments/manifest.ts';
+import type { SegmentDraft } from '../segments/segment-file.ts';
+import { divideSegment, segmentSource } from './divide-segment.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { ContentsWriter, type StoredContents, storedContents } from './policy-contents.ts';
 import {
-  LOGIC_TABLES,
-  PAYER_TABLES,
-  POLICY_FORMAT,
-  POLICY_INDEXES,
-  POLICY_TABLES,
-  PROPOSAL_TABLES,
-} from '../policies/policy-tables.ts';
-import type { ProposedPolicy } from '../policies/proposed-policies.ts';
-import { SegmentDraft, type SegmentRef } from '../segments/segment-file.ts';
-import { ContentsWriter, type StoredContents } from './policy-contents.ts';
-import { writePolicySearch } from './policy-search.ts';
+  createPolicyFile,
+  indexPolicyFile,
+  type StoredProposalText,
+  writeFiles,
+  writeJurisdictions,
+  writeProposals,
+  writeReleaseNumbers,
+} from './policy-file.ts';
 
-/** A version as it is written. Dates are YYYY-MM-DD. */
+/** A version as written. Dates are YYYY-MM-DD. */
 export interface StoredVersion extends StoredContents {
   policyId: string;
   policyType: string;
@@ -34,7 +40,7 @@ export interface StoredVersion extends StoredContents {
   summary: string;
   coverageLevel: string | null;
   codeCount: number;
-  /** The detail answer without status and optional members, JSON text. */
+  /** The detail response without status and optional fields, JSON text. */
   detail: string;
   /** The document without its code lists, JSON text. */
   document: string;
@@ -42,13 +48,7 @@ export interface StoredVersion extends StoredContents {
   searchWords: string;
 }
 
-/** A text that is proposed, with the document as JSON text. */
-export interface StoredProposalText extends ProposedPolicy {
-  part: string;
-  document: string;
-}
-
-/** What all versions of one load share. */
+/** Properties shared by all versions of one load. */
 export interface LoadFacts {
   release: number;
   source: string;
@@ -56,7 +56,7 @@ export interface LoadFacts {
   at: string;
 }
 
-/** A policy as a rebuilt release takes it over. Moments are ISO 8601. */
+/** A policy taken over from an earlier release. Times are ISO 8601. */
 export interface StoredPolicy {
   policy_id: string;
   policy_type: string;
@@ -69,32 +69,44 @@ export interface StoredPolicy {
 }
 
 export class PolicyDraft {
+  readonly #dir: string;
   readonly #draft: SegmentDraft;
   readonly #contents: ContentsWriter;
+  readonly #source: string;
+  readonly #refs: readonly PolicyRef[];
+  /** The segments it continues; null in the first release. */
+  readonly #previous: PolicySegments | null;
   #nextVersion: number;
-  #changed = false;
 
-  private constructor(draft: SegmentDraft) {
-    this.#draft = draft;
-    draft.db.exec(PAYER_TABLES);
-    draft.db.exec(LOGIC_TABLES);
-    draft.db.exec(PROPOSAL_TABLES);
-    this.#contents = new ContentsWriter(draft.db);
-    const last = draft.db.prepare('SELECT coalesce(max(version_id), 0) AS id FROM policy_versions').get();
-    this.#nextVersion = Number(last!.id) + 1;
-    draft.db.exec('BEGIN');
+  private constructor(dir: string, source: string, refs: readonly PolicyRef[]) {
+    this.#dir = dir;
+    this.#source = source;
+    this.#refs = refs;
+    this.#draft = createPolicyFile(dir, 'policies');
+    this.#contents = new ContentsWriter(this.#draft.db);
+    this.#previous = refs.length === 0 ? null : PolicySegments.open(dir, refs);
+    const last = this.#previous?.all<{ id: number | null }>('SELECT max(version_id) AS id FROM policy_versions') ?? [];
+    this.#nextVersion = Math.max(0, ...last.map(({ id }) => id ?? 0)) + 1;
+    this.#draft.db.exec('BEGIN');
   }
 
-  /** @param previous null builds the first release. */
-  static open(dir: string, previous: SegmentRef | null): PolicyDraft {
-    if (previous !== null) return new PolicyDraft(SegmentDraft.continue(dir, 'policies', previous.sha256));
-    const draft = SegmentDraft.create(dir, 'policies');
-    draft.db.exec(POLICY_TABLES);
-    draft.db.prepare('INSERT INTO segment VALUES (?, ?), (?, ?)').run('kind', 'policies', 'format', POLICY_FORMAT);
-    return new PolicyDraft(draft);
+  /**
+   * @param previous null builds the first release. One of format 1 is split by source first.
+   * @param source of the policies: later segments of the same source are merged with it. @param parts of it that are
+   * loaded.
+   */
+  static async open(
+    dir: string,
+    previous: PolicyRefs | null,
+    source: string,
+    parts: readonly string[] = [],
+  ): Promise<PolicyDraft> {
+    if (previous === null) return new PolicyDraft(dir, segmentSource(source, parts), []);
+    const refs = dividedSegments(previous) ?? (await divideSegment(dir, policySegments(previous)[0]!));
+    return new PolicyDraft(dir, segmentSource(source, parts), refs);
   }
 
-  /** @param provided id of a version that is rebuilt; others are numbered on from the previous release. */
+  /** @param provided id of a version that is taken over; others continue the numbering of the previous release. */
   addVersion(version: StoredVersion, load: LoadFacts, provided?: number): number {
     const id = provided ?? this.#nextVersion;
     this.#nextVersion = Math.max(this.#nextVersion, id + 1);
@@ -124,11 +136,10 @@ export class PolicyDraft {
     this.#writeTexts(id, version);
     this.#contents.write(id, version);
     this.#makeCurrent(id, version, load);
-    this.#changed = true;
     return id;
   }
 
-  /** Takes over a policy as it was, once its versions are written. */
+  /** Takes over a policy unchanged, after its versions are written. */
   putPolicy(policy: StoredPolicy): void {
     this.#draft.db
       .prepare('INSERT OR REPLACE INTO policies VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
@@ -144,131 +155,104 @@ export class PolicyDraft {
       );
   }
 
-  /** Names of codes, the later text winning. */
+  /** Names of codes; the later text replaces earlier ones. */
   addDisplays(displays: StoredContents['displays']): void {
     this.#contents.writeDisplays(displays);
   }
 
-  /** A version that ends a policy, with the codes and groups of the one before. */
+  /** A version that retires a policy, with the codes and groups of the previous one. */
   addRetired(version: StoredVersion, load: LoadFacts, before: number): number {
-    const id = this.addVersion({ ...version, codes: [], groups: [] }, load);
-    const { db } = this.#draft;
-    db.prepare(
-      `INSERT INTO policy_codes (version_id, ordinal, code, code_to, list_id)
-        SELECT ?, ordinal, code, code_to, list_id FROM policy_codes WHERE version_id = ?`,
-    ).run(id, before);
-    db.prepare(
-      `INSERT INTO code_groups (version_id, kind, group_number, size, described, paragraph, asterisk_note)
-        SELECT ?, kind, group_number, size, described, paragraph, asterisk_note FROM code_groups WHERE version_id = ?`,
-    ).run(id, before);
-    db.prepare(
-      `INSERT OR REPLACE INTO source_places (version_id, kind, ordinal, page, box, quote, found)
-        SELECT ?, kind, ordinal, page, box, quote, found FROM source_places WHERE version_id = ? AND kind = 'code'`,
-    ).run(id, before);
-    return id;
+    const { codes, displays, groups, places } = storedContents(this.#previous!, before);
+    const located = { code: places, criterion: version.places?.criterion ?? new Map() };
+    this.#contents.keepDisplays(displays);
+    return this.addVersion({ ...version, codes, groups, places: located }, load);
   }
 
-  /** Which reader derived what is alongside the documents of a source. */
+  /** Which reader derived the additional data of a source's documents. */
   setLoader(source: string, loader: string): void {
     this.#draft.db.prepare('INSERT OR REPLACE INTO segment VALUES (?, ?)').run(`loader ${source}`, loader);
   }
 
-  /** What readers derived from a version's unchanged content is written again: a better reader makes no new version. */
+  /**
+   * Rewrites the derived data of a version with unchanged content: an improved reader does not create a new version.
+   * Everything else is copied unchanged.
+   */
   rewrite(id: number, version: StoredVersion): void {
     const { db } = this.#draft;
-    db.prepare(
-      'UPDATE policy_versions SET summary = ?, coverage_level = ?, criteria_count = ? WHERE version_id = ?',
-    ).run(version.summary, version.coverageLevel, version.criteria.length, id);
-    db.prepare('DELETE FROM policy_texts WHERE version_id = ?').run(id);
-    db.prepare('DELETE FROM criteria_blocks WHERE version_id = ?').run(id);
-    db.prepare("DELETE FROM source_places WHERE version_id = ? AND kind = 'criterion'").run(id);
-    db.prepare('DELETE FROM unverified_versions WHERE version_id = ?').run(id);
-    db.prepare('DELETE FROM policy_logic WHERE version_id = ?').run(id);
+    const previous = this.#previous!;
+    const stored = previous
+      .holder(id)
+      .get<Record<string, SQLInputValue>>('SELECT * FROM policy_versions WHERE version_id = ?', id)!;
+    const { summary, coverageLevel: coverage_level, criteria, policyId } = version;
+    const row = { ...stored, summary, coverage_level, criteria_count: criteria.length };
+    db.prepare(`INSERT INTO policy_versions VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
     this.#writeTexts(id, version);
-    const places = version.places === undefined ? {} : { places: { ...version.places, code: new Map() } };
-    this.#contents.write(id, { ...version, ...places, codes: [], displays: [], groups: [], links: [] });
-    this.#changed = true;
+    const { places, displays, ...contents } = storedContents(previous, id);
+    this.#contents.keepDisplays(displays);
+    this.#contents.write(id, {
+      ...version,
+      ...contents,
+      displays: [],
+      places: { code: places, criterion: version.places?.criterion ?? new Map() },
+    });
+    this.putPolicy(readPolicy(previous, policyId)!);
   }
 
-  /** The source still delivers these policies as they are. */
+  /** The source still delivers these policies unchanged. */
   confirm(policyIds: readonly string[], at: string): void {
-    const update = this.#draft.db.prepare('UPDATE policies SET last_verified_at = ? WHERE policy_id = ?');
-    for (const id of policyIds) update.run(at, id);
-  }
-
-  /** Policies of a source leave the corpus, e.g. starter records that give way to official ones; their versions stay. */
-  leave(source: string, parts: readonly string[], at: string): void {
-    const update = this.#draft.db.prepare(
-      'UPDATE policies SET current_version_id = NULL, updated_at = ? WHERE source = ? AND part = ?',
-    );
-    for (const part of parts) if (Number(update.run(at, source, part).changes) > 0) this.#changed = true;
-  }
-
-  /** What a source proposes now takes the place of what it proposed before. */
-  replaceProposals(source: string, parts: readonly string[], rows: readonly StoredProposalText[]): void {
     const { db } = this.#draft;
-    const remove = db.prepare('DELETE FROM proposed_policies WHERE source = ? AND part = ?');
-    for (const part of parts) remove.run(source, part);
-    const insert = db.prepare(
-      'INSERT OR REPLACE INTO proposed_policies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    const update = db.prepare('UPDATE policies SET last_verified_at = ? WHERE policy_id = ?');
+    const insert = db.prepare('INSERT OR REPLACE INTO confirmations VALUES (?, ?)');
+    for (const id of policyIds) if (Number(update.run(at, id).changes) === 0) insert.run(id, at);
+  }
+
+  /**
+   * Removes policies of a source from the corpus, e.g. starter records replaced by official ones; their versions stay.
+   */
+  leave(source: string, parts: readonly string[], at: string): void {
+    if (this.#previous === null) return;
+    const own = this.#draft.db.prepare('SELECT 1 FROM policies WHERE policy_id = ?');
+    const rows = this.#previous.ofCurrent<{ version_id: number; policy_id: string; part: string }>(
+      'SELECT current_version_id AS version_id, policy_id, part FROM policies WHERE source = ? AND current_version_id IS NOT NULL',
+      source,
     );
-    for (const row of rows)
-      insert.run(
-        row.proposal_id,
-        row.policy_id,
-        source,
-        row.part,
-        row.title,
-        row.version,
-        row.comments_from,
-        row.comments_to,
-        row.notice_from,
-        row.notice_to,
-        JSON.stringify(row.jurisdictions),
-        JSON.stringify(row.states),
-        row.source_url,
-        zstdCompressSync(row.document),
-      );
+    for (const { policy_id, part } of rows)
+      if (parts.includes(part) && own.get(policy_id) === undefined)
+        this.putPolicy({ ...readPolicy(this.#previous, policy_id)!, current_version_id: null, updated_at: at });
+  }
+
+  /** Replaces a source's earlier proposals. */
+  replaceProposals(source: string, parts: readonly string[], rows: readonly StoredProposalText[]): void {
+    writeProposals(this.#draft.db, source, parts, rows);
   }
 
   replaceJurisdictions(rows: readonly Jurisdiction[]): void {
-    const { db } = this.#draft;
-    db.exec('DELETE FROM jurisdictions');
-    const insert = db.prepare('INSERT INTO jurisdictions VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-    for (const row of rows)
-      insert.run(
-        row.jurisdiction_code,
-        row.mac_type,
-        row.jurisdiction_name,
-        row.mac_name,
-        row.mac_code,
-        JSON.stringify(row.contractor_numbers),
-        JSON.stringify(row.states),
-        row.website_url,
-      );
+    writeJurisdictions(this.#draft.db, rows);
   }
 
   addFiles(files: readonly ReleaseFile[]): void {
-    const insert = this.#draft.db.prepare('INSERT OR REPLACE INTO release_files VALUES (?, ?, ?, ?, ?, ?, ?)');
-    for (const { release, part, name, source, edition, sha256, fetched_at } of files)
-      insert.run(release, part, name, source, edition, sha256, fetched_at);
+    writeFiles(this.#draft.db, files);
   }
 
-  /** Indexes, names and syncs the segment. */
-  async finish(): Promise<SegmentRef> {
-    const { db } = this.#draft;
+  /** Indexes, names and syncs the segment. @returns the segments of the next release. */
+  async finish(): Promise<readonly PolicyRef[]> {
+    const { db, path } = this.#draft;
     db.exec('COMMIT');
-    db.exec(POLICY_INDEXES);
-    if (this.#changed) {
-      db.exec('BEGIN');
-      await writePolicySearch(db);
-      db.exec('COMMIT');
+    await indexPolicyFile(db);
+    const release = PolicySegments.open(this.#dir, this.#refs, path);
+    try {
+      writeReleaseNumbers(db, new PolicySegment(release).heads);
+    } finally {
+      release.close();
     }
     db.exec('PRAGMA optimize');
-    return this.#draft.finish();
+    this.#previous?.close();
+    const ref = { ...(await this.#draft.finish()), source: this.#source };
+    return mergeSegments(this.#dir, [...this.#refs, ref]);
   }
 
   discard(): void {
+    this.#previous?.close();
     this.#draft.discard();
   }
 
@@ -279,12 +263,12 @@ export class PolicyDraft {
   }
 
   #makeCurrent(id: number, { policyId, policyType, part }: StoredVersion, { source, at }: LoadFacts): void {
-    this.#draft.db
-      .prepare(
-        `INSERT INTO policies VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (policy_id) DO UPDATE SET policy_type = excluded.policy_type,
-          source = excluded.source, part = excluded.part, current_version_id = excluded.current_version_id,
-          updated_at = excluded.updated_at, last_verified_at = excluded.last_verified_at`,
-      )
-      .run(policyId, policyType, source, part, id, at, at, at);
+    const known = this.#draft.db.prepare('SELECT created_at FROM policies WHERE policy_id = ?').get(policyId);
+    const before = this.#previous === null ? undefined : readPolicy(this.#previous, policyId)?.created_at;
+    const created_at = known === undefined ? (before ?? at) : String(known.created_at);
+    this.putPolicy({
+      ...{ policy_id: policyId, policy_type: policyType, source, part, current_version_id: id },
+      ...{ created_at, updated_at: at, last_verified_at: at },
+    });
   }
 }

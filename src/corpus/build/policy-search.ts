@@ -1,16 +1,17 @@
-/** Writes the search indexes over current policies and their criteria. */
+/** Writes the search indexes over a segment's current policies and criteria. */
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { compareNewest } from '../policies/policy-segment.ts';
-import { SearchIndexBuilder } from '../search/search-index.ts';
-import { writeMeaning } from './meaning.ts';
+import { SearchIndexBuilder } from '../search/index-builder.ts';
+import { letterGroups } from '../search/meaning-index.ts';
+import { encodePassages } from '../search/passage-words.ts';
+import { type PolicyTexts, splitPassages } from './split-passages.ts';
 
-const BOOST = { title: 8, keywords: 4, body: 1 };
-/** Documents after which others get a turn. */
-const SLICE = 200;
-/** Sections of criteria by the number that represents each in the index. */
+/** Documents between yields to other work. */
+const SLICE = 100;
+/** Sections of criteria, by their number in the index. */
 export const CRITERIA_SECTIONS = ['indications', 'limitations', 'documentation', 'frequency', 'other'] as const;
 
 interface Row {
@@ -19,9 +20,11 @@ interface Row {
   effective_date: string | null;
   manual_section: string | null;
   title: string;
+  /** JSON array. */
   keywords: string;
 }
 
+/** @param db a segment with its versions but without indexes. */
 export async function writePolicySearch(db: DatabaseSync): Promise<void> {
   const rows = db
     .prepare(
@@ -30,44 +33,48 @@ export async function writePolicySearch(db: DatabaseSync): Promise<void> {
     )
     .all() as unknown as Row[];
   rows.sort(compareNewest);
-  const ids = rows.map(({ version_id }) => version_id);
-  const texts = db.prepare('SELECT search_words FROM policy_texts WHERE version_id = ?');
-  const words = new SearchIndexBuilder();
-  const spellings = new SearchIndexBuilder();
-  for (const [at, row] of rows.entries()) {
-    const keywords = JSON.parse(row.keywords) as string[];
-    const body = String(texts.get(row.version_id)?.search_words ?? '');
-    words.add([
-      { boost: BOOST.title, words: tokenize(row.title) },
-      {
-        boost: BOOST.keywords,
-        words: tokenize([...keywords, row.manual_section ?? '', row.policy_id].join(' ')),
-      },
-      { boost: BOOST.body, words: body.split(' ').filter(Boolean) },
-    ]);
-    spellings.add([{ boost: 1, words: splitWords([row.title, ...keywords].join(' ')) }]);
-    if (at % SLICE === SLICE - 1) await nextTurn();
-  }
-  words.write(db, 'policies', { version_id: ids });
-  spellings.write(db, 'spellings', { version_id: ids });
-  await writeMeaning(db, rows);
-  // Blocks that match equally well are shown by policy id: their numbers have that order.
+  await writePolicies(db, rows);
+  // Equally relevant blocks are ordered by policy id, which their numbers follow.
   rows.sort((a, b) => (a.policy_id < b.policy_id ? -1 : 1));
-  await writeCriteriaSearch(
-    db,
-    rows.map(({ version_id }) => version_id),
-  );
+  await writeCriteria(db, rows);
 }
 
-async function writeCriteriaSearch(db: DatabaseSync, versionIds: readonly number[]): Promise<void> {
-  const blocks = db.prepare('SELECT block, section, text FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal');
+async function writePolicies(db: DatabaseSync, rows: readonly Row[]): Promise<void> {
+  const texts = db.prepare('SELECT search_words, detail FROM policy_texts WHERE version_id = ?');
+  const insertPassage = db.prepare('INSERT INTO passages VALUES (?, ?, ?, ?)');
+  const insertWords = db.prepare('INSERT INTO passage_words VALUES (?, ?)');
+  const builders = {
+    policies: new SearchIndexBuilder(),
+    spellings: new SearchIndexBuilder(),
+    words: new SearchIndexBuilder(),
+    letters: new SearchIndexBuilder(),
+  };
+  for (const [at, { version_id, policy_id, manual_section, title, keywords }] of rows.entries()) {
+    const listed = JSON.parse(keywords) as string[];
+    const { search_words: body, detail } = texts.get(version_id)!;
+    const named = [tokenize(title), tokenize([...listed, manual_section ?? '', policy_id].join(' '))] as const;
+    builders.policies.add([...named, String(body).split(' ').filter(Boolean)]);
+    const spelled = splitWords([title, ...listed].join(' '));
+    builders.spellings.add([spelled]);
+    builders.letters.add([[...letterGroups(spelled)]]);
+    const passages = splitPassages(JSON.parse(String(detail)) as Partial<PolicyTexts>);
+    for (const [number, { section, text }] of passages.entries()) insertPassage.run(version_id, number, section, text);
+    insertWords.run(version_id, encodePassages(passages, named.flat()));
+    builders.words.add([...named, passages.flatMap((one) => one.words)]);
+    if (at % SLICE === SLICE - 1) await nextTurn();
+  }
+  const ids = rows.map(({ version_id }) => version_id);
+  for (const [collection, builder] of Object.entries(builders)) builder.write(db, collection, { version_id: ids });
+}
+
+async function writeCriteria(db: DatabaseSync, rows: readonly Row[]): Promise<void> {
+  const blocks = db.prepare('SELECT section, text FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal');
   const index = new SearchIndexBuilder();
-  const columns = { block: [] as number[], version_id: [] as number[], section: [] as number[] };
-  for (const [at, versionId] of versionIds.entries()) {
-    for (const { block, section, text } of blocks.all(versionId)) {
-      index.add([{ boost: 1, words: tokenize(String(text)) }]);
-      columns.block.push(Number(block));
-      columns.version_id.push(versionId);
+  const columns = { version_id: [] as number[], section: [] as number[] };
+  for (const [at, { version_id }] of rows.entries()) {
+    for (const { section, text } of blocks.all(version_id)) {
+      index.add([tokenize(String(text))]);
+      columns.version_id.push(version_id);
       columns.section.push(CRITERIA_SECTIONS.indexOf(String(section) as (typeof CRITERIA_SECTIONS)[number]));
     }
     if (at % SLICE === SLICE - 1) await nextTurn();

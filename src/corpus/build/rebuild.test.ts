@@ -44,7 +44,7 @@ async function listTables({ database }: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(engines)('a database of the state before on %s', (engine) => {
+describe.each(engines)('a legacy database on %s', (engine) => {
   let opened: TestDatabase;
   let model: Model;
   let document: PolicyDocument;
@@ -61,13 +61,13 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  it('becomes one release after all earlier ones, whole by its hashes', async () => {
+  it('becomes one release after all earlier ones, complete by its hashes', async () => {
     expect(model.release).toMatchObject({ source: 'rebuild', next_dataset_id: 71 });
     expect(model.release.sequence).toBeGreaterThan(70);
     for (const ref of listSegments(model.release)) await checkSegment(opened.corpusDir, ref);
   });
 
-  it('keeps published versions with their ids, releases and moments, and no other', () => {
+  it('keeps published versions with their ids, releases and times, and no others', () => {
     const moments = { created_at: EARLIER.created, updated_at: EARLIER.updated, last_verified_at: EARLIER.verified };
     expect(model.policies.byPolicyId.get(document.policyId)).toMatchObject({
       ...{ version_id: EARLIER.current, release: 2, title: document.title, published_at: EARLIER.published },
@@ -144,7 +144,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
     expect(model.policies.listFiles(4, 'lcd')).toEqual([]);
   });
 
-  it('keeps every published edition of a code table with its id and its rows', () => {
+  it('keeps every published edition of a code table with its id and rows', () => {
     const tables = LEGACY_TABLES;
     expect(model.release.datasets.map(({ id, table }) => [id, table])).toEqual(
       tables.map((table, at) => [EARLIER.datasetIds + at, table]),
@@ -205,7 +205,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
     expect(await rebuildFromDatabase(opened.corpus, options)).toBeNull();
   });
 
-  it('the next load of the same edition knows its content', async () => {
+  it('is the basis for the next load of the same edition, which finds its content unchanged', async () => {
     const signal = new AbortController().signal;
     const report = await loadRelease(opened.corpus, crashEdition(0), { signal, progress: silentProgress });
     expect(report.changes).toMatchObject({ updated: 0, unchanged: 1 });
@@ -217,8 +217,8 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
   });
 });
 
-describe.each(engines)('empty tables of the state before on %s', (engine) => {
-  it('are dropped without a release of their own', async () => {
+describe.each(engines)('empty legacy tables on %s', (engine) => {
+  it('are dropped without a separate release', async () => {
     const opened = await openEmptyDatabase(engine);
     await migrate(opened.database);
     expect(await rebuildFromDatabase(opened.corpus, options)).toBeNull();
@@ -228,7 +228,7 @@ describe.each(engines)('empty tables of the state before on %s', (engine) => {
   });
 });
 
-describe.skipIf(!engines.includes('postgres'))('two servers that start at once', () => {
+describe.skipIf(!engines.includes('postgres'))('two servers that start concurrently', () => {
   it('rebuild the corpus once, and both serve it', async () => {
     const opened = await openLegacy('postgres');
     const database = await openPostgres(opened.url!);

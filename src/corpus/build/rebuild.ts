@@ -1,6 +1,6 @@
 /**
- * Builds a release from a database of the state before, in which the corpus was in tables. It happens once: the transaction that
- * publishes the release drops the tables. Whatever breaks off before leaves them as they were, and the next start begins again.
+ * Builds a release from a legacy database with the corpus in tables. Runs once: the transaction that publishes the
+ * release drops the tables. Any failure before that leaves them unchanged, and the next start retries.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { DATASET_TABLES } from '../datasets/dataset-tables.ts';
 import type { ReleaseManifest } from '../segments/manifest.ts';
 import type { Corpus } from '../segments/store.ts';
 import { DatasetDraft } from './dataset-draft.ts';
+import { divideSegment } from './divide-segment.ts';
 import {
   dropLegacyTables,
   freezeReads,
@@ -34,32 +35,35 @@ import { type StoredCode, type StoredCriterionRow, storedCode } from './policy-c
 import { PolicyDraft, type StoredVersion } from './policy-draft.ts';
 import { type Built, type BuiltEdition, exclusively, publishRelease } from './release-builder.ts';
 
-/** Versions read at once, and codes of them unless one version alone lists more. */
+/** Versions to read at once, with their codes unless a single version lists more. */
 const PAGE_VERSIONS = 50;
 const PAGE_CODES = 20_000;
 const REPORTED_VERSIONS = 500;
 
 export interface RebuildOptions {
-  /** What is derived from a document today. @param document as stored, without codes. @param codes in document order. */
+  /**
+   * Derives data from a document with the current readers. @param document as stored, without codes. @param codes in
+   * document order.
+   */
   derive(document: unknown, codes: readonly StoredCode[]): Pick<StoredVersion, 'contentHash' | 'coverageLevel'>;
-  /** Receives a line about what is continuing. */
+  /** Receives a line about progress. */
   logProgress(text: string): void;
 }
 
 /**
- * Publishes what the tables of the state before hold as one release and drops them; empty ones are dropped only.
- * @returns null where there was nothing to rebuild.
- * @throws LockBusyError when another process builds, perhaps this very release.
+ * Publishes the legacy tables as one release and drops them; empty ones are only dropped.
+ * @returns null when there was nothing to rebuild.
+ * @throws LockBusyError when another process is building, possibly this release.
  */
 export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOptions): Promise<ReleaseManifest | null> {
   if (!(await hasLegacyTables(corpus.database))) return null;
   return exclusively(corpus, async (previous) => {
     const { database } = corpus;
-    // Another process may have done it before this one got the lock.
+    // Another process may have done it before this one acquired the lock.
     if (!(await hasLegacyTables(database))) return null;
     const versions = await publishedVersionSizes(database);
     const datasets = await listLegacyDatasets(database);
-    // Where a release is published already, the tables hold an older state than it does.
+    // If a release is already published, the tables contain an older state.
     if (previous !== null || versions.length + datasets.length === 0) {
       await database.transaction(dropLegacyTables);
       return null;
@@ -79,7 +83,7 @@ export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOption
   });
 }
 
-/** Whether the tables of the state before are there with something in them. */
+/** Whether the legacy tables exist and contain data. */
 export async function hasLegacyCorpus(db: Queryable): Promise<boolean> {
   if (!(await hasLegacyTables(db))) return false;
   return (await publishedVersionSizes(db)).length + (await listLegacyDatasets(db)).length > 0;
@@ -118,7 +122,7 @@ class Rebuild {
   }
 
   async #policies(versions: readonly { id: number; codes: number }[]): Promise<NonNullable<Built['policies']>> {
-    const draft = PolicyDraft.open(this.#dir, null);
+    const draft = await PolicyDraft.open(this.#dir, null, 'rebuild');
     try {
       let written = 0;
       for (const ids of splitIntoPages(versions)) {
@@ -135,7 +139,8 @@ class Rebuild {
       draft.replaceJurisdictions(await listLegacyJurisdictions(this.#tx));
       draft.addFiles(await listLegacyFiles(this.#tx));
       this.#logProgress('Indexing policies');
-      return await draft.finish();
+      const [all] = await draft.finish();
+      return await divideSegment(this.#dir, all!);
     } catch (error) {
       draft.discard();
       throw error;
@@ -173,7 +178,7 @@ class Rebuild {
     const { table_name: name, release_id, sha256, ...facts } = row;
     const table = DATASET_TABLES[name];
     if (table === undefined) throw new Error(`The database contains codes in an unknown table, ${name}`);
-    // Columns that a table got since are empty.
+    // Columns added later are empty.
     const stored = await listLegacyColumns(this.#tx, name);
     const columns = Object.keys(table.columns).filter((column) => stored.has(column));
     const draft = DatasetDraft.create(this.#dir, name, columns);

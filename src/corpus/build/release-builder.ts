@@ -1,17 +1,18 @@
 /**
- * Builds a release alongside the served one: segments in the folder of the corpus, then one transaction that makes them the served
- * release. Whatever breaks off before its commit leaves the old release.
+ * Builds a release while the current one is served: segments in the corpus folder, then one transaction that makes them
+ * the served release. Any failure before its commit leaves the old release.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireSpace } from '../../platform/disk-space.ts';
 import type { Model } from '../model.ts';
-import { releaseDigest } from '../release-digest.ts';
+import { inspectRelease } from '../release-digest.ts';
 import {
   type DatasetEdition,
   type LogicSet,
   listSegments,
+  type PolicyRefs,
   type ReleaseManifest,
   sealManifest,
   type VectorSet,
@@ -19,7 +20,6 @@ import {
 import { logRelease } from '../segments/release-log.queries.ts';
 import {
   anyLoad,
-  deleteOtherSegments,
   failLoads,
   forgetReleases,
   insertLoad,
@@ -28,19 +28,17 @@ import {
   listRetainedManifests,
   publishManifest,
 } from '../segments/releases.queries.ts';
-import { buildingDir, Segment, type SegmentRef, segmentPath } from '../segments/segment-file.ts';
-import { uploadSegments } from '../segments/segment-transfer.ts';
+import { BUILD_LOCK, listHashes, removeSegments, segmentNames } from '../segments/retention/remove-unused.ts';
+import { buildingDir } from '../segments/segment-file.ts';
 import { type Corpus, type CorpusProblem, NoReleaseError } from '../segments/store.ts';
 
-/** Serializes builds of all processes on one database. */
-export const BUILD_LOCK = 7_431_002;
-/** Releases that `release=` can name. */
+/** Releases available for `release=`. */
 export const MAX_RELEASES = 8;
 
-/** Of the segment a build continues from. */
-const COPY_FACTOR = 2.5;
+/** Relative to the input files: segments are larger than the archives they come from. */
+const INPUT_FACTOR = 2.5;
 
-/** What is loaded: recorded before the work begins, so that a load that fails can be seen. */
+/** A load, recorded before the work starts, so that a failed one is visible. */
 export interface Load {
   source: string;
   /** Parts of the source that the load replaces. */
@@ -49,40 +47,40 @@ export interface Load {
   files: readonly LoadFile[];
 }
 
-/** A new edition. It gets the next id and the release that is built, unless it was given others before. */
+/** A new edition. It gets the next id and the new release, unless it already has others. */
 export type BuiltEdition = Omit<DatasetEdition, 'id' | 'release'> & Partial<Pick<DatasetEdition, 'id' | 'release'>>;
 
-/** What a build changed; members left out stay as they are in the previous release. */
+/** What a build changed; omitted fields keep their value from the previous release. */
 export interface Built {
-  policies?: SegmentRef;
+  policies?: PolicyRefs;
   datasets?: readonly BuiltEdition[];
-  /** At least this, where ids were given before. */
+  /** Lower bound, if ids were assigned before. */
   nextDatasetId?: number;
   /** Editions that are no longer served. */
   superseded?(edition: DatasetEdition): boolean;
-  /** Null: those of the previous release do not fit. */
+  /** Null: those of the previous release no longer match. */
   vectors?: VectorSet | null;
-  /** Null: no operator wrote logic. */
+  /** Null: no operator logic. */
   logic?: LogicSet | null;
   report: object;
-  /** Written with the release in one transaction, after the lock that orders publishes. */
+  /** Written in the release's transaction, after acquiring the lock that orders publishes. */
   record?(tx: Transaction): Promise<void>;
 }
 
-/** Where a build is. */
+/** Inputs of a build. */
 export interface BuildContext {
   dir: string;
   /** The served release; null before the first. */
   previous: Model | null;
-  /** Sequence of the release that is built. */
+  /** Sequence number of the release being built. */
   release: number;
   /** ISO 8601 */
   at: string;
 }
 
 /**
- * Runs `work` while no one else builds, on the newest release.
- * @param before runs ahead of the look at the newest release, which it may put in order.
+ * Runs `work` on the newest release while no other build runs.
+ * @param before runs before the newest release is read, and may repair it.
  * @throws LockBusyError when another build is running, Error when the newest release cannot be opened here.
  */
 export function exclusively<Answer>(
@@ -91,7 +89,7 @@ export function exclusively<Answer>(
   before: () => Promise<void> = async () => {},
 ): Promise<Answer> {
   return corpus.database.exclusively(BUILD_LOCK, 'Another load is running; wait for it to finish', async () => {
-    // What killed builds left would else add up until one of them comes to its end.
+    // Leftovers of killed builds would otherwise accumulate.
     clear(buildingDir(corpus.dir));
     await removeUnused(corpus);
     await before();
@@ -118,8 +116,9 @@ export async function publishRelease(
   build: (context: BuildContext) => Promise<Built>,
 ): Promise<ReleaseManifest> {
   const { database, dir } = corpus;
-  requireSpace(buildingDir(dir), spaceFor(previous, load), `Loading ${load.source}`);
-  // Of processes that were killed.
+  if (previous !== null) corpus.remote?.requireRoom(listSegments(previous.release));
+  requireSpace(buildingDir(dir), spaceFor(load), `Loading ${load.source}`);
+  // Marks loads of killed processes as failed.
   await database.transaction(failLoads);
   const release = await database.transaction(async (tx) => {
     const id = await insertLoad(tx, load);
@@ -130,8 +129,9 @@ export async function publishRelease(
     const at = new Date().toISOString();
     const built = await build({ dir, previous, release, at });
     const manifest = buildManifest(previous, release, at, load, built);
-    const { digest, sourcesLoaded } = inspect(dir, manifest);
-    if (corpus.remote !== null) await uploadSegments(corpus.remote, dir, listSegments(manifest));
+    const { digest, sourcesLoaded } = inspectRelease(dir, manifest);
+    corpus.remote?.requireRoom(listSegments(manifest));
+    await corpus.remote?.store(dir, listSegments(manifest));
     await database.transaction(async (tx) => {
       await publishManifest(tx, manifest, { report: built.report, sourcesLoaded });
       await logRelease(tx, manifest, digest);
@@ -148,27 +148,9 @@ export async function publishRelease(
   }
 }
 
-function inspect(dir: string, manifest: ReleaseManifest): { digest: string; sourcesLoaded: boolean } {
-  const policies = Segment.open(segmentPath(dir, manifest.policies.sha256));
-  try {
-    return { digest: releaseDigest(policies, manifest), sourcesLoaded: hasRealPolicies(policies) };
-  } finally {
-    policies.close();
-  }
-}
-
-/** Policies in force that come from elsewhere than the starter corpus. */
-function hasRealPolicies(policies: Segment): boolean {
-  return (
-    policies.get("SELECT 1 FROM policies WHERE source <> 'starter' AND current_version_id IS NOT NULL LIMIT 1") !==
-    undefined
-  );
-}
-
-/** Bytes a build may take: a copy of the policies that grows before it is put in order, and what the files bring. */
-function spaceFor(previous: Model | null, { files }: Load): number {
-  const input = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return (previous?.release.policies.bytes ?? 0) * COPY_FACTOR + input;
+/** Disk space for a build, bytes. */
+function spaceFor({ files }: Load): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0) * INPUT_FACTOR;
 }
 
 function buildManifest(
@@ -179,7 +161,7 @@ function buildManifest(
   { policies, datasets = [], superseded = () => false, nextDatasetId = 1, ...built }: Built,
 ): ReleaseManifest {
   const known = previous?.release;
-  // Vectors belong to versions, and apply to those that the next release still has.
+  // Vectors belong to versions, and remain valid for those still in the next release.
   const vectors = built.vectors === undefined ? known?.vectors : built.vectors;
   const logic = built.logic === undefined ? known?.logic : built.logic;
   const next = known?.next_dataset_id ?? 1;
@@ -201,20 +183,18 @@ function buildManifest(
   });
 }
 
-/** Removes segments that no kept release refers to. To be called by the holder of the build lock. */
-async function removeUnused({ database, dir, remote }: Corpus): Promise<void> {
-  const retained = new Set((await listRetainedManifests(database)).flatMap(listSegments).map(({ sha256 }) => sha256));
-  if (remote !== null) await deleteOtherSegments(remote, [...retained]);
-  const segments = join(dir, 'segments');
-  if (!existsSync(segments)) return;
-  const names = readdirSync(segments);
-  if (names.length > 0 && !(await anyLoad(database))) throw new Error(foreign(segments));
-  for (const name of names) {
-    if (!retained.has(name.replace(/\.sqlite$/, ''))) rmSync(join(segments, name), { force: true });
-  }
+/** Removes segments that neither a kept release nor a reader uses. Call only while holding the build lock. */
+async function removeUnused(corpus: Corpus): Promise<void> {
+  const { database, dir, remote } = corpus;
+  const names = segmentNames(dir);
+  const manifests = await listRetainedManifests(database);
+  await remote?.retain(listHashes(manifests));
+  if (names.length > 0 && !(await anyLoad(database))) throw new Error(foreign(join(dir, 'segments')));
+  corpus.closeForgotten(manifests);
+  removeSegments(dir, names, manifests);
 }
 
-/** A load is recorded before its files are written: a database that knows of none has not made these. */
+/** A load is recorded before its files are written, so files without any load belong to another database. */
 function foreign(segments: string): string {
   return `${segments} contains files of another database, and this database is empty: check DATABASE_URL, restore the database, or use an empty folder (CPI_DATA_DIR, CPI_CORPUS_DIR)`;
 }

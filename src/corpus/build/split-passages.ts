@@ -1,20 +1,20 @@
-/** Cuts the texts of a policy into passages of a few sentences: what one search means mostly is close together. */
+/** Splits policy texts into passages of a few sentences, because terms of one search mostly occur close together. */
 import { tokenize } from '../../platform/text/words.ts';
 import type { StoredPassage } from '../search/passage-words.ts';
 
-/** Content words from which on a passage is long enough; 80 and 150 found no more (docs/adr/0013). */
+/** Min content words of a passage; 80 and 150 gave no better results (docs/adr/0013). */
 const ENOUGH_WORDS = 40;
-/** Lines beyond this are cut between sentences. */
+/** Longer lines are split between sentences. */
 const LONG_LINE = 900;
 const MAX_PASSAGES = 2_000;
 
-/** What is read of a detail answer. */
+/** The parts of a detail response to index. */
 export interface PolicyTexts {
   description: string;
   sections: Readonly<Record<string, string>>;
 }
 
-/** @returns passages in the order of the document, none across two sections. */
+/** @returns passages in document order, none across two sections. */
 export function splitPassages({ description = '', sections = {} }: Partial<PolicyTexts>): StoredPassage[] {
   const texts = Object.entries(sections);
   const plain = description.trim();

@@ -1,9 +1,9 @@
-/** Writes the segment of logic that operators wrote: see ../policies/operator-logic.ts. */
+/** Writes the operator logic segment; see ../policies/operator-logic.ts. */
 import { OPERATOR_LOGIC_TABLES, type OperatorLogicRow } from '../policies/operator-logic.ts';
 import type { LogicSet } from '../segments/manifest.ts';
 import { SegmentDraft } from '../segments/segment-file.ts';
 
-/** @param sources by policy: what the logic was compiled from, as JSON. */
+/** @param sources by policy: JSON source of the logic. */
 export async function writeOperatorLogic(
   dir: string,
   { rows, sources }: { rows: readonly OperatorLogicRow[]; sources: ReadonlyMap<string, object> },

@@ -1,4 +1,4 @@
-/** Writes the segment with the vectors of a release: see ../vectors/vector-index.ts. */
+/** Writes the vector segment of a release; see ../vectors/vector-index.ts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VectorSet } from '../segments/manifest.ts';
 import { SegmentDraft } from '../segments/segment-file.ts';
@@ -6,12 +6,12 @@ import type { Chunk } from '../vectors/chunks.ts';
 import { countWords, signed, toUnit, writeCode } from '../vectors/vector-codes.ts';
 import { VECTOR_TABLES } from '../vectors/vector-index.ts';
 
-/** Pieces after which others get a turn. */
+/** Chunks between yields to other work. */
 const SLICE = 1_000;
 
 export type VectorFacts = Pick<VectorSet, 'identity' | 'model' | 'dimensions' | 'policies'>;
 
-/** @param getVector bytes of each piece's vector, `dimensions` of them. */
+/** @param getVector bytes of each chunk's vector, `dimensions` of them. */
 export async function writeVectors(
   dir: string,
   chunks: Iterable<Chunk>,

@@ -1,27 +1,27 @@
-/** What the tables of codes say, as rules and readers exchange it. */
+/** Facts from the code tables, shared by rules and readers. */
 import type { DatasetEdition } from '../segments/manifest.ts';
 
-/** How an edition is named in citations. */
+/** Edition as named in citations. */
 export interface RecordEdition {
   /** mpfs, hcpcs, icd10cm, mue, ptp, pa_programs, ... */
   dataset: string;
   edition: string;
   /** YYYY-MM-DD */
   effective_from: string;
-  /** A selection of the starter corpus: a code that is missing in it may exist. */
+  /** An excerpt in the starter corpus: a code missing from it may exist. */
   starter: boolean;
-  /** How an answer for a day shows it; missing where no day is asked about. */
+  /** Edition view for the date of a response; absent without a date. */
   view?: EditionView;
 }
 
-/** Which edition an answer comes from, and whether it applies to the day that was asked about. */
+/** The edition used, and whether it covers the requested date. */
 export interface EditionView {
   source: string;
   label: string;
-  /** In force from this day to this one, both included; `to` is null for a directory without an end. YYYY-MM-DD */
+  /** First and last day in force, inclusive; `to` is null for a directory without an end. YYYY-MM-DD */
   from: string;
   to: string | null;
-  /** False: a newer edition must have been published, or the day is before this one. */
+  /** False: a newer edition must have been published, or the date precedes this one. */
   covers_date: boolean;
 }
 
@@ -32,7 +32,7 @@ export function toRecordEdition({ dataset, edition, effective_from, starter }: D
 export interface Icd10Fact {
   description: string;
   short_description: string | null;
-  /** Null if a list without seventh characters does not state. */
+  /** Null if a list without seventh characters does not state it. */
   billable: boolean | null;
 }
 
@@ -42,7 +42,7 @@ export interface HcpcsFact {
   is_modifier: boolean;
   coverage: string | null;
   betos: string | null;
-  /** Pricing indicators, as the file writes them: "36", "32,34". Null if the file has none. */
+  /** Pricing indicators in the file's notation: "36", "32,34". Null if the file has none. */
   pricing: string | null;
   added_on: string | null;
   terminated_on: string | null;
@@ -118,7 +118,7 @@ export interface MueFact {
   rationale: string | null;
 }
 
-/** What one table states about one code. `kind` reports the shape of `fact`. */
+/** Statement of one table about one code. `kind` determines the type of `fact`. */
 export type CodeFact = { dataset_id: number; code: string } & (
   | { kind: 'icd10'; fact: Icd10Fact }
   | { kind: 'hcpcs'; fact: HcpcsFact }

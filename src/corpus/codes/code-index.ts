@@ -1,18 +1,21 @@
-/** Who lists a code: the one place that states it. Older versions are found too; which version speaks on a day is the timeline's. */
+/**
+ * The one place that finds who lists a code. It also finds older versions; the timeline decides which version applies
+ * on a date.
+ */
 
 import type { Listing } from '../policies/policy-facts.ts';
-import type { Segment } from '../segments/segment-file.ts';
+import type { PolicySegments } from '../policies/policy-segments.ts';
 import { isInRange, withCategories } from './code.ts';
 
-/** Which listings count for a code alongside those of the code itself and of ranges around it. */
+/** Which listings count in addition to the code itself and ranges around it. */
 export interface Reach {
-  /** Categories above it: a policy may list E11 for all of E11.-. */
+  /** Parent categories: a policy may list E11 for all of E11.-. */
   categories: boolean;
-  /** Codes below it, and ranges that begin there: a question about E11 means every code of the category. */
+  /** Codes below it and ranges that begin there: a request for E11 includes every code of the category. */
   below: boolean;
 }
 
-/** A listing among the diagnoses that support a service, or that do not. */
+/** A listing among the diagnoses that do or do not support a service. */
 export type DiagnosisListing = Listing & { kind: 'icd10_covered' | 'icd10_noncovered' };
 
 export const EXACT: Reach = { categories: false, below: false };
@@ -22,18 +25,18 @@ const LISTING = `c.version_id, c.ordinal, c.code, c.code_to, l.kind, l.code_syst
   l.notes FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id`;
 
 export class CodeIndex {
-  readonly #segment: Segment;
-  /** Listed ranges are few: some hundred in all of Medicare. */
+  readonly #segments: PolicySegments;
+  /** There are only a few hundred listed ranges in all of Medicare. */
   readonly #ranges: readonly Listing[];
 
-  constructor(segment: Segment) {
-    this.#segment = segment;
-    this.#ranges = segment.all<Listing>(
-      `SELECT ${LISTING} WHERE c.code_to IS NOT NULL ORDER BY c.version_id, c.ordinal`,
-    );
+  constructor(segments: PolicySegments) {
+    this.#segments = segments;
+    this.#ranges = segments
+      .ofVersions<Listing>(`SELECT ${LISTING} WHERE c.code_to IS NOT NULL`)
+      .sort((a, b) => a.version_id - b.version_id || a.ordinal - b.ordinal);
   }
 
-  /** Listings that hold a code, in no particular order. @param code in normal form. */
+  /** Unordered listings that include a code. @param code in normal form. */
   listings(code: string, { categories, below }: Reach): Listing[] {
     const found = (categories ? withCategories(code) : [code]).flatMap((name) => this.#named(name));
     for (const range of this.#ranges)
@@ -41,9 +44,26 @@ export class CodeIndex {
     return below ? [...found, ...this.#below(code)] : found;
   }
 
-  /** Versions that cover a diagnosis: they list it, a code below it, or a category or range that holds it, as covered. */
+  /** `listings` with `EXACT` for several codes in one statement, by code; codes without any are absent. */
+  exactListings(codes: readonly string[]): Map<string, Listing[]> {
+    const rows = this.#segments.ofVersions<Listing>(
+      `SELECT ${LISTING} WHERE c.code IN (SELECT value FROM json_each(?)) AND c.code_to IS NULL`,
+      JSON.stringify(codes),
+    );
+    const found = Map.groupBy(rows, ({ code }) => code);
+    for (const range of this.#ranges)
+      for (const code of codes)
+        if (isInRange(code, range.code, range.code_to!, isDiagnosis(range)))
+          found.set(code, [...(found.get(code) ?? []), range]);
+    return found;
+  }
+
+  /**
+   * Versions that cover a diagnosis: they list it, a code below it, or a category or range that includes it, as
+   * covered.
+   */
   versionsCovering(code: string): Set<number> {
-    const rows = this.#segment.all<{ version_id: number }>(
+    const rows = this.#segments.ofVersions<{ version_id: number }>(
       `WITH covering AS (
           SELECT list_id FROM code_lists WHERE kind = 'icd10_covered' AND disposition <> 'not_covered')
         SELECT version_id FROM policy_codes
@@ -61,11 +81,11 @@ export class CodeIndex {
   }
 
   /**
-   * Where some versions list diagnoses, or categories above them, as covered or not; each listing once. Of a listed range the
-   * diagnosis that was requested is reported in place of its first code. @param codes in normal form.
+   * Listings of diagnoses or their categories in some versions, as covered or not, without duplicates. For a listed
+   * range, the requested diagnosis replaces its first code. @param codes in normal form.
    */
   diagnosisListings(codes: readonly string[], versions: ReadonlySet<number>): DiagnosisListing[] {
-    const found: Listing[] = this.#segment.all<Listing>(
+    const found: Listing[] = this.#segments.ofVersions<Listing>(
       `SELECT ${LISTING} WHERE c.code IN (SELECT value FROM json_each(?)) AND c.version_id IN (SELECT value FROM json_each(?))
         AND c.code_to IS NULL`,
       JSON.stringify([...new Set(codes.flatMap(withCategories))]),
@@ -79,9 +99,9 @@ export class CodeIndex {
     );
   }
 
-  /** Listed codes of a kind that begin with some characters, in order: for people who type a code. @param start in normal form. */
+  /** Listed codes of a kind with a prefix, in order, for completion. @param start in normal form. */
   codesFrom(kind: 'procedure' | 'icd10_covered', start: string, most: number): string[] {
-    return this.#segment
+    const codes = this.#segments
       .all<{ code: string }>(
         `SELECT DISTINCT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
           WHERE c.code >= ? AND c.code < ? AND c.code_to IS NULL AND l.kind = ? ORDER BY c.code LIMIT ?`,
@@ -91,6 +111,7 @@ export class CodeIndex {
         most,
       )
       .map(({ code }) => code);
+    return [...new Set(codes)].sort().slice(0, most);
   }
 
   /** Whether any version of any policy lists a procedure code. */
@@ -99,12 +120,12 @@ export class CodeIndex {
   }
 
   #named(code: string): Listing[] {
-    return this.#segment.all<Listing>(`SELECT ${LISTING} WHERE c.code = ? AND c.code_to IS NULL`, code);
+    return this.#segments.ofVersions<Listing>(`SELECT ${LISTING} WHERE c.code = ? AND c.code_to IS NULL`, code);
   }
 
-  /** A range that begins below a code does not hold the code itself, so none is found twice. */
+  /** A range that begins below a code does not include the code itself, so none is found twice. */
   #below(code: string): Listing[] {
-    return this.#segment.all<Listing>(`SELECT ${LISTING} WHERE c.code > ? AND c.code < ?`, code, `${code}~`);
+    return this.#segments.ofVersions<Listing>(`SELECT ${LISTING} WHERE c.code > ? AND c.code < ?`, code, `${code}~`);
   }
 }
 

@@ -1,20 +1,20 @@
-/** What files state took the place of a code. */
+/** Finds replacements of codes in the files. */
 
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 import type { Candidate } from './code.ts';
 
 export interface PublishedReplacement {
-  /** In normal form, without dots, in the order of the file. */
+  /** In normal form, without dots, in file order. */
   codes: string[];
-  /** First day of the new codes, YYYY-MM-DD; null where the file has none. */
+  /** First day of the new codes, YYYY-MM-DD; null if the file has none. */
   since: string | null;
   edition: DatasetEdition;
 }
 
 /**
- * Codes that took the place of one before the end of a day, by the newest edition that states it: of HCPCS its cross reference, of
- * ICD-10-CM the conversion table. Both keep what earlier years changed. @param date YYYY-MM-DD
+ * Replacements of a code that ended before a date, from the newest edition with one: the HCPCS cross reference, or the
+ * ICD-10-CM conversion table. Both keep changes of earlier years. @param date YYYY-MM-DD
  */
 export function publishedReplacement(
   model: Model,

@@ -1,6 +1,6 @@
 /**
- * Which codes a word describes: an inverted index in every segment that names codes, read when someone requests suggestions.
- * What a word is worth depends on all editions in force together, so it is worked out by the one who asks.
+ * Inverted index of code descriptions, in every segment with code names, for suggestions. Word weights depend on all
+ * editions in force together, so the caller computes them.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import { tokenize } from '../../platform/text/words.ts';
 import type { Segment } from '../segments/segment-file.ts';
 
 /**
- * text_codes: described codes by number; of drugs one for each name. text_words: for each stem the codes it describes, 32-bit
- * numbers, little-endian, each 64 x the code's number + distinct stems of its description (63 or more are 63).
- * text_spellings: all stems of one length one behind the other, and which letters each has (`maskLetters`).
+ * text_codes: described codes by number; one per name for drugs. text_words: for each stem the codes it describes, as
+ * 32-bit little-endian numbers of 64 x the code's number + distinct stems of its description (capped at 63).
+ * text_spellings: concatenated stems of equal length, and the letters of each (`maskLetters`).
  */
 const TABLES = `
 CREATE TABLE text_codes (number INTEGER PRIMARY KEY, code TEXT NOT NULL);
@@ -19,18 +19,18 @@ CREATE TABLE text_words (word TEXT PRIMARY KEY, codes BLOB NOT NULL);
 CREATE TABLE text_spellings (length INTEGER PRIMARY KEY, words TEXT NOT NULL, letters BLOB NOT NULL);
 `;
 const STEMS = 64;
-/** Descriptions after which others get a turn. */
+/** Descriptions between yields to other work. */
 const SLICE = 2_000;
 
-/** Described codes of a word: number and stems of each in one number, see `describedCode`. */
+/** Codes described by a word: number and stem count packed into one number, see `describedCode`. */
 export type DescribedCodes = Uint32Array;
 
-/** Parts of an element of `DescribedCodes`. */
+/** Unpacks an element of `DescribedCodes`. */
 export function describedCode(packed: number): { number: number; stems: number } {
   return { number: Math.floor(packed / STEMS), stems: packed % STEMS };
 }
 
-/** Codes that have a description; they are numbered from 0. */
+/** Number of codes with a description, numbered from 0. */
 export function countDescribed(segment: Segment): number {
   const row = segment.get<{ last: number | null }>('SELECT max(number) AS last FROM text_codes');
   return (row?.last ?? -1) + 1;
@@ -41,7 +41,7 @@ export function describedBy(segment: Segment, stem: string): DescribedCodes | nu
   return row === undefined ? null : decodeNumbers(row.codes);
 }
 
-/** Stems that begin with a text, in order. */
+/** Stems with a prefix, in order. */
 export function stemsFrom(segment: Segment, prefix: string, limit: number): string[] {
   return segment
     .all<{ word: string }>(
@@ -61,14 +61,14 @@ export function findSpellings(segment: Segment, length: number): SpelledWords | 
   return row === undefined ? null : { words: row.words, letters: decodeNumbers(row.letters) };
 }
 
-/** The code of a number; for products of the NDC directory the key of the product. */
+/** Code by number; for products of the NDC directory, the product key. */
 export function describedCodeAt(segment: Segment, number: number): string {
   const row = segment.get<{ code: string }>('SELECT code FROM text_codes WHERE number = ?', number);
   if (row === undefined) throw new Error(`No description has the number ${number}`);
   return row.code;
 }
 
-/** Writes the index of a segment. @param texts statement of `code` and `text`, in the order in which equal matches are offered. */
+/** Writes the index of a segment. @param texts statement of `code` and `text`, in the order for equal matches. */
 export async function writeCodeTexts(db: DatabaseSync, texts: string): Promise<void> {
   db.exec(TABLES);
   const insertCode = db.prepare('INSERT INTO text_codes VALUES (?, ?)');
@@ -103,7 +103,7 @@ function encodeNumbers(numbers: readonly number[]): Uint8Array {
 }
 
 function decodeNumbers(bytes: Uint8Array): Uint32Array {
-  // Rows of SQLite need not begin at a multiple of four; a copy does.
+  // SQLite rows may start at any offset; a copy is aligned to four bytes.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4);
 }

@@ -15,7 +15,7 @@ import {
 
 const systems = (text: string) => parseCandidates(text).map(({ system, code }) => `${system} ${code}`);
 
-describe('readings of a code', () => {
+describe('interpretations of a code', () => {
   it.each([
     ['76942', ['CPT 76942']],
     [' 99 213 ', ['CPT 99213']],
@@ -45,18 +45,18 @@ describe('readings of a code', () => {
     ['E11\u200b.9\u00a0', ['ICD10CM E119']],
     ['knee arthroplasty', []],
     ['', []],
-  ])('%s is read as %j', (text, expected) => {
+  ])('%s is parsed as %j', (text, expected) => {
     if (typeof expected === 'number') expect(systems(text)).toHaveLength(expected);
     else expect(systems(text)).toEqual(expected);
   });
 
-  it('a hint keeps readings of its system only, CPT and HCPCS being one family', () => {
+  it('a hint keeps only interpretations of its system; CPT and HCPCS are one family', () => {
     expect(parseCandidates('E1165', 'ICD10CM')).toEqual([{ system: 'ICD10CM', code: 'E1165' }]);
     expect(parseCandidates('99213', 'HCPCS')).toEqual([{ system: 'CPT', code: '99213' }]);
     expect(parseCandidates('99213', 'NDC')).toEqual([]);
   });
 
-  it('spellings of code systems are understood, other words are not', () => {
+  it('names of code systems are accepted in several spellings, other words are not', () => {
     expect([parseCodeSystem('icd-10-cm'), parseCodeSystem('ICD10PCS'), parseCodeSystem('SNOMED')]).toEqual([
       'ICD10CM',
       'ICD10PCS',
@@ -64,7 +64,7 @@ describe('readings of a code', () => {
     ]);
   });
 
-  it('any text ends in readings without separators', () => {
+  it('any text yields interpretations without separators', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 100 }), (text) =>
         parseCandidates(text).every(({ code }) => /^[A-Z0-9]+$/.test(code)),
@@ -72,7 +72,7 @@ describe('readings of a code', () => {
     );
   });
 
-  it('eleven digits are the same however they are dashed', () => {
+  it('eleven digits are the same with any dashes', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{11}$/),
@@ -85,8 +85,8 @@ describe('readings of a code', () => {
 const diagnosis = fc.stringMatching(/^[A-Z]\d[0-9A-Z]{1,5}$/);
 const procedure = fc.stringMatching(/^(?:\d{4}[0-9FTUMA]|[A-Z]\d{4})$/);
 
-describe('one normal form', () => {
-  it('is the same for every spelling, and for itself', () => {
+describe('the normal form', () => {
+  it('is the same for every notation, and idempotent', () => {
     fc.assert(
       fc.property(diagnosis, (code) => {
         const dotted = displayCode(code, 'ICD10CM');
@@ -97,7 +97,7 @@ describe('one normal form', () => {
     );
   });
 
-  it('a procedure is read in its own system, in any case and with spaces around it', () => {
+  it('of a procedure belongs to its own system, in any case and with surrounding spaces', () => {
     fc.assert(
       fc.property(procedure, (code) => {
         expect(procedureCode(` ${code.toLowerCase()} `)).toBe(code);
@@ -106,20 +106,20 @@ describe('one normal form', () => {
     );
   });
 
-  it('licensed are CPT and CDT codes, and no other', () => {
+  it('marks only CPT and CDT codes as licensed', () => {
     expect(['99213', '0075T', '3008F', 'D0120'].map(isLicensedCode)).toEqual(Array(4).fill(true));
     expect(['J1745', 'E119', '0SRD0J9', 'KX', '57894003001'].map(isLicensedCode)).toEqual(Array(5).fill(false));
   });
 });
 
 describe('a listed range', () => {
-  it('of diagnoses holds its ends, every code below them and the categories between', () => {
+  it('of diagnoses includes its ends, every code below them and the categories between', () => {
     const contains = (code: string) => isInRange(code, 'E101', 'E139', true);
     expect(['E101', 'E1010', 'E11', 'E119', 'E139', 'E1395'].map(contains)).toEqual(Array(6).fill(true));
     expect(['E10', 'E100', 'E14', 'E089', 'E140'].map(contains)).toEqual(Array(5).fill(false));
   });
 
-  it('of procedures holds only codes with letters in the same places', () => {
+  it('of procedures includes only codes with letters in the same positions', () => {
     expect(isInRange('0075T', '0071T', '0076T', false)).toBe(true);
     expect(['00100', '0077T', '0075U'].map((code) => isInRange(code, '0071T', '0076T', false))).toEqual([
       false,
@@ -128,7 +128,7 @@ describe('a listed range', () => {
     ]);
   });
 
-  it('holds both ends, and with a code every code below it', () => {
+  it('includes both ends, and every code below a code', () => {
     fc.assert(
       fc.property(diagnosis, diagnosis, diagnosis, (a, b, code) => {
         const [from, to] = a < b ? [a, b] : [b, a];
@@ -138,7 +138,7 @@ describe('a listed range', () => {
     );
   });
 
-  it('categories of a code are its beginnings of three characters and more', () => {
+  it('the categories of a code are its prefixes of three or more characters', () => {
     fc.assert(
       fc.property(diagnosis, (code) => {
         const [own, ...above] = withCategories(code);

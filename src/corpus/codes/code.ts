@@ -1,12 +1,16 @@
-/** Code systems, the one normal form of a code, and which texts are licensed. */
+/** Code systems, the normal form of codes, and which texts are licensed. */
+
+import type { CodesTogether } from '../datasets/codes-together.ts';
 
 export const CODE_SYSTEMS = ['CPT', 'HCPCS', 'ICD10CM', 'ICD10PCS', 'NDC'] as const;
 export type CodeSystem = (typeof CODE_SYSTEMS)[number];
 
-/** One reading of what was asked: a code without separators, in a system. */
+/** One interpretation of the input: a code without separators, in a system. */
 export interface Candidate {
   system: CodeSystem;
   code: string;
+  /** Other codes of the same request; absent for a single one. */
+  together?: CodesTogether;
 }
 
 const LICENSED = /^(?:\d{4}[0-9A-Z]|D\d{4})$/;
@@ -16,15 +20,15 @@ export function isLicensedCode(code: string): boolean {
   return LICENSED.test(code);
 }
 
-/** @returns null for a name that is no code system; spellings such as "ICD-10-CM" are understood. */
+/** @returns null for an unknown name; spellings such as "ICD-10-CM" are accepted. */
 export function parseCodeSystem(name: string): CodeSystem | null {
   const plain = name.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return CODE_SYSTEMS.find((system) => system === plain) ?? null;
 }
 
 /**
- * Everything the text may mean, likeliest first. Case, dots, dashes and spaces do not matter, but a dot applies to ICD-10-CM
- * and dashes may show how the digits of an NDC are grouped.
+ * All interpretations of a text, likeliest first. Case, dots, dashes and spaces do not matter, but a dot implies
+ * ICD-10-CM and dashes may show the grouping of NDC digits.
  * @param hint restricts to one system; CPT and HCPCS are one family, since HCPCS Level I is CPT.
  */
 export function parseCandidates(text: string, hint: CodeSystem | null = null): Candidate[] {
@@ -46,12 +50,12 @@ export function parseCandidates(text: string, hint: CodeSystem | null = null): C
     : found.filter(({ system }) => system === hint || (isProcedure(system) && isProcedure(hint)));
 }
 
-/** Figures with a dot are a diagnosis of ICD-9-CM, never a procedure: 250.00 is not 25000. */
+/** Digits with a dot are an ICD-9-CM diagnosis, never a procedure: 250.00 is not 25000. */
 export function isIcd9(text: string): boolean {
   return /^\s*(?:\d{3}\.\d{1,2}|[Ee]\d{3}\.\d)\s*$/.test(text);
 }
 
-/** Word processors put dashes, spaces and figures of their own into codes, and marks that no one sees. */
+/** Normalizes dashes, spaces and digits from word processors, and removes invisible characters. */
 function plainText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   return text
@@ -70,13 +74,13 @@ const SEGMENTS: readonly (readonly [number, number, number])[] = [
   [5, 4, 1],
 ];
 
-/** Readings of an NDC as eleven digits, whatever is between its parts; ten digits without parts leave three. */
+/** Interpretations of an NDC as eleven digits, with any separators; ten digits without separators have three. */
 function ndcReadings(text: string): string[] {
   const plain = text.replace(/[\s.]/g, '');
   const known = toNdc11(text.replace(/\s*[-.\s]\s*/g, '-')) ?? toNdc11(plain.replaceAll('-', ''));
   if (known !== null) return [known];
   const digits = plain.replaceAll('-', '');
-  // Product codes that the crosswalk has in place of an NDC, and NDCs of twelve digits (6-4-2), which older ones fill with a zero.
+  // Product codes in the crosswalk instead of an NDC, and 12-digit NDCs (6-4-2), padded with a zero for older ones.
   if (/^\d{12,14}$/.test(digits)) return /^0\d{11}$/.test(digits) ? [digits, digits.slice(1)] : [digits];
   if (!/^\d{10}$/.test(plain)) return [];
   return SEGMENTS.map(([labeler, product]) =>
@@ -84,7 +88,10 @@ function ndcReadings(text: string): string[] {
   );
 }
 
-/** Eleven digits of an NDC written 5-4-2, 4-4-2, 5-3-2, 5-4-1, 6-4-2 with a zero or as eleven digits; null for anything else. */
+/**
+ * Eleven digits of an NDC in the format 5-4-2, 4-4-2, 5-3-2, 5-4-1, 6-4-2 with a zero, or eleven digits; null for
+ * anything else.
+ */
 export function toNdc11(text: string): string | null {
   const plain = text.trim().replace(/^0(?=\d{5}-\d{4}-\d{2}$)/, '');
   if (/^\d{11}$/.test(plain)) return plain;
@@ -98,19 +105,19 @@ function pad(labeler: string, product: string, pack: string): string {
   return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0');
 }
 
-/** A diagnosis with the categories above it: policies may list a category as a whole. */
+/** A diagnosis with its parent categories, since policies may list an entire category. */
 export function withCategories(code: string): string[] {
   const above = [];
   for (let length = 3; length < code.length; length++) above.push(code.slice(0, length));
   return [code, ...above];
 }
 
-/** `E11.9`, `e119` and `E11.9 ` are one code: upper case without dot, dash or space. */
+/** `E11.9`, `e119` and `E11.9 ` are the same code: upper case without dot, dash or space. */
 export function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[.\s-]/g, '');
 }
 
-/** Codes as people write them: ICD-10-CM with its dot. @param code in normal form. */
+/** Display form of a code: ICD-10-CM with its dot. @param code in normal form. */
 export function displayCode(code: string, codeSystem: string): string {
   return codeSystem === 'ICD10CM' && code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
 }
@@ -127,9 +134,9 @@ export function procedureCode(text: string): string | null {
 }
 
 /**
- * Whether a code is in a listed range, both ends included. A range of procedures holds only codes with letters in the same
- * places (`0075T` is in 0071T-0076T, `00100` not in 0001U-0419U). A range of diagnoses holds every code below its ends and the
- * categories between them: E10.1-E13.9 holds E11 and E13.95.
+ * Whether a code is in a listed range, inclusive. A procedure range includes only codes with letters in the same
+ * positions (`0075T` is in 0071T-0076T, `00100` not in 0001U-0419U). A diagnosis range includes every code below its
+ * ends and the categories between them: E10.1-E13.9 includes E11 and E13.95.
  */
 export function isInRange(code: string, from: string, to: string, diagnosis: boolean): boolean {
   if (diagnosis) return from <= code && `${to}~` >= code;

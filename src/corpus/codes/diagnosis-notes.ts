@@ -1,22 +1,22 @@
-/** Notes of the tabular list of ICD-10-CM about codes that are reported together. */
+/** ICD-10-CM tabular-list notes about codes that are reported together. */
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 
 export interface DiagnosisNote {
-  /** excludes1: the listed codes are not reported next to it. code_first: they are reported before it. */
+  /** excludes1: the listed codes are not reported with it. code_first: they are reported before it. */
   kind: 'excludes1' | 'code_first';
-  /** Diagnosis of the request under the code that has the note. */
+  /** Diagnosis of the request covered by the note. */
   code: string;
-  /** Diagnosis of the request that the note lists. */
+  /** Diagnosis of the request listed in the note. */
   other: string;
-  /** Code or range of codes that has the note. */
+  /** Code or code range of the note. */
   at: string;
 }
 
-/** A code with a note that another one comes before it, where the request has none of those. */
+/** A code with a code-first note, when the request has none of the listed codes. */
 export interface MissingFirst {
   code: string;
-  /** Codes that the note lists, the first ones. */
+  /** First codes listed in the note. */
   listed: string[];
 }
 
@@ -30,7 +30,10 @@ interface StoredNote {
   listed_to: string | null;
 }
 
-/** @param codes without dots, each once. @param date YYYY-MM-DD. @returns notes of one code that list another; null without a list. */
+/**
+ * @param codes without dots, distinct. @param date YYYY-MM-DD. @returns notes of one code that list another; null
+ * without a tabular list.
+ */
 export function diagnosisNotes(
   model: Model,
   codes: readonly string[],
@@ -38,7 +41,7 @@ export function diagnosisNotes(
 ): { edition: DatasetEdition; notes: DiagnosisNote[]; missing: MissingFirst[] } | null {
   const edition = model.editions.on(date).of('icd10cm_notes').at(-1);
   if (edition === undefined) return null;
-  const stored = new Map(codes.map((code) => [code, notesAt(model, edition, code)]));
+  const stored = notesAt(model, edition, codes);
   const notes = codes.flatMap((code) => {
     const others = codes.filter((other) => other !== code);
     return stored
@@ -52,7 +55,7 @@ export function diagnosisNotes(
   return { edition, notes, missing: codes.flatMap((code) => withoutFirst(stored.get(code)!, code, codes)) };
 }
 
-/** Notes of headings concern codes of many kinds, so only that of the code itself counts. */
+/** Notes of headings cover many codes, so only the code's own note counts. */
 function withoutFirst(notes: readonly StoredNote[], code: string, codes: readonly string[]): MissingFirst[] {
   const own = notes.filter((note) => note.kind === 'code_first' && note.code === code && note.code_to === null);
   const met = own.some(({ listed, listed_to }) => codes.some((other) => lies(other, listed, listed_to)));
@@ -61,14 +64,17 @@ function withoutFirst(notes: readonly StoredNote[], code: string, codes: readonl
 
 export interface TabularNote {
   kind: DiagnosisNote['kind'];
-  /** Code or range of codes that has the note. */
+  /** Code or code range of the note. */
   at: string;
-  /** Code or first code of the range that the note lists. */
+  /** Code, or first code of the range, listed in the note. */
   listed: string;
   listed_to: string | null;
 }
 
-/** Every note that applies to a code, its headings, section and chapter. @param code without dot. @returns null without a list. */
+/**
+ * All notes that apply to a code: its own and those of its headings, section and chapter. @param code without dot.
+ * @returns null without a tabular list.
+ */
 export function tabularNotes(
   model: Model,
   code: string,
@@ -76,25 +82,34 @@ export function tabularNotes(
 ): { edition: DatasetEdition; notes: TabularNote[] } | null {
   const edition = model.editions.on(date).of('icd10cm_notes').at(-1);
   if (edition === undefined) return null;
-  const notes = notesAt(model, edition, code).map(({ code: at, code_to, kind, listed, listed_to }) => ({
-    ...{ kind, listed, listed_to },
-    at: code_to === null ? at : `${at}-${code_to}`,
-  }));
+  const notes = notesAt(model, edition, [code])
+    .get(code)!
+    .map(({ code: at, code_to, kind, listed, listed_to }) => ({
+      ...{ kind, listed, listed_to },
+      at: code_to === null ? at : `${at}-${code_to}`,
+    }));
   return { edition, notes };
 }
 
-/** Notes of a code, its headings, its section and its chapter. */
-function notesAt(model: Model, edition: DatasetEdition, code: string): StoredNote[] {
-  const headings = Array.from({ length: Math.max(0, code.length - 2) }, (_, at) => code.slice(0, at + 3));
-  const marks = headings.map(() => '?').join(', ');
-  return model.dataset(edition).all<StoredNote>(
+/** Notes of codes, their headings, their sections and their chapters, by code. */
+function notesAt(model: Model, edition: DatasetEdition, codes: readonly string[]): Map<string, StoredNote[]> {
+  const headings = new Map(codes.map((code) => [code, new Set(listHeadings(code))]));
+  const rows = model.dataset(edition).all<StoredNote>(
     `SELECT code, code_to, kind, listed, listed_to FROM diagnosis_notes
-        WHERE (code_to IS NULL AND code IN (${marks})) OR (code_to IS NOT NULL AND code <= ? AND code_to >= ?)
+        WHERE (code_to IS NULL AND code IN (SELECT value FROM json_each(?)))
+          OR (code_to IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(?) WHERE code <= value AND code_to >= substr(value, 1, 3)))
         ORDER BY line`,
-    ...headings,
-    code,
-    code.slice(0, 3),
+    JSON.stringify([...new Set([...headings.values()].flatMap((own) => [...own]))]),
+    JSON.stringify(codes),
   );
+  const applies = (code: string, { code: from, code_to: to }: StoredNote) =>
+    to === null ? headings.get(code)!.has(from) : from <= code && to >= code.slice(0, 3);
+  return new Map(codes.map((code) => [code, rows.filter((row) => applies(code, row))]));
+}
+
+/** E11.65 yields E11, E11.6 and the code itself, without dots. */
+function listHeadings(code: string): string[] {
+  return Array.from({ length: Math.max(0, code.length - 2) }, (_, at) => code.slice(0, at + 3));
 }
 
 function lies(code: string, from: string, to: string | null): boolean {

@@ -1,4 +1,4 @@
-/** Codes with last day of use is announced. */
+/** Codes with an announced last day of use. */
 import type { Model } from '../model.ts';
 
 export interface EndingCode {
@@ -7,7 +7,7 @@ export interface EndingCode {
   last_day: string;
 }
 
-/** HCPCS Level II codes that end after a day, by the newest edition that lists them. */
+/** HCPCS Level II codes that end after a date, in the newest edition that lists them. */
 export function endingCodes(model: Model, after: string): EndingCode[] {
   const [newest] = model.editions.of('hcpcs').toSorted((a, b) => (a.effective_from < b.effective_from ? 1 : -1));
   if (newest === undefined) return [];

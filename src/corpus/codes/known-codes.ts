@@ -1,11 +1,11 @@
-/** Which of many codes exist, and packages of drug products. */
+/** Finds which of many codes exist, and packages of drug products. */
 
 import type { OpenDataset } from '../datasets/dataset-facts.ts';
 import type { EditionSet } from '../datasets/editions.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 import { type Candidate, CODE_SYSTEMS, type CodeSystem } from './code.ts';
 
-/** Where the codes of a system are. Most procedures are in two tables. */
+/** Tables of each code system. Most procedures are in two tables. */
 const TABLES: Readonly<Record<CodeSystem, readonly (readonly [dataset: string, table: string, column: string])[]>> = {
   CPT: [
     ['mpfs', 'mpfs_rows', 'code'],
@@ -23,7 +23,10 @@ const TABLES: Readonly<Record<CodeSystem, readonly (readonly [dataset: string, t
   ],
 };
 
-/** Those of some codes that editions of a day list, each once, in the order of their systems; one statement for each system and edition. */
+/**
+ * The codes listed in editions of a date, distinct, in the order of their systems; one statement per system and
+ * edition.
+ */
 export function knownCodes(open: OpenDataset, set: EditionSet, requested: readonly Candidate[]): Candidate[] {
   const known = new Map<string, Candidate>();
   const bySystem = Map.groupBy(requested, ({ system }) => system);
@@ -41,7 +44,7 @@ export function knownCodes(open: OpenDataset, set: EditionSet, requested: readon
   return [...known.values()];
 }
 
-/** The first package of a product of the NDC directory, eleven digits; null when it has none. */
+/** First package of an NDC directory product, eleven digits; null when it has none. */
 export function firstPackage(open: OpenDataset, set: EditionSet, productId: string): string | null {
   for (const edition of set.of('ndc_package')) {
     const row = open(edition).get<{ ndc: string | null }>(
@@ -53,13 +56,13 @@ export function firstPackage(open: OpenDataset, set: EditionSet, productId: stri
   return null;
 }
 
-/** Whether an edition of the fee schedule lists codes of the same kind: the same letter before or behind the figures. */
+/** Whether an edition of the fee schedule lists codes of the same kind: the same letter before or after the digits. */
 export function listsFamily(open: OpenDataset, schedule: DatasetEdition, code: string): boolean {
   const pattern = /^[A-Z]/.test(code) ? `${code[0]}[0-9]*` : `[0-9]*${/\d$/.test(code) ? '[0-9]' : code.at(-1)}`;
   return open(schedule).get('SELECT 1 AS found FROM mpfs_rows WHERE code GLOB ? LIMIT 1', pattern) !== undefined;
 }
 
-/** Billable codes of ICD-10 from one code to another, with everything below both. */
+/** Billable ICD-10 codes in a range, with everything below both ends. */
 export function billableBetween(open: OpenDataset, edition: DatasetEdition, from: string, to: string): string[] {
   return open(edition)
     .all<{ code: string }>(
@@ -70,7 +73,7 @@ export function billableBetween(open: OpenDataset, edition: DatasetEdition, from
     .map(({ code }) => code);
 }
 
-/** Codes below a category of ICD-10 that may be billed, in order, at most `limit`, and how many there are. */
+/** Billable codes below an ICD-10 category, in order, at most `limit`, and their total number. */
 export function billableBelow(
   open: OpenDataset,
   edition: DatasetEdition,

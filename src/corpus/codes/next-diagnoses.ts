@@ -1,4 +1,7 @@
-/** What the next edition of ICD-10-CM states of a code, for days between two editions: the code may have changed before the day. */
+/**
+ * What the next edition of ICD-10-CM states about a code, for dates between two editions: the code may have changed
+ * before the date.
+ */
 import { factsIn } from '../datasets/dataset-facts.ts';
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
@@ -10,11 +13,11 @@ const MAX_CODES = 6;
 export interface NextDiagnosis {
   edition: DatasetEdition;
   listed: boolean;
-  /** Codes into which it divides the code, without dots, the first ones. */
+  /** First codes into which it divides the code, without dots. */
   below: string[];
 }
 
-/** Null where no later edition is loaded. @param code without dot. @param date YYYY-MM-DD */
+/** Null when no later edition is loaded. @param code without dot. @param date YYYY-MM-DD */
 export function nextDiagnosis({ dataset, editions }: Model, code: string, date: string): NextDiagnosis | null {
   const edition = editions.of(DATASET).find((one) => !one.starter && one.effective_from > date);
   if (edition === undefined) return null;

@@ -1,4 +1,4 @@
-/** The next physician fee schedule, for days before the first one that is loaded. */
+/** The next physician fee schedule, for dates before the first one loaded. */
 import { factsIn } from '../datasets/dataset-facts.ts';
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
@@ -7,10 +7,16 @@ import type { CodeFact } from './code-facts.ts';
 
 const DATASET = 'mpfs';
 
-/** Years after the day: the status of a code of CPT hardly changes in so many, that of one of Level II may in one. */
+/**
+ * Max years after the date: the status of a CPT code hardly changes in this time, that of a Level II code may in one
+ * year.
+ */
 const YEARS = 3;
 
-/** Its editions, official ones first; none where a schedule speaks for the day, or the next is of a much later year. @param date YYYY-MM-DD */
+/**
+ * Its editions, official ones first; none when a schedule covers the date, or the next is of a much later year. @param
+ * date YYYY-MM-DD
+ */
 export function nextSchedule({ editions }: Model, date: string, years = YEARS): DatasetEdition[] {
   if (editions.on(date).of(DATASET).length > 0) return [];
   const year = Number(date.slice(0, 4));
@@ -22,7 +28,10 @@ export function nextSchedule({ editions }: Model, date: string, years = YEARS): 
     .sort((a, b) => Number(a.starter) - Number(b.starter));
 }
 
-/** What the first of them that lists a code states; whether the code was in use on the day it does not show. @param date YYYY-MM-DD */
+/**
+ * Statement of the first of them that lists a code; it does not show whether the code was in use on the date. @param
+ * date YYYY-MM-DD
+ */
 export function nextScheduleFacts(model: Model, candidate: Candidate, date: string): CodeFact[] {
   for (const edition of nextSchedule(model, date, candidate.system === 'CPT' ? YEARS : 1)) {
     const set = model.editions.on(edition.effective_from);

@@ -1,4 +1,4 @@
-/** Codes where the rows of two sets of editions differ. Amounts and texts are left out: no rule asks for them. */
+/** Codes with different rows in two sets of editions. Amounts and texts are ignored, because no rule uses them. */
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 import { type DatasetTableName, getColumns } from './dataset-tables.ts';
@@ -10,7 +10,7 @@ interface RowSet {
 
 const IGNORED = /description|^text$|^line$|order_number|rationale/;
 
-/** Sorted; null for tables without a column of codes. */
+/** Sorted; null for tables without a code column. */
 export function changedRows(before: RowSet, after: RowSet): string[] | null {
   const tables = [...before.editions, ...after.editions].map(({ table }) => getColumns(table as DatasetTableName));
   if (tables.some((columns) => columns.code === undefined)) return null;

@@ -10,7 +10,7 @@ const TABLES = {
     key: ['code'],
     texts: `SELECT code, description AS text FROM icd10_codes ORDER BY code`,
   },
-  // Alphabetical index of ICD-10-CM: each term with the terms above it, and its code or category without dot.
+  // ICD-10-CM alphabetical index: each term with its parent terms, and its code or category without dot.
   icd10_index: {
     columns: { line: 'int', code: 'text', term: 'text' },
     key: ['line'],
@@ -34,8 +34,8 @@ const TABLES = {
     key: ['code'],
     texts: `SELECT code, description AS text FROM hcpcs_codes WHERE description IS NOT NULL ORDER BY code`,
   },
-  // Physician fee schedule. Descriptions of CPT and CDT stay null unless the operator holds a license; those of other codes are
-  // short forms of what the HCPCS file states.
+  // Physician fee schedule. CPT and CDT descriptors stay null unless the operator has a license; others are short forms
+  // of those in the HCPCS file.
   mpfs_rows: {
     columns: {
       code: 'text',
@@ -94,7 +94,7 @@ const TABLES = {
   },
   fee_localities: {
     columns: { carrier: 'text', locality: 'text', state: 'text', area: 'text', counties: 'text' },
-    // One locality may be listed in two parts.
+    // A locality may be listed in two parts.
     key: ['carrier', 'locality', 'counties'],
   },
   // plus_four: the ZIP code is in several localities; only ZIP+4 shows which.
@@ -102,7 +102,7 @@ const TABLES = {
     columns: { zip: 'text', state: 'text', carrier: 'text', locality: 'text', rural: 'text', plus_four: 'boolean' },
     key: ['zip', 'carrier', 'locality'],
   },
-  // NDCs of separately paid drugs: eleven digits, or the digits of a product code where the source has one.
+  // NDCs of separately paid drugs: eleven digits, or the digits of a product code in the source.
   asp_crosswalk: {
     columns: {
       line: 'int',
@@ -122,7 +122,7 @@ const TABLES = {
     texts: `SELECT min(ndc) AS code, drug_name AS text FROM asp_crosswalk WHERE drug_name IS NOT NULL
       GROUP BY lower(trim(drug_name)) ORDER BY 1`,
   },
-  // payment_limit is null where the source states N/A and gives amounts in the notes.
+  // payment_limit is null when the source has N/A and amounts in the notes.
   asp_limits: {
     columns: {
       code: 'text',
@@ -164,8 +164,8 @@ const TABLES = {
     key: ['ndc', 'product_id'],
     indexes: ['product_id'],
   },
-  // Restructured BETOS classification. Where a code has several assignments the latest is the current one. Its families are in
-  // for the descriptors of CPT and CDT, which are licensed.
+  // Restructured BETOS classification. If a code has several assignments, the latest is current. Family names replace
+  // the licensed CPT and CDT descriptors.
   rbcs_codes: {
     columns: {
       line: 'int',
@@ -189,8 +189,8 @@ const TABLES = {
     columns: { code: 'text', units: 'int', indicator: 'int', rationale: 'text' },
     key: ['code'],
   },
-  // Procedures that may not be billed together. deleted_on: last day. modifier: 0 not allowed, 1 allowed, 9 not applicable.
-  // rationale: position in the edition's attribute "rationales". A pair that came back has a row for each time.
+  // Procedures that may not be billed together. deleted_on: last day. modifier: 0 not allowed, 1 allowed, 9 not
+  // applicable. rationale: position in the edition's attribute "rationales". A reinstated pair has a row per period.
   ptp_edits: {
     columns: {
       line: 'int',
@@ -210,7 +210,7 @@ export type DatasetTableName = keyof typeof TABLES;
 
 export const DATASET_TABLES: Readonly<Record<string, DatasetTable>> = TABLES;
 
-/** Columns of a table in the order in which rows give their values. */
+/** Columns of a table, in the order of row values. */
 export function getColumns(table: DatasetTableName): Readonly<Record<string, ColumnType>> {
   return TABLES[table].columns;
 }

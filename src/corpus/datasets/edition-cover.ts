@@ -1,12 +1,13 @@
-/** How long an edition speaks: up to the day the next one must have been published, loaded or not. */
+/** Period of an edition: up to the date on which the next one must have been published, loaded or not. */
 import type { RecordEdition } from '../codes/code-facts.ts';
+import type { DatasetEdition } from '../segments/manifest.ts';
 
-/** First day that an edition which began in a month (1 to 12) of a year no longer covers. */
+/** First day no longer covered by an edition that began in a month (1 to 12) of a year. */
 type End = (year: number, month: number) => [year: number, month: number];
 
 const nextYear: End = (year) => [year + 1, 1];
 const nextQuarter: End = (year, month) => (month > 9 ? [year + 1, 1] : [year, Math.ceil(month / 3) * 3 + 1]);
-/** What is added in April belongs to the fiscal year. */
+/** April additions belong to the fiscal year. */
 const nextFiscalYear: End = (year, month) => [month < 10 ? year : year + 1, 10];
 const END: Readonly<Record<string, End>> = {
   mpfs: nextYear,
@@ -30,18 +31,46 @@ const END: Readonly<Record<string, End>> = {
   asp_crosswalk: nextQuarter,
   asp_limit: nextQuarter,
 };
-/** The tables of a year cover the whole of it, whichever quarter is loaded. */
+/** Tables that cover their entire year, whichever quarter is loaded. */
 const OF_A_YEAR: ReadonlySet<string> = new Set(['mpfs', 'opps_cap']);
+
+const DAY_MS = 86_400_000;
 
 type Began = Pick<RecordEdition, 'dataset' | 'effective_from'>;
 
+/** Caches the ends of editions for the lifetime of their release, because many responses cite them. */
+const ENDS = new WeakMap<object, { end: string; lastDay: string }>();
+
 /** First day that an edition no longer covers, YYYY-MM-DD. */
-export function endOfEdition({ dataset, effective_from: from }: Began): string {
+export function endOfEdition(edition: Began): string {
+  return isOfRelease(edition) ? findEnds(edition).end : findEnd(edition);
+}
+
+/** Last day that an edition covers, YYYY-MM-DD. */
+export function lastDayOfEdition(edition: DatasetEdition): string {
+  return findEnds(edition).lastDay;
+}
+
+function isOfRelease(edition: Began): edition is DatasetEdition {
+  return 'sha256' in edition;
+}
+
+function findEnds(edition: DatasetEdition): { end: string; lastDay: string } {
+  let ends = ENDS.get(edition);
+  if (ends === undefined) {
+    const end = findEnd(edition);
+    ends = { end, lastDay: new Date(Date.parse(`${end}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10) };
+    ENDS.set(edition, ends);
+  }
+  return ends;
+}
+
+function findEnd({ dataset, effective_from: from }: Began): string {
   const [year, month] = (END[dataset] ?? END.hcpcs!)(Number(from.slice(0, 4)), Number(from.slice(5, 7)));
   return `${year}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** Whether an edition covers a day: it has begun, and is not so old that the next must have been published. */
+/** Whether an edition covers a date: it has begun, and the next one need not have been published yet. */
 export function coversDate(edition: Began, date: string): boolean {
   const from = edition.effective_from;
   return date < endOfEdition(edition) && date >= (OF_A_YEAR.has(edition.dataset) ? `${from.slice(0, 4)}-01-01` : from);

@@ -34,7 +34,7 @@ const answering = (rows: DatasetEdition[], code: string, date = '2026-08-01') =>
   shareFor(sharesOn(rows, date), code)?.edition ?? null;
 
 describe('editions in parts', () => {
-  it('a new quarter applies to the parts that are loaded, the one before for the others', () => {
+  it('a new quarter applies to its loaded parts, the previous one to the others', () => {
     const rows = [...set('2026Q2'), ...set('2026Q3', [1])];
     expect(['0001A', '25999', '26000', '26010', 'R0075'].map((code) => answering(rows, code))).toEqual([
       '2026Q3',
@@ -57,7 +57,7 @@ describe('editions in parts', () => {
     ]);
   });
 
-  it('all parts, or one file, apply to everything and nothing is noted', () => {
+  it('all parts, or a single file, apply to everything without a note', () => {
     for (const newer of [set('2026Q3'), [file('2026Q3', '', ['0001A', 'U0004'])]]) {
       const rows = [file('2026Q2', '', ['0001A', 'U0004']), ...newer];
       expect(['00100', '26000', 'Z9999'].map((code) => answering(rows, code))).toEqual(['2026Q3', '2026Q3', '2026Q3']);
@@ -65,14 +65,14 @@ describe('editions in parts', () => {
     }
   });
 
-  it('where nothing older is loaded the codes of missing parts have no answer', () => {
+  it('without an older edition, codes of missing parts have no answer', () => {
     const rows = set('2026Q3', [1]);
     expect([answering(rows, '10000'), answering(rows, '50000')]).toEqual(['2026Q3', null]);
     expect(partNotes('ptp', sharesOn(rows, '2026-08-01'))[0]).toMatch(/for the others nothing answers$/);
     expect(answering(set('2026Q3'), '10000', '2026-05-01')).toBeNull();
   });
 
-  it('a quarter cut into more parts than before is not taken for complete with four of them', () => {
+  it('a quarter split into more parts than before is not complete with four of them', () => {
     const cuts: [string, string][] = [
       ['0001A', '19999'],
       ['20000', '29999'],
@@ -83,7 +83,7 @@ describe('editions in parts', () => {
     expect([answering(rows, '49999'), answering(rows, '50000')]).toEqual(['2026Q3', '2026Q2']);
   });
 
-  it('parts where the codes do not be in order wait for the others', () => {
+  it('parts with unordered codes wait for the others', () => {
     const rows = [...set('2026Q2'), file('2026Q3', 'f1', null)];
     expect(answering(rows, '10000')).toBe('2026Q2');
     expect(partNotes('ptp', sharesOn(rows, '2026-08-01'))[0]).toMatch(/it is not used yet, edition 2026Q2 answers$/);
@@ -91,7 +91,7 @@ describe('editions in parts', () => {
     expect(answering(all, '10000')).toBe('2026Q3');
   });
 
-  it('a corrected part does not mix with the parts it was not cut with', () => {
+  it('a corrected part is not mixed with parts of the earlier split', () => {
     const rows = [
       ...set('2026Q3', [2, 3, 4], { revision: 'r0' }),
       file('2026Q3', 'f1', ['0001A', '19999'], { revision: 'r1' }),
@@ -103,7 +103,7 @@ describe('editions in parts', () => {
     ]);
   });
 
-  it('of one quarter as a whole and in parts the later load counts', () => {
+  it('if a quarter is loaded both complete and in parts, the later load counts', () => {
     const whole = file('2026Q3', '', ['0001A', 'U0004']);
     const parts = set('2026Q3');
     expect(sharesOn([whole, ...parts], '2026-08-01')[0]!.files.map(({ variant }) => variant)).toEqual([
@@ -117,7 +117,7 @@ describe('editions in parts', () => {
     expect(sharesOn([whole, ...set('2026Q3', [1])], '2026-08-01')[0]!.files).toEqual([whole]);
   });
 
-  it('with a complete edition behind it no code is ever without an answer', () => {
+  it('with an older complete edition, no code is ever without an answer', () => {
     const parts = fc.subarray([1, 2, 3, 4], { minLength: 1 });
     const code = fc.stringMatching(/^[0-9A-Z][0-9]{3}[0-9A-Z]$/);
     fc.assert(

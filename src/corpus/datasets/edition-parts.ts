@@ -1,13 +1,13 @@
 /**
- * Tables that are published in several files (NCCI pairs: f1, f2, ...). A new quarter applies to the codes its loaded files
- * hold; for the codes of files that are not loaded the quarter before continues speaking.
+ * Tables published in several files (NCCI pairs: f1, f2, ...). A new quarter applies to the codes of its loaded files;
+ * for codes of files not yet loaded, the previous quarter still applies.
  */
 import type { DatasetEdition } from '../segments/manifest.ts';
 
-/** Datasets published in parts that are cut by their first code. */
+/** Datasets split by first code. */
 export const PARTED: ReadonlySet<string> = new Set(['ptp', 'ptp_hospital']);
 
-/** Both ends belong to it; null has no end. */
+/** Inclusive; null for no bound. */
 export interface CodeRange {
   from: string;
   to: string | null;
@@ -20,21 +20,21 @@ export interface Share {
   files: readonly DatasetEdition[];
   covers: readonly CodeRange[];
   complete: boolean;
-  /** Names of parts that are known to exist and are not loaded. */
+  /** Names of parts that exist but are not loaded. */
   missing: readonly string[];
 }
 
-/** Parts of a quarter where no edition reports how many there are. Both file sets have had four for years. */
+/** Parts of a quarter when no edition states the number. Both file sets have had four for years. */
 const USUAL_PARTS = 4;
-/** An edition with fewer pairs than this share of another is not whole. Quarters differ by a few percent. */
+/** An edition with fewer pairs than this share of another is incomplete. Quarters differ by a few percent. */
 const WHOLE_SHARE = 0.5;
 
-/** What the loader notes of a file. */
+/** Attributes of a file from its loader. */
 interface FileFacts {
   row: DatasetEdition;
-  /** 0 for a file that is no part. */
+  /** 0 for a file that is not a part. */
   part: number;
-  /** Null when the codes do not be in order: they contain no information about what the other parts hold then. */
+  /** Null when the codes are unordered, so that they reveal nothing about the other parts. */
   range: { first: string; last: string } | null;
   pairs: number;
 }
@@ -46,7 +46,7 @@ interface Edition {
 }
 
 /**
- * Editions that speak on a day, newest first. Only editions that have begun count; the list ends with the first complete one.
+ * Editions that apply on a date, newest first, ending with the first complete one. Only started editions count.
  * @param rows official files of one dataset, of all editions.
  */
 export function sharesOn(rows: readonly DatasetEdition[], date: string): Share[] {
@@ -56,19 +56,19 @@ export function sharesOn(rows: readonly DatasetEdition[], date: string): Share[]
     const others = editions.filter((other) => other !== edition);
     const share = findShare(edition, others);
     const last = editions.at(-1) === edition;
-    // No one else can speak where nothing older is loaded.
+    // Without an older edition nothing else can apply.
     shares.push(share.covers.length === 0 && last ? { ...share, covers: [{ from: '', to: null }] } : share);
     if (share.complete) break;
   }
   return shares;
 }
 
-/** The newest edition that applies to a first code; null when none does. */
+/** The newest edition that applies to a first code; null without one. */
 export function shareFor(shares: readonly Share[], code: string): Share | null {
   return shares.find(({ covers }) => covers.some((range) => contains(range, code))) ?? null;
 }
 
-/** Sentences about the newest edition of a day when parts of it are missing; none when it is whole. */
+/** Sentences about missing parts of a date's newest edition; none when it is complete. */
 export function partNotes(dataset: string, shares: readonly Share[]): string[] {
   const [newest, ...older] = shares;
   if (newest === undefined || newest.complete) return [];
@@ -89,7 +89,7 @@ function contains({ from, to }: CodeRange, code: string): boolean {
   return from <= code && (to === null || code <= to);
 }
 
-/** Files by quarter and revision, newest first. A corrected revision is a file set of its own. */
+/** Files by quarter and revision, newest first. A corrected revision is a separate file set. */
 function groupEditions(rows: readonly DatasetEdition[]): Edition[] {
   const byKey = new Map<string, Edition>();
   for (const row of rows) {
@@ -117,7 +117,7 @@ function findShare({ effective_from, files }: Edition, others: readonly Edition[
   const whole = files.find(({ part }) => part === 0);
   const end = findEnd(parts, others);
   const complete = parts.length > 0 && parts.every(({ part }, at) => part === at + 1) && end.reached;
-  // The same quarter as one file and in parts: what was loaded last, unless it is not all.
+  // A quarter both as one file and in parts: the last load applies, unless it is incomplete.
   const used = whole !== undefined && !(complete && parts.every(({ row }) => row.id > whole.row.id)) ? [whole] : parts;
   const base = { edition: files[0]!.row.edition, effective_from, files: used.map(({ row }) => row) };
   if (used[0] === whole || complete) return { ...base, covers: [{ from: '', to: null }], complete: true, missing: [] };
@@ -129,7 +129,7 @@ function findShare({ effective_from, files }: Edition, others: readonly Edition[
   return { ...base, covers: known ? buildRuns(parts, end.reached) : [], complete: false, missing };
 }
 
-/** Whether the last loaded part is the last of its edition, reported by other editions. */
+/** Whether the last loaded part is the last of its edition, judged by other editions. */
 function findEnd(parts: readonly FileFacts[], others: readonly Edition[]): { reached: boolean; expected: number } {
   const top = parts.at(-1);
   const counts = others.map(({ files }) => Math.max(...files.map(({ part }) => part)));
@@ -144,7 +144,7 @@ function findEnd(parts: readonly FileFacts[], others: readonly Edition[]): { rea
   }
   const last = top.range!.last;
   if (furthest === undefined) return { reached: top.part >= expected || isLevelTwo(last), expected };
-  // More parts than before would leave the fourth one in the middle of the numbers; the last ends among the letters.
+  // With more parts than before, the fourth would end among the digits; the last part ends among the letters.
   const reached = last >= furthest || (top.part >= expected && (isLevelTwo(last) || !isLevelTwo(furthest)));
   return { reached, expected };
 }
@@ -157,7 +157,7 @@ function isLevelTwo(code: string): boolean {
   return /^[A-Z]/.test(code);
 }
 
-/** Parts that follow each other also apply to the codes between them. */
+/** Consecutive parts also apply to the codes between them. */
 function buildRuns(parts: readonly FileFacts[], endReached: boolean): CodeRange[] {
   const runs: CodeRange[] = [];
   let before = 0;

@@ -26,7 +26,7 @@ const row = (id: number, effective_from: string, more: Partial<DatasetEdition> =
 describe('editions in force', () => {
   const ids = (rows: DatasetEdition[], date: string) => [...editionsOn(rows, date).byId.keys()];
 
-  it('the newest edition that has begun answers, on its first day too', () => {
+  it('the newest started edition applies from its first day', () => {
     const rows = [row(1, '2025-01-01'), row(2, '2025-10-01'), row(3, '2026-07-01')];
     expect([
       ids(rows, '2025-09-30'),
@@ -36,7 +36,7 @@ describe('editions in force', () => {
     ]).toEqual([[1], [2], [2], [3]]);
   });
 
-  it('a later edition of the year substitutes where no earlier one was loaded, one of a later year never', () => {
+  it('a later edition of the same year substitutes for a missing earlier one, one of a later year never does', () => {
     expect(ids([row(1, '2025-10-01')], '2025-03-01')).toEqual([1]);
     expect(ids([row(1, '2025-10-01')], '2024-12-31')).toEqual([]);
     const years = [row(1, '2025-10-01'), row(2, '2026-07-01'), row(3, '2026-10-01')];
@@ -46,7 +46,7 @@ describe('editions in force', () => {
       [2],
       [2],
     ]);
-    // A directory that reports the days of its rows answers for all days before, but not alongside an earlier one.
+    // A directory with dates in its rows applies to all earlier dates, but not in addition to an earlier edition.
     const directory = [
       row(1, '2025-10-01', { covers_from: '1900-01-01' }),
       row(2, '2026-07-01', { covers_from: '1900-01-01' }),
@@ -54,7 +54,7 @@ describe('editions in force', () => {
     expect(['2020-01-01', '2026-01-01'].map((day) => ids(directory, day))).toEqual([[1], [1]]);
   });
 
-  it('official files come before newer starter rows, QPP factors are left aside, parts are together', () => {
+  it('official files take precedence over newer starter rows, QPP factors are ignored, parts are combined', () => {
     expect(ids([row(1, '2024-01-01'), row(2, '2025-01-01', { starter: true })], '2026-01-01')).toEqual([1]);
     expect(ids([row(1, '2026-01-01'), row(2, '2026-01-01', { variant: 'qpp' })], '2026-02-01')).toEqual([1]);
     expect(
@@ -69,7 +69,7 @@ describe('editions in force', () => {
     .array(fc.tuple(day, fc.constantFrom('mpfs', 'gpci', 'hcpcs'), fc.boolean()), { maxLength: 12 })
     .map((all) => all.map(([from, dataset, starter], at) => row(at + 1, from, { dataset, starter })));
 
-  it('are of one day for each dataset, begun or substituting, and official where an official one is loaded', () => {
+  it('consist of one date per dataset, started or substituting, and are official if an official one is loaded', () => {
     fc.assert(
       fc.property(editions, day, (all, date) => {
         const set = editionsOn(all, date);
@@ -88,7 +88,7 @@ describe('editions in force', () => {
     );
   });
 
-  it('do not depend on the order in which they were loaded', () => {
+  it('are independent of load order', () => {
     fc.assert(
       fc.property(editions, day, (all, date) => {
         const ids = (rows: readonly DatasetEdition[]) => [...editionsOn(rows, date).byId.keys()].sort((a, b) => a - b);
@@ -97,7 +97,7 @@ describe('editions in force', () => {
     );
   });
 
-  it('are chosen once for a day', () => {
+  it('are selected once per date', () => {
     const known = new Editions([row(1, '2025-01-01')]);
     expect(known.on('2025-06-01')).toBe(known.on('2025-06-01'));
     expect(known.of('mpfs').map(({ id }) => id)).toEqual([1]);

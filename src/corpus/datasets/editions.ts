@@ -1,14 +1,14 @@
-/** In force on a day: the one place that states it for editions of code tables, prices and edits. */
+/** The one place that determines which editions of code tables, prices and edits are in force on a date. */
 
 import type { DatasetEdition } from '../segments/manifest.ts';
 import { coversDate } from './edition-cover.ts';
 import { PARTED, type Share, sharesOn } from './edition-parts.ts';
 
-/** Editions in force on a day, by what they hold. Files of one edition are together. */
+/** Editions in force on a date, by dataset. Files of one edition are combined. */
 export interface EditionSet {
   byId: ReadonlyMap<number, DatasetEdition>;
   of(dataset: string): readonly DatasetEdition[];
-  /** Of a dataset that is published in parts: the editions that answer, newest first, each with its codes. */
+  /** For a dataset in parts: the editions that apply, newest first, with their codes. */
   shares(dataset: string): readonly Share[];
 }
 
@@ -58,9 +58,9 @@ export class Editions {
 }
 
 /**
- * Of every dataset the newest edition that has begun. Where none of the day's own year has, the nearest later one that may replace
- * the day: its year is nearer than the last of the year before. Official files always come before starter rows. An
- * alternative conversion factor (QPP) is never the edition in force.
+ * For each dataset the newest started edition. If none of the date's year has started, the nearest later one that may
+ * substitute, because its year is closer than the end of the previous year. Official files always take precedence over
+ * starter rows. An alternative conversion factor (QPP) is never the edition in force.
  */
 export function editionsOn(all: readonly DatasetEdition[], date: string): EditionSet {
   const chosen = new Map<string, readonly DatasetEdition[]>();
@@ -84,19 +84,19 @@ export function editionsOn(all: readonly DatasetEdition[], date: string): Editio
   };
 }
 
-/** Files of one edition that may state something of a day. */
+/** Files of one edition that may apply to a date. */
 export interface Speaker {
   files: readonly DatasetEdition[];
-  /** Day from which it speaks: when it began, or the first day it replaces. YYYY-MM-DD */
+  /** Date from which it applies: its start, or the first date that it substitutes for. YYYY-MM-DD */
   day: string;
   covers: boolean;
-  /** It begins after the day and does not replace it. */
+  /** It begins after the date and does not substitute for an earlier edition. */
   later: boolean;
 }
 
 /**
- * Every edition of a dataset in the order in which it is asked about a day: selections of the starter corpus, later ones newest
- * first, official ones that cover the day, older ones newest first; official files before derived ones of the same day.
+ * All editions of a dataset in lookup order for a date: starter excerpts, later ones newest first, official ones that
+ * cover the date, older ones newest first; official files before derived ones of the same date.
  */
 export function speakersOn(all: readonly DatasetEdition[], date: string): Speaker[] {
   const usual = all.filter(({ variant }) => variant !== 'qpp');
@@ -119,7 +119,7 @@ function countPlace({ files, covers, later }: Speaker): number {
   return 4;
 }
 
-/** Made by someone else from an official file. */
+/** Compiled by a third party from an official file. */
 export function isDerived({ attributes }: Pick<DatasetEdition, 'attributes'>): boolean {
   return attributes.derived === true;
 }

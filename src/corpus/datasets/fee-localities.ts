@@ -1,4 +1,4 @@
-/** Fee schedule localities: which one a ZIP code is in, and the indices and caps that hold there. */
+/** Fee schedule localities: the locality of a ZIP code, with its indices and caps. */
 import type { PricesRow } from '../codes/code-facts.ts';
 import type { OpenDataset } from './dataset-facts.ts';
 import type { EditionSet } from './editions.ts';
@@ -7,11 +7,14 @@ export interface LocalityRow {
   state: string;
   carrier: string;
   locality: string;
-  /** The ZIP code is in several localities; only ZIP+4 shows which. */
+  /** The ZIP code is in several localities; only ZIP+4 determines which. */
   plus_four: boolean;
 }
 
-/** Localities of a ZIP code of five digits, or of nine in the ZIP+4 file. @param dataset zip_locality or zip9_locality. */
+/**
+ * Localities of a five-digit ZIP code, or a nine-digit one in the ZIP+4 file. @param dataset zip_locality or
+ * zip9_locality.
+ */
 export function localitiesOfZip(open: OpenDataset, set: EditionSet, dataset: string, zip: string): LocalityRow[] {
   return set.of(dataset).flatMap((edition) =>
     open(edition)
@@ -23,7 +26,7 @@ export function localitiesOfZip(open: OpenDataset, set: EditionSet, dataset: str
   );
 }
 
-/** States of the ZIP code file with the carriers that serve them, as the file spells them: EK and WK for Kansas. */
+/** States in the ZIP code file with their carriers, in the file's spelling: EK and WK for Kansas. */
 export function carriersOfStates(open: OpenDataset, set: EditionSet): { state: string; carrier: string }[] {
   return set
     .of('zip_locality')
@@ -34,7 +37,7 @@ export function carriersOfStates(open: OpenDataset, set: EditionSet): { state: s
     );
 }
 
-/** Indices of a locality with its anesthesia factor and its outpatient caps of one code; null for an unknown locality. */
+/** Indices of a locality with its anesthesia factor and outpatient caps of one code; null for an unknown locality. */
 export function localityPrices(
   open: OpenDataset,
   set: EditionSet,
@@ -73,7 +76,7 @@ export interface LocalityAmount {
   status: string | null;
 }
 
-/** Amounts that a file of revised or carrier-priced amounts (PFREV) gives a code in a locality; none for other codes. */
+/** Amounts of a code in a locality from a file of revised or carrier-priced amounts (PFREV); empty for other codes. */
 export function localityAmounts(
   open: OpenDataset,
   set: EditionSet,
@@ -100,7 +103,7 @@ export function hasCaps(open: OpenDataset, set: EditionSet, code: string): boole
     );
 }
 
-/** Localities of a carrier as people name them: `13202-01 MANHATTAN`. */
+/** Display names of a carrier's localities: `13202-01 MANHATTAN`. */
 export function localityNames(open: OpenDataset, set: EditionSet, carrier: string): string[] {
   return set
     .of('gpci')

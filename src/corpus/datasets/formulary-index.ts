@@ -1,12 +1,12 @@
-/** By which the drugs of a formulary are found: full text of their names, words for typing errors, and codes. */
+/** Index of a formulary's drugs: full text of names, words for typo correction, and codes. */
 import type { DatabaseSync } from 'node:sqlite';
 import { maskLetters } from '../../platform/text/near-words.ts';
 
 /**
- * formulary_names: each name of a drug once, in alphabetical order; `plain` is what is compared with a question (`plainName`).
- * formulary_words: full text of the names, by their number; `flags` holds a word for each combination of requirements of the
- * name's rows (`flagWord`), and each tier. formulary_spellings: all words of one length one behind the other, and which letters
- * each has (`maskLetters`).
+ * formulary_names: distinct drug names in alphabetical order; `plain` is the form for comparisons (`plainName`).
+ * formulary_words: full text of the names, by number; `flags` has a word for each combination of requirements in the
+ * name's rows (`flagWord`), and for each tier. formulary_spellings: concatenated words of equal length, and the letters
+ * of each (`maskLetters`).
  */
 const TABLES = `
 CREATE TABLE formulary_names (number INTEGER PRIMARY KEY, drug_name TEXT NOT NULL, plain TEXT NOT NULL);
@@ -30,10 +30,10 @@ const NAMES = `SELECT drug_name, group_concat(DISTINCT generic_name) AS generic,
     group_concat(DISTINCT tier) AS tiers
   FROM formulary_drugs GROUP BY drug_name ORDER BY drug_name`;
 
-/** Words shorter than this are not taken for others that are spelled alike. */
+/** Shorter words are not typo-corrected. */
 const MIN_SPELLING = 4;
 
-/** What the names of drugs are compared by: lower case letters and figures, single spaces. */
+/** Form of drug names for comparisons: lower-case letters and digits, single spaces. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')
@@ -43,14 +43,14 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** The word of a tier in `flags`: `Tier 2 - Preferred brand` is `ttier2preferredbrand`, and `t2`. */
+/** Words of a tier in `flags`: `Tier 2 - Preferred brand` becomes `ttier2preferredbrand` and `t2`. */
 export function tierWords(tier: string): string[] {
   const plain = plainName(tier).replaceAll(' ', '');
   const figure = /(?<!\d)(\d{1,2})(?!\d)/.exec(tier)?.[1];
   return [`t${plain}`, ...(figure === undefined ? [] : [`t${Number(figure)}`])];
 }
 
-/** Pages kept while indexes are written, KiB: sorting takes as much again. */
+/** Page cache while indexes are written, KiB; sorting takes the same again. */
 const CACHE_KIB = 16_384;
 
 export function writeFormularyIndex(db: DatabaseSync): void {

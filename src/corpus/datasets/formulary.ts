@@ -1,14 +1,14 @@
-/** Drugs of loaded formularies, found by name, word, code and requirement. */
+/** Drugs of loaded formularies, by name, word, code and requirement. */
 import type { SpelledWords } from '../../platform/text/near-words.ts';
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 import type { Segment } from '../segments/segment-file.ts';
 import { plainName, tierWords } from './formulary-index.ts';
 
-/** What a list states about a requirement: null nothing, `no`, `yes`, or the words of the list, such as `30 per 30 days`. */
+/** A list's statement about a requirement: null for none, `no`, `yes`, or its text, such as `30 per 30 days`. */
 export type Requirement = string | null;
 
-/** One row of a formulary as it is stored; see docs/guides/corpus-file.md. */
+/** A stored formulary row; see docs/guides/corpus-file.md. */
 export interface FormularyRow {
   line: number;
   drug_name: string;
@@ -37,14 +37,14 @@ export interface FormularyRow {
   verified: number;
 }
 
-/** What rows must have; members left out do not matter. A list that does not state whether something is required has it neither way. */
+/** Conditions on rows; omitted fields match any. A requirement that the list does not state matches neither value. */
 export interface FormularyFilter {
   prior_authorization?: boolean;
   step_therapy?: boolean;
   quantity_limit?: boolean;
   specialty?: boolean;
   covered?: boolean;
-  /** As the question has it, e.g. `2`. */
+  /** As requested, e.g. `2`. */
   tier?: string;
 }
 
@@ -80,8 +80,8 @@ const SELECT = `SELECT ${Object.keys(COLUMNS).join(', ')} FROM formulary_drugs`;
 const BEYOND = '\u{10ffff}';
 
 /**
- * Of each formulary of a source the newest edition that has begun, else the first to come. The selection of the starter corpus only
- * where the source has no other.
+ * For each formulary of a source the newest started edition, otherwise the next one. The starter excerpt is used only
+ * if the source has no other.
  * @param dataset `formulary_uhc` and the like. @param date YYYY-MM-DD
  */
 export function formularyEditions(model: Model, dataset: string, date: string): DatasetEdition[] {
@@ -93,7 +93,7 @@ export function formularyEditions(model: Model, dataset: string, date: string): 
     .sort((a, b) => (a.variant < b.variant ? -1 : 1));
 }
 
-/** One edition, for as long as its model is read. */
+/** One edition, valid while its model is open. */
 export class Formulary {
   readonly edition: DatasetEdition;
   readonly #segment: Segment;
@@ -103,7 +103,7 @@ export class Formulary {
     this.#segment = model.dataset(edition);
   }
 
-  /** Names that begin with a text, in alphabetical order; the whole name first. @param text as `plainName` gives it */
+  /** Names with a prefix, in alphabetical order; an exact match first. @param text in the form of `plainName` */
   namesFrom(text: string, limit: number): string[] {
     const rows = this.#segment.all<{ drug_name: string }>(
       'SELECT drug_name FROM formulary_names WHERE plain >= ? AND plain < ? ORDER BY plain, number LIMIT ?',
@@ -115,8 +115,8 @@ export class Formulary {
   }
 
   /**
-   * Names where all words are found in the columns (`name`, `generic`, `class`), in alphabetical order.
-   * @param words each a list of spellings that count the same; one that ends in `*` begins a word. None: all names.
+   * Names with all words in the columns (`name`, `generic`, `class`), in alphabetical order.
+   * @param words lists of equivalent spellings; a trailing `*` matches a prefix. None: all names.
    */
   namesWith(
     words: readonly (readonly string[])[],
@@ -143,17 +143,17 @@ export class Formulary {
     return rows.map(({ drug_name }) => drug_name);
   }
 
-  /** Whether a word is in any name, generic name or class. @param word one that ends in `*` begins a word */
+  /** Whether a word is in any name, generic name or class. @param word a trailing `*` matches a prefix */
   hasWord(word: string): boolean {
     return this.namesWith([[word]], ['name', 'generic', 'class'], {}, 1).length > 0;
   }
 
-  /** Rows of a name that fit, in the order of the source. */
+  /** Matching rows of a name, in source order. */
   findRows(name: string, filter: FormularyFilter, limit: number): FormularyRow[] {
     return this.#fitting(`${SELECT} WHERE drug_name = ? ORDER BY line`, [name], filter, limit);
   }
 
-  /** Rows of a code that fit, by name. @param to last code of a range; the same code when left out */
+  /** Matching rows of a code, by name. @param to last code of a range; defaults to the same code */
   rowsByCode(column: 'ndc' | 'rxcui', code: string, filter: FormularyFilter, limit: number, to = code): FormularyRow[] {
     return this.#fitting(
       `${SELECT} WHERE ${column} >= ? AND ${column} <= ? ORDER BY drug_name, line`,
@@ -163,7 +163,7 @@ export class Formulary {
     );
   }
 
-  /** All words of a length, one behind the other, and the letters of each; null where there are none. */
+  /** Concatenated words of a length, and the letters of each; null without any. */
   spellings(length: number): SpelledWords | null {
     const row = this.#segment.get<{ words: string; letters: Uint8Array }>(
       'SELECT words, letters FROM formulary_spellings WHERE length = ?',
@@ -182,7 +182,7 @@ export class Formulary {
     return found;
   }
 
-  /** Terms of the search for names that have such a row; null when none has. */
+  /** Search terms for names with such a row; null when none has one. */
   #readFlags({ tier, ...filter }: FormularyFilter): string[] | null {
     const words = this.#segment.all<{ word: string }>('SELECT word FROM formulary_flags').map(({ word }) => word);
     const wanted = words.filter(
@@ -207,7 +207,7 @@ function fits(row: FormularyRow, { tier, covered, ...filter }: FormularyFilter):
   );
 }
 
-/** Null if the list does not state. */
+/** Null if the list does not state it. */
 export function isRequired(requirement: Requirement): boolean | null {
   return requirement === null ? null : requirement !== 'no';
 }

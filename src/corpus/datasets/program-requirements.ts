@@ -1,55 +1,55 @@
-/** Entries of the lists of prior-authorization programs. */
+/** Entries in the lists of prior authorization programs. */
 import type { Segment } from '../segments/segment-file.ts';
 
-/** An entry of a list of prior-authorization programs. Dates are YYYY-MM-DD and half-open. */
+/** An entry in the list of a prior authorization program. Dates are YYYY-MM-DD and half-open. */
 export interface RequirementRow {
-  /** dmepos-rpa, rsnat, hopd, asc-demo, wiser, or another program an operator loaded. */
+  /** dmepos-rpa, rsnat, hopd, asc-demo, wiser, or another program loaded by the operator. */
   program: string;
   program_name: string;
   code: string;
   /**
-   * `required`: a condition of payment. `optional`: may be requested; without it the claim is applied to prepayment medical
-   * review. `removed` and `postponed` end or hold back requirements on the same code.
+   * `required`: a condition of payment. `optional`: may be requested; otherwise the claim gets prepayment medical
+   * review. `removed` and `postponed` end or suspend requirements on the same code.
    */
   requirement: 'required' | 'optional' | 'removed' | 'postponed';
-  /** Two-letter codes; null is everywhere. */
+  /** Two-letter codes; null for everywhere. */
   states: string[] | null;
   /** First day, YYYY-MM-DD. */
   from: string;
-  /** First day on which it no longer holds; null is open. */
+  /** First day on which it no longer applies; null for open-ended. */
   to: string | null;
-  /** Sites of service (office, outpatient_hospital, asc, inpatient, home, telehealth); null is any. */
+  /** Sites of service (office, outpatient_hospital, asc, inpatient, home, telehealth); null for any. */
   places: string[] | null;
-  /** NCDs (`NCD 160.18`, the manual section) and LCDs (`L34228`) the program names for the code. */
+  /** NCDs (`NCD 160.18`, the manual section) and LCDs (`L34228`) that the program lists for the code. */
   policy_ids: string[];
-  /** The entry counts only together with one of these codes; null is on its own. */
+  /** The entry applies only together with one of these codes; null for unconditionally. */
   paired_with: string[] | null;
   source_title: string;
   source_url: string | null;
-  /** False: no one compared the entry with the published list. */
+  /** False: not compared with the published list. */
   verified: boolean;
   note: string | null;
-  /** First day on which a request may be sent; null where it is not specified. */
+  /** First day on which requests are accepted; null when not specified. */
   requests_from: string | null;
-  /** What the entry rests on: the published list, several independent sources, one of them, or general knowledge. */
+  /** Source of the entry: the published list, several independent sources, one of them, or general knowledge. */
   evidence: 'published_list' | 'several_sources' | 'one_source' | 'general_knowledge';
   listed_on: string;
 }
 
-/** One fact of a whole program. */
+/** A program-wide fact. */
 export interface ProgramFactRow {
   program: string;
   /** scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, ... */
   fact: string;
   statement: string;
-  /** Number the statement is about, with its unit; null where it is about none. */
+  /** Number in the statement, with its unit; null without one. */
   value: number | null;
   unit: string | null;
-  /** Group of codes it is limited to, as text; null for the whole program. */
+  /** Group of codes it is limited to, as text; null for the entire program. */
   applies_to: string | null;
-  /** Codes and ranges of codes of that group; null for the whole program. */
+  /** Codes and ranges of that group; null for the entire program. */
   codes: string[] | null;
-  /** YYYY-MM-DD, half-open; null is open. */
+  /** YYYY-MM-DD, half-open; null for open-ended. */
   from: string | null;
   to: string | null;
   source_title: string;
@@ -61,7 +61,7 @@ type StoredRow = Omit<
   RequirementRow,
   'states' | 'places' | 'policy_ids' | 'paired_with' | 'verified' | 'requests_from' | 'evidence'
 > & {
-  /** Segments of earlier releases do not have these columns. */
+  /** Segments of earlier releases lack these columns. */
   requests_from?: string | null;
   evidence?: RequirementRow['evidence'] | null;
   states: string | null;
@@ -71,7 +71,7 @@ type StoredRow = Omit<
   verified: number;
 };
 
-/** Every entry of one edition, by program, code and first day. */
+/** All entries of an edition, by program, code and start date. */
 export function requirementRows(segment: Segment): RequirementRow[] {
   return segment
     .all<StoredRow>(
@@ -99,7 +99,7 @@ export function requirementRows(segment: Segment): RequirementRow[] {
     }));
 }
 
-/** Facts of programs of one edition, in the order of the file. */
+/** Program facts of an edition, in file order. */
 export function programFactRows(segment: Segment): ProgramFactRow[] {
   return segment
     .all<Omit<ProgramFactRow, 'codes' | 'verified'> & { codes: string | null; verified: number }>(

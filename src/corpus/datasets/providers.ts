@@ -1,16 +1,16 @@
-/** What the provider file that an operator loaded states of an NPI. */
+/** An NPI's entry in the operator's provider file. */
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 
 export interface ProviderRow {
   npi: string;
-  /** 1 a person, 2 an organization; null when the file has no such column. */
+  /** 1 a person, 2 an organization; null when the file lacks the column. */
   kind: string | null;
   name: string | null;
   credential: string | null;
   /** Of the practice. */
   state: string | null;
-  /** Primary one first. */
+  /** Primary first. */
   taxonomies: string[];
   license_states: string[];
   deactivated_on: string | null;
@@ -20,7 +20,10 @@ export interface ProviderRow {
 type StoredProvider = Omit<ProviderRow, 'taxonomies' | 'license_states'> &
   Record<'taxonomies' | 'license_states', string | null>;
 
-/** @param date YYYY-MM-DD. @returns null when no provider file is loaded; `row` is null when the file does not list the NPI. */
+/**
+ * @param date YYYY-MM-DD. @returns null when no provider file is loaded; `row` is null when the file does not list the
+ * NPI.
+ */
 export function findProvider(
   model: Model,
   npi: string,
@@ -41,7 +44,7 @@ export function findProvider(
   return { edition, row };
 }
 
-/** What a taxonomy code is called; null when no list is loaded or the list does not have it. */
+/** Name of a taxonomy code; null when no list is loaded or it lacks the code. */
 export function taxonomyName(model: Model, code: string, date: string): string | null {
   const edition = model.editions.on(date).of('provider_taxonomies').at(-1);
   if (edition === undefined) return null;

@@ -1,4 +1,4 @@
-/** What programs paid for a code, from the loaded files. */
+/** Program payments for a code, from the loaded files. */
 
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
@@ -15,7 +15,9 @@ export interface SpendingRow {
   last_day: string;
 }
 
-/** Rows of a code in every edition of a dataset, oldest edition first; a year that two editions hold, of the newer one only. */
+/**
+ * Rows of a code in every edition of a dataset, oldest edition first; a year in two editions comes from the newer one.
+ */
 export function listSpending(model: Model, dataset: string, code: string): SpendingRow[] {
   const seen = new Set<number>();
   return model.editions

@@ -1,6 +1,6 @@
-/** What a release holds of the policies of one source: what the next load of that source compares with. */
+/** The policies of one source in a release, for comparison by the source's next load. */
 import { zstdDecompressSync } from 'node:zlib';
-import type { Segment } from '../segments/segment-file.ts';
+import type { PolicySegments } from './policy-segments.ts';
 
 export interface LoadedPolicy {
   policy_id: string;
@@ -14,19 +14,33 @@ export interface LoadedPolicy {
   part: string;
 }
 
-export function loadedPolicies(segment: Segment, source: string): LoadedPolicy[] {
-  return segment.all<LoadedPolicy>(
-    `SELECT p.policy_id, v.version_id, v.version, v.content_hash, v.status, p.part,
-      (SELECT f.source FROM release_files f WHERE f.release = v.release LIMIT 1) AS brought_by FROM policies p
-      JOIN policy_versions v ON v.version_id = p.current_version_id WHERE p.source = ?`,
-    source,
+export function loadedPolicies(segments: PolicySegments, source: string): LoadedPolicy[] {
+  const bringers = new Map<number, string | null>();
+  return segments
+    .ofCurrent<Omit<LoadedPolicy, 'brought_by'> & { release: number }>(
+      `SELECT p.policy_id, v.version_id, v.version, v.content_hash, v.status, p.part, v.release FROM policies p
+        JOIN policy_versions v ON v.version_id = p.current_version_id WHERE p.source = ?`,
+      source,
+    )
+    .map(({ release, ...row }) => {
+      if (!bringers.has(release)) bringers.set(release, findSource(segments, release));
+      return { ...row, brought_by: bringers.get(release)! };
+    });
+}
+
+/** Source loaded by a release; null for a release without policy files. */
+export function findSource(segments: PolicySegments, release: number): string | null {
+  const row = segments.newest<{ source: string }>(
+    'SELECT source FROM release_files WHERE release = ? LIMIT 1',
+    release,
   );
+  return row?.source ?? null;
 }
 
 /** Codes listed by active policies of a source, by policy and kind of list. */
-export function listedCounts(segment: Segment, source: string): Map<string, Record<string, number>> {
-  const rows = segment.all<{ policy_id: string; kind: string; count: number }>(
-    `SELECT p.policy_id, g.kind, sum(g.size) AS count FROM policies p
+export function listedCounts(segments: PolicySegments, source: string): Map<string, Record<string, number>> {
+  const rows = segments.ofCurrent<{ version_id: number; policy_id: string; kind: string; count: number }>(
+    `SELECT v.version_id, p.policy_id, g.kind, sum(g.size) AS count FROM policies p
       JOIN policy_versions v ON v.version_id = p.current_version_id AND v.status = 'active'
       JOIN code_groups g ON g.version_id = v.version_id WHERE p.source = ? GROUP BY p.policy_id, g.kind`,
     source,
@@ -40,27 +54,26 @@ export function listedCounts(segment: Segment, source: string): Map<string, Reco
   return counts;
 }
 
-/** Criteria of current policies of a source where the logic a model proposed. */
+/** Criteria in current policies of a source with model-proposed logic. */
 export function proposedCriteria(
-  segment: Segment,
+  segments: PolicySegments,
   source: string,
 ): { policy_id: string; block_id: string; logic: unknown; origin: string }[] {
-  return segment
-    .all<{ policy_id: string; block_id: string; logic: string; origin: string }>(
-      `SELECT p.policy_id, b.block_id, b.logic, b.origin FROM policies p
+  return segments
+    .ofCurrent<{ version_id: number; policy_id: string; block_id: string; logic: string; origin: string }>(
+      `SELECT b.version_id, p.policy_id, b.block_id, b.logic, b.origin FROM policies p
         JOIN criteria_blocks b ON b.version_id = p.current_version_id
         WHERE p.source = ? AND b.logic IS NOT NULL AND b.origin LIKE 'proposal:%'`,
       source,
     )
-    .map((row) => ({ ...row, logic: JSON.parse(row.logic) }));
+    .map(({ version_id: _version, ...row }) => ({ ...row, logic: JSON.parse(row.logic) }));
 }
 
-/** The document of a version as its source delivered it, without code lists. */
-export function storedDocument(segment: Segment, versionId: number): unknown {
-  const row = segment.get<{ document: Uint8Array }>(
-    'SELECT document FROM policy_texts WHERE version_id = ?',
-    versionId,
-  );
+/** A version's original document, without code lists. */
+export function storedDocument(segments: PolicySegments, versionId: number): unknown {
+  const row = segments
+    .holder(versionId)
+    .get<{ document: Uint8Array }>('SELECT document FROM policy_texts WHERE version_id = ?', versionId);
   if (row === undefined) throw new Error(`Version ${versionId} has no document`);
   return JSON.parse(zstdDecompressSync(row.document).toString());
 }

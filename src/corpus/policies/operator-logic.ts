@@ -1,12 +1,13 @@
-/** Logic that operators wrote, in a small segment of its own: a review changes it without building policies again. */
+/** Operator logic, in a separate small segment, so that a review does not rebuild policies. */
 import type { StoredLogic } from '../policy-logic.ts';
 import type { Segment } from '../segments/segment-file.ts';
+import type { PolicySegments } from './policy-segments.ts';
 
-/** Takes the place of the library's logic for versions that it has logic of. */
+/** Replaces the library's logic for versions that it contains. */
 export interface LogicOverlay {
-  /** Null for a version it has no logic of. */
-  find(policies: { segment: Segment }, versionId: number): StoredLogic | null;
-  /** Policies it may have logic of. */
+  /** Null for a version it does not contain. */
+  find(policies: { segment: PolicySegments }, versionId: number): StoredLogic | null;
+  /** Policies it may contain logic for. */
   readonly policyIds: readonly string[];
 }
 
@@ -48,7 +49,7 @@ export class OperatorLogic implements LogicOverlay {
       .map(({ policy_id }) => policy_id);
   }
 
-  find({ segment }: { segment: Segment }, versionId: number): StoredLogic | null {
+  find({ segment }: { segment: PolicySegments }, versionId: number): StoredLogic | null {
     const version = findContent(segment, versionId);
     if (version === null) return null;
     const row = this.#segment.get<StoredRow>(
@@ -67,7 +68,7 @@ export class OperatorLogic implements LogicOverlay {
     };
   }
 
-  /** What the logic of each policy was compiled from. */
+  /** Source of each policy's logic. */
   sources(): { policy_id: string; source: unknown }[] {
     return this.#segment
       .all<{ policy_id: string; source: string }>('SELECT policy_id, source FROM logic_sources ORDER BY policy_id')
@@ -75,12 +76,16 @@ export class OperatorLogic implements LogicOverlay {
   }
 }
 
-/** What a version is known by in every release; null for one the segment does not have. */
-export function findContent(segment: Segment, versionId: number): { policy_id: string; content_hash: string } | null {
-  return (
-    segment.get<{ policy_id: string; content_hash: string }>(
+/** Identity of a version across releases; null if the segment does not have it. */
+export function findContent(
+  segments: PolicySegments,
+  versionId: number,
+): { policy_id: string; content_hash: string } | null {
+  const row = segments
+    .holder(versionId)
+    .get<{ policy_id: string; content_hash: string }>(
       'SELECT policy_id, content_hash FROM policy_versions WHERE version_id = ?',
       versionId,
-    ) ?? null
-  );
+    );
+  return row ?? null;
 }

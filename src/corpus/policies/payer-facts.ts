@@ -1,12 +1,12 @@
-/** What releases know of documents of commercial payers alone. Segments of earlier releases lack these tables. */
+/** Facts about documents of commercial payers only. Segments of earlier releases lack these tables. */
 
-import type { Segment } from '../segments/segment-file.ts';
 import type { PayerTerms, SourcePlace } from './policy-facts.ts';
+import { hasTable, type PolicySegments } from './policy-segments.ts';
 
 /** Terms by version. */
-export function readTerms(segment: Segment): Map<number, PayerTerms> {
-  if (!hasTable(segment, 'payer_terms')) return new Map();
-  const rows = segment.all<{ version_id: number; lines: string } & Omit<PayerTerms, 'lines_of_business'>>(
+export function readTerms(segments: PolicySegments): Map<number, PayerTerms> {
+  if (lacks(segments, 'payer_terms')) return new Map();
+  const rows = segments.ofVersions<{ version_id: number; lines: string } & Omit<PayerTerms, 'lines_of_business'>>(
     'SELECT version_id, public_url, lines_of_business AS lines, evidence FROM payer_terms',
   );
   return new Map(
@@ -14,30 +14,35 @@ export function readTerms(segment: Segment): Map<number, PayerTerms> {
   );
 }
 
-/** Versions that no one compared with their document. */
-export function readUnverified(segment: Segment): ReadonlySet<number> {
-  if (!hasTable(segment, 'unverified_versions')) return new Set();
-  const rows = segment.all<{ version_id: number }>('SELECT version_id FROM unverified_versions');
+/** Versions not compared with their document. */
+export function readUnverified(segments: PolicySegments): ReadonlySet<number> {
+  if (lacks(segments, 'unverified_versions')) return new Set();
+  const rows = segments.ofVersions<{ version_id: number }>('SELECT version_id FROM unverified_versions');
   return new Set(rows.map(({ version_id }) => version_id));
 }
 
-/** Where codes or criteria of a version are in its file, by their number in document order; empty where the source does not show it. */
+/**
+ * Positions of a version's codes or criteria in its file, by number in document order; empty when the source has none.
+ */
 export function readSourcePlaces(
-  segment: Segment,
+  segments: PolicySegments,
   versionId: number,
   kind: 'code' | 'criterion',
 ): Map<number, SourcePlace> {
-  if (!hasTable(segment, 'source_places')) return new Map();
-  const rows = segment.all<Omit<SourcePlace, 'box'> & { ordinal: number; box: string | null }>(
-    'SELECT ordinal, page, box, quote, found FROM source_places WHERE version_id = ? AND kind = ? ORDER BY ordinal',
-    versionId,
-    kind,
-  );
+  if (lacks(segments, 'source_places')) return new Map();
+  const rows = segments
+    .holder(versionId)
+    .all<Omit<SourcePlace, 'box'> & { ordinal: number; box: string | null }>(
+      'SELECT ordinal, page, box, quote, found FROM source_places WHERE version_id = ? AND kind = ? ORDER BY ordinal',
+      versionId,
+      kind,
+    );
   return new Map(
     rows.map(({ ordinal, box, ...place }) => [ordinal, { ...place, box: box === null ? null : JSON.parse(box) }]),
   );
 }
 
-function hasTable(segment: Segment, name: string): boolean {
-  return segment.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name) !== undefined;
+/** A segment in the earlier format is the only one of its release. */
+function lacks({ parts }: PolicySegments, table: string): boolean {
+  return !hasTable(parts[0]!, table);
 }

@@ -1,11 +1,12 @@
-/** Codes, groups and criteria of single versions. */
+/** Codes, groups and criteria of individual versions. */
 
-import type { Segment } from '../segments/segment-file.ts';
+import { addNames } from './code-displays.ts';
 import type { CodeGroup, PolicyCode, StoredCriterion } from './policy-facts.ts';
+import type { PolicySegments } from './policy-segments.ts';
 
-/** Codes of a version in document order. @param limit most of them. */
-export function readCodes(segment: Segment, versionId: number, limit = Number.MAX_SAFE_INTEGER): PolicyCode[] {
-  return segment.all<PolicyCode>(
+/** Codes of a version in document order. @param limit max number. */
+export function readCodes(segments: PolicySegments, versionId: number, limit = Number.MAX_SAFE_INTEGER): PolicyCode[] {
+  const codes = segments.holder(versionId).all<PolicyCode>(
     `SELECT c.code, c.code_to, l.kind, l.code_system, l.group_number, l.disposition, l.condition_reference, l.notes, d.display
       FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
         LEFT JOIN code_displays d ON d.code = c.code AND d.code_system = l.code_system
@@ -13,19 +14,21 @@ export function readCodes(segment: Segment, versionId: number, limit = Number.MA
     versionId,
     limit,
   );
+  if (segments.parts.length > 1) addNames(segments, versionId, codes);
+  return codes;
 }
 
 /**
- * Diagnoses that a version lists in favor of coverage, a few of each group in turn: those of the categories first, then in document
- * order. Ranges are left out. @param categories the first three characters of codes.
+ * Diagnoses that a version lists in support of coverage, a few per group in turn: those of the categories first, then
+ * in document order. Ranges are excluded. @param categories first three characters of codes.
  */
 export function supportingDiagnoses(
-  segment: Segment,
+  segments: PolicySegments,
   versionId: number,
   categories: readonly string[],
   limit: number,
 ): string[] {
-  const rows = segment.all<{ code: string }>(
+  const rows = segments.holder(versionId).all<{ code: string }>(
     `SELECT code, row_number() OVER (PARTITION BY group_number ORDER BY near DESC, ordinal) AS turn, near, ordinal
       FROM (SELECT c.code, c.ordinal, l.group_number, substr(c.code, 1, 3) IN (SELECT value FROM json_each(?)) AS near
         FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
@@ -39,15 +42,15 @@ export function supportingDiagnoses(
 }
 
 /**
- * The first codes of a version in document order, without what only a detail shows. Read as one row: a page of a list shows
+ * First codes of a version in document order, without detail fields. Read as one row, because a list page shows
  * thousands of them.
  */
 export function readFirstCodes(
-  segment: Segment,
+  segments: PolicySegments,
   versionId: number,
   limit: number,
 ): Pick<PolicyCode, 'code' | 'code_to' | 'code_system' | 'disposition'>[] {
-  const row = segment.get<{ codes: string }>(
+  const row = segments.holder(versionId).get<{ codes: string }>(
     `SELECT json_group_array(json_array(c.code, c.code_to, l.code_system, l.disposition) ORDER BY c.ordinal) AS codes
       FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id WHERE c.version_id = ? AND c.ordinal < ?`,
     versionId,
@@ -57,9 +60,10 @@ export function readFirstCodes(
   return codes.map(([code, code_to, code_system, disposition]) => ({ code, code_to, code_system, disposition }));
 }
 
-/** Groups of a version with the number of codes each lists, by kind and number. */
-export function readGroups(segment: Segment, versionId: number): CodeGroup[] {
-  return segment
+/** Groups of a version with their number of codes, by kind and number. */
+export function readGroups(segments: PolicySegments, versionId: number): CodeGroup[] {
+  return segments
+    .holder(versionId)
     .all<Omit<CodeGroup, 'described'> & { described: number }>(
       `SELECT kind, group_number, size, described, paragraph, asterisk_note FROM code_groups WHERE version_id = ?
         ORDER BY kind, group_number`,
@@ -76,9 +80,14 @@ type CriterionRow = Omit<StoredCriterion, 'tags' | 'logic' | 'requires_manual_re
 
 const CRITERION = `block_id, section, text, tags, logic, requires_manual_review, confidence_score, parent_id, heading`;
 
-/** Criteria of a version in document order. @param limit most of them. */
-export function readCriteria(segment: Segment, versionId: number, limit = Number.MAX_SAFE_INTEGER): StoredCriterion[] {
-  return segment
+/** Criteria of a version in document order. @param limit max number. */
+export function readCriteria(
+  segments: PolicySegments,
+  versionId: number,
+  limit = Number.MAX_SAFE_INTEGER,
+): StoredCriterion[] {
+  return segments
+    .holder(versionId)
     .all<CriterionRow>(
       `SELECT ${CRITERION} FROM criteria_blocks WHERE version_id = ? AND ordinal < ? ORDER BY ordinal`,
       versionId,
@@ -87,16 +96,16 @@ export function readCriteria(segment: Segment, versionId: number, limit = Number
     .map(toCriterion);
 }
 
-/** Criteria by their number in the segment, as the search index names them, with the version each belongs to. */
-export function criterionAt(
-  segment: Segment,
-  block: number,
-): (StoredCriterion & { version_id: number; ordinal: number }) | undefined {
-  const row = segment.get<CriterionRow & { version_id: number; ordinal: number }>(
-    `SELECT ${CRITERION}, version_id, ordinal FROM criteria_blocks WHERE block = ?`,
-    block,
-  );
-  return row === undefined ? undefined : { ...toCriterion(row), version_id: row.version_id, ordinal: row.ordinal };
+/** A criterion of a version by position. */
+export function criterionAt(segments: PolicySegments, versionId: number, ordinal: number): StoredCriterion | undefined {
+  const row = segments
+    .holder(versionId)
+    .get<CriterionRow>(
+      `SELECT ${CRITERION} FROM criteria_blocks WHERE version_id = ? AND ordinal = ?`,
+      versionId,
+      ordinal,
+    );
+  return row === undefined ? undefined : toCriterion(row);
 }
 
 function toCriterion({ tags, logic, requires_manual_review, ...row }: CriterionRow): StoredCriterion {
@@ -109,8 +118,9 @@ function toCriterion({ tags, logic, requires_manual_review, ...row }: CriterionR
 }
 
 /** Modifiers a version lists, in document order. */
-export function readModifiers(segment: Segment, versionId: number): string[] {
-  return segment
+export function readModifiers(segments: PolicySegments, versionId: number): string[] {
+  return segments
+    .holder(versionId)
     .all<{ code: string }>(
       `SELECT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
         WHERE c.version_id = ? AND l.kind = 'modifier' ORDER BY c.ordinal`,
@@ -119,7 +129,7 @@ export function readModifiers(segment: Segment, versionId: number): string[] {
     .map(({ code }) => code);
 }
 
-/** A criterion as rules of coverage read it. */
+/** A criterion in the form for coverage rules. */
 export interface RuleCriterion {
   block_id: string;
   section: string;
@@ -127,7 +137,7 @@ export interface RuleCriterion {
   tags: string[];
   parent_id: string | null;
   heading: string | null;
-  /** Logic of blocks about age or frequency, and of the lead-ins of such; null for the others. */
+  /** Logic of blocks about age or frequency and their lead-ins; null for others. */
   logic: unknown;
 }
 
@@ -136,10 +146,12 @@ type RuleRow = Omit<RuleCriterion, 'tags' | 'logic'> & { tags: string; logic: st
 const RULE_CRITERION = 'block_id, section, text, tags, parent_id, heading';
 const LIMIT_TAGS = /"(?:age|frequency)"/;
 
-/** Criteria of a version in document order, with the logic of limits only: most of the logic is never compared with a request. */
-export function criteriaWithLimits(segment: Segment, versionId: number): RuleCriterion[] {
-  const rows = segment.all<RuleRow>(
-    // What a model proposed decides nothing.
+/**
+ * Criteria of a version in document order, with only the logic of limits: most logic is never compared with a request.
+ */
+export function criteriaWithLimits(segments: PolicySegments, versionId: number): RuleCriterion[] {
+  const rows = segments.holder(versionId).all<RuleRow>(
+    // Model-proposed logic decides nothing.
     `SELECT ${RULE_CRITERION}, CASE WHEN origin LIKE 'proposal:%' THEN NULL ELSE logic END AS logic
       FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal`,
     versionId,
@@ -153,9 +165,10 @@ export function criteriaWithLimits(segment: Segment, versionId: number): RuleCri
   }));
 }
 
-/** What a version asks of the record, and how often it allows the service: the criteria an answer quotes as they are. */
-export function quotedCriteria(segment: Segment, versionId: number): RuleCriterion[] {
-  return segment
+/** Record requirements and frequency limits of a version: criteria that a response quotes verbatim. */
+export function quotedCriteria(segments: PolicySegments, versionId: number): RuleCriterion[] {
+  return segments
+    .holder(versionId)
     .all<Omit<RuleRow, 'logic'>>(
       `SELECT ${RULE_CRITERION} FROM criteria_blocks
         WHERE version_id = ? AND (section IN ('documentation', 'frequency') OR tags LIKE '%"frequency"%') ORDER BY ordinal`,

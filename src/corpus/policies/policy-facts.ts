@@ -1,4 +1,4 @@
-/** What a release states about policies, as operations read it. */
+/** Facts about policies in a release, for operations. */
 
 export interface Payer {
   name: string;
@@ -7,30 +7,33 @@ export interface Payer {
   type: string;
 }
 
-/** Whom a document of a commercial payer is for, as far as it states it. */
+/** Scope of a commercial payer's document, as far as it states it. */
 export interface PayerTerms {
   public_url: string | null;
-  /** commercial, medicare_advantage, medicaid, exchange; empty: not stated. */
+  /** commercial, medicare_advantage, medicaid, exchange; empty when not stated. */
   lines_of_business: string[];
-  /** Words that limit the document to lines of business or markets. */
+  /** Text that limits the document to lines of business or markets. */
   evidence: string | null;
 }
 
-/** Where in the file of a version a code or a criterion is. */
+/** Position of a code or criterion in the file of a version. */
 export interface SourcePlace {
   page: number | null;
   /** Left, top, right, bottom in points from the top left corner of the page. */
   box: [number, number, number, number] | null;
-  /** Of codes: the words around it. */
+  /** For codes: the surrounding text. */
   quote: string | null;
-  /** Of codes: listed in a table, or named in running text. */
+  /** For codes: listed in a table, or named in running text. */
   found: 'table' | 'text' | null;
 }
 
 /** One version of a policy without its texts, codes and criteria. Dates are YYYY-MM-DD and half-open. */
 export interface PolicyHead {
   version_id: number;
-  /** Place among the current policies, newest first; that of its policy for an older version, -1 when the policy left. */
+  /**
+   * Position among the current policies, newest first; for an older version that of its policy, -1 when the policy was
+   * removed.
+   */
   position: number;
   policy_id: string;
   policy_type: string;
@@ -49,29 +52,29 @@ export interface PolicyHead {
   manual_section: string | null;
   keywords: string[];
   summary: string;
-  /** National coverage level as the NCD file gives it, as text; null elsewhere. */
+  /** National coverage level in the NCD file, as text; null otherwise. */
   coverage_level: string | null;
   code_count: number;
   criteria_count: number;
   /** Of the policy, ISO 8601. */
   created_at: string;
   updated_at: string;
-  /** When the source was last read; null for what no one read there. */
+  /** Last verification against the source; null if never verified. */
   last_verified_at: string | null;
-  /** False: no one compared it with its document. */
+  /** False: not compared with its document. */
   verified: boolean;
   /** Of the version, ISO 8601. */
   published_at: string;
-  /** Release that brought the version. */
+  /** Release that introduced the version. */
   release: number;
   source: string;
   part: string;
 }
 
-/** What a version states about a code where it lists it. */
+/** A version's listing of a code. */
 export interface Listing {
   version_id: number;
-  /** Place among the codes of the version. */
+  /** Position among the codes of the version. */
   ordinal: number;
   /** As listed: the code, a category above it, or the first code of a range. */
   code: string;
@@ -93,9 +96,9 @@ export interface PolicyCode extends Omit<Listing, 'version_id' | 'ordinal'> {
 export interface CodeGroup {
   kind: string;
   group_number: number;
-  /** Codes the group lists; 0 where the document states "not applicable" instead. */
+  /** Number of codes in the group; 0 when the document states "not applicable" instead. */
   size: number;
-  /** False where only codes name the group. */
+  /** False when only codes reference the group. */
   described: boolean;
   paragraph: string | null;
   asterisk_note: string | null;
@@ -106,12 +109,12 @@ export interface StoredCriterion {
   section: string;
   text: string;
   tags: string[];
-  /** Logic as JSON, null where none was read. */
+  /** Logic as JSON, null without any. */
   logic: unknown;
   requires_manual_review: boolean;
   /** 0..1, three decimals. */
   confidence_score: number;
-  /** Lead-in of the list the block belongs to. */
+  /** Lead-in of the block's list. */
   parent_id: string | null;
   heading: string | null;
 }

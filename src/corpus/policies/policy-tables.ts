@@ -1,9 +1,11 @@
-/** Tables of the segment that holds the policies: a public interface, see docs/guides/corpus-file.md. */
+/** Tables of a policy segment: a public interface, see docs/guides/corpus-file.md. */
 
-/** Raised when a segment of an earlier format can no longer be read or continued. */
-export const POLICY_FORMAT = '1';
+/** Increased when segments of an earlier format can no longer be read unchanged. */
+export const POLICY_FORMAT = '2';
+/** The format of a segment with all policies of its release, in which word scores are stored. */
+export const SINGLE_FORMAT = '1';
 
-/** Lists are JSON arrays; booleans are 0 and 1; dates are YYYY-MM-DD and half-open, moments ISO 8601 in UTC. */
+/** Lists are JSON arrays; booleans are 0 and 1; dates are YYYY-MM-DD and half-open, times ISO 8601 in UTC. */
 export const POLICY_TABLES = `
 CREATE TABLE segment (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
@@ -148,7 +150,11 @@ CREATE TABLE release_files (
   PRIMARY KEY (release, part, name)
 ) WITHOUT ROWID;
 
--- Search: for each word the documents that hold it and what it is worth in each; see docs/guides/corpus-file.md for the bytes.
+-- A policy that a load found as an older segment states it.
+CREATE TABLE confirmations (policy_id TEXT PRIMARY KEY, last_verified_at TEXT NOT NULL) WITHOUT ROWID;
+-- What the digest of a release covers of each version, as it covers it.
+CREATE TABLE version_lines (version_id INTEGER PRIMARY KEY, policy_id TEXT NOT NULL, line TEXT NOT NULL);
+-- Search: for each word the documents that hold it and how often; see docs/guides/corpus-file.md for the bytes.
 CREATE TABLE search_terms (
   collection TEXT NOT NULL,
   term TEXT NOT NULL,
@@ -162,12 +168,20 @@ CREATE TABLE search_columns (
   numbers BLOB NOT NULL,
   PRIMARY KEY (collection, name)
 );
+-- Counted over a whole release: read in its newest segment only. letter_lengths: 64-bit floats, by current policy, newest first.
+CREATE TABLE release_numbers (name TEXT PRIMARY KEY, numbers BLOB NOT NULL) WITHOUT ROWID;
+-- Texts of current versions in pieces, in the order of the document.
+CREATE TABLE passages (
+  version_id INTEGER NOT NULL,
+  passage INTEGER NOT NULL,
+  section TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (version_id, passage)
+) WITHOUT ROWID;
+CREATE TABLE passage_words (version_id INTEGER PRIMARY KEY, words BLOB NOT NULL);
 `;
 
-/**
- * Tables of documents of commercial payers. Segments of earlier releases lack them: they are made when one is continued, and a
- * reader takes them for empty.
- */
+/** Tables of commercial payers' documents. Segments of format 1 may lack them, which counts as empty. */
 export const PAYER_TABLES = `
 -- lines_of_business: JSON array; empty where the document does not say.
 CREATE TABLE IF NOT EXISTS payer_terms (
@@ -194,7 +208,7 @@ CREATE TABLE IF NOT EXISTS source_places (
 ) WITHOUT ROWID;
 `;
 
-/** Logic of policies from the library. Segments of earlier releases lack the table: it is made when one is continued. */
+/** Logic of policies from the library. Segments of format 1 may lack the table. */
 export const LOGIC_TABLES = `
 -- tree: JSON, see docs/criteria-logic.schema.json. assurance: drafted, checked or reviewed. anchor_state: exact, near, paraphrase or
 -- stale. passages: JSON object of the passages the tree cites, by the first eight digits of their hash. source_hash: of the file of
@@ -211,8 +225,14 @@ CREATE TABLE IF NOT EXISTS policy_logic (
 );
 `;
 
-/** Texts that contractors propose. Segments of earlier releases lack the table: it is made when one is continued. */
+/** Proposed texts of contractors. Segments of format 1 may lack the table. */
 export const PROPOSAL_TABLES = `
+-- Proposals of a source that a load replaced: those in older segments are gone.
+CREATE TABLE IF NOT EXISTS replaced_proposals (
+  source TEXT NOT NULL,
+  part TEXT NOT NULL,
+  PRIMARY KEY (source, part)
+) WITHOUT ROWID;
 -- No evidence: a proposed text is not in force. policy_id: the policy it would change; of a new one, the id it would have.
 -- document: as in policy_texts, with its lists of codes left out.
 CREATE TABLE IF NOT EXISTS proposed_policies (
@@ -233,7 +253,6 @@ CREATE TABLE IF NOT EXISTS proposed_policies (
 ) WITHOUT ROWID;
 `;
 
-/** Made after the first rows, which is several times faster than keeping them up to date. */
 export const POLICY_INDEXES = `
 CREATE INDEX IF NOT EXISTS policy_codes_by_code ON policy_codes (code, list_id);
 CREATE INDEX IF NOT EXISTS policy_codes_ranges ON policy_codes (code_to) WHERE code_to IS NOT NULL;

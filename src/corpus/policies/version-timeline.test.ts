@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forceOn, statusOn, VersionTimeline } from './version-timeline.ts';
 
-describe('status on a day', () => {
+describe('status on a date', () => {
   it.each([
     [{ status: 'active', retire_date: null }, 'active'],
     [{ status: 'active', retire_date: '2026-01-02' }, 'active'],
@@ -12,7 +12,7 @@ describe('status on a day', () => {
   });
 });
 
-describe('a day of service', () => {
+describe('a date of service', () => {
   it.each([
     ['2023-12-31', 'later'],
     ['2024-01-01', 'in_force'],
@@ -28,7 +28,7 @@ describe('a day of service', () => {
     ['2020-01-01', 1],
     ['2023-12-31', 2],
     ['2024-01-01', 3],
-  ])('%s: the version of a policy that speaks is %s', (day, expected) => {
+  ])('%s: the applicable version of the policy is %s', (day, expected) => {
     const versions = ['2020-01-01', '2022-01-01', '2024-01-01'].map((effective_date, at) => ({
       version_id: at + 1,
       policy_id: 'L1',

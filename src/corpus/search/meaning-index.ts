@@ -1,57 +1,85 @@
-/** What semantic search reads of a release: words and letter groups with the policies they state most about, and passages. */
-
+/** Search data for semantic search: words and letter groups with the policies they characterize most, and passages. */
+import { hasTable, type PolicySegments } from '../policies/policy-segments.ts';
 import type { Segment } from '../segments/segment-file.ts';
+import type { CountedIndex } from './counted-index.ts';
 import { PassageWords } from './passage-words.ts';
-import { decodePostings, NO_POSTINGS, type Postings } from './search-index.ts';
+import { bestPostings, decodePostings, mergePostings, NO_POSTINGS, type Postings } from './postings.ts';
+import { PostingsMemory } from './postings-memory.ts';
 
-/** Made in segments of earlier releases when the next one is built from them. */
-export const MEANING_TABLES = `
-CREATE TABLE IF NOT EXISTS meaning_terms (
-  -- words: stems; letters: groups of four letters of titles and keywords.
-  collection TEXT NOT NULL,
-  term TEXT NOT NULL,
-  -- Policies that hold it; postings name those it is worth most in.
-  holders INTEGER NOT NULL,
-  postings BLOB NOT NULL,
-  PRIMARY KEY (collection, term)
-);
--- Texts of current versions in pieces, in the order of the document.
-CREATE TABLE IF NOT EXISTS passages (
-  version_id INTEGER NOT NULL,
-  passage INTEGER NOT NULL,
-  section TEXT NOT NULL,
-  text TEXT NOT NULL,
-  PRIMARY KEY (version_id, passage)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS passage_words (version_id INTEGER PRIMARY KEY, words BLOB NOT NULL);
-`;
+/**
+ * Max policies per word, those with its highest scores: a search then adds up short lists regardless of the number of
+ * policies, and one of thousands of policies with the word somewhere in its text is not an answer by that word alone.
+ */
+const MAX_HOLDERS = { words: 2_000, letters: 300 };
 
 export type MeaningCollection = 'words' | 'letters';
 
-/** Documents are positions of heads. */
+/** Documents are positions of heads. holders: number of policies with the term. */
 export interface TermPostings extends Postings {
   holders: number;
 }
 
 export const NO_TERM_POSTINGS: TermPostings = { ...NO_POSTINGS, holders: 0 };
 
-/** A piece of a policy's text. */
+export interface MeaningTerms {
+  /** Terms that occur. */
+  find(collection: MeaningCollection, terms: readonly string[]): Map<string, TermPostings>;
+}
+
+/** A passage of a policy's text. */
 export interface Passage {
   section: string;
   text: string;
 }
 
 export class MeaningIndex {
-  readonly #segment: Segment;
-  /** False in a release built before there was semantic search. */
+  readonly #segments: PolicySegments;
+  readonly #terms: MeaningTerms;
+  /** False in a release from before semantic search. */
   readonly present: boolean;
+
+  constructor(segments: PolicySegments, terms: MeaningTerms) {
+    this.#segments = segments;
+    this.#terms = terms;
+    this.present = hasTable(segments.parts[0]!, 'passage_words');
+  }
+
+  /** Terms that occur. */
+  find(collection: MeaningCollection, terms: readonly string[]): Map<string, TermPostings> {
+    return this.#terms.find(collection, terms);
+  }
+
+  listWords(versionId: number): PassageWords | null {
+    const row = this.#segments
+      .holder(versionId)
+      .get<{ words: Uint8Array }>('SELECT words FROM passage_words WHERE version_id = ?', versionId);
+    return row === undefined ? null : new PassageWords(row.words);
+  }
+
+  /** All passages of a version in document order; empty in a release from before semantic search. */
+  passages(versionId: number): Passage[] {
+    if (!this.present) return [];
+    return this.#segments
+      .holder(versionId)
+      .all('SELECT section, text FROM passages WHERE version_id = ? ORDER BY passage', versionId);
+  }
+
+  passage(versionId: number, passage: number): Passage | null {
+    const row = this.#segments
+      .holder(versionId)
+      .get<Passage>('SELECT section, text FROM passages WHERE version_id = ? AND passage = ?', versionId, passage);
+    return row ?? null;
+  }
+}
+
+/** Terms of a format 1 segment, with stored scores. */
+export class ScoredTerms implements MeaningTerms {
+  readonly #segment: Segment;
 
   constructor(segment: Segment) {
     this.#segment = segment;
-    this.present = segment.get("SELECT 1 FROM sqlite_schema WHERE name = 'passage_words'") !== undefined;
   }
 
-  /** Those of the terms that occur. */
   find(collection: MeaningCollection, terms: readonly string[]): Map<string, TermPostings> {
     const rows = this.#segment.all<{ term: string; holders: number; postings: Uint8Array }>(
       `SELECT t.term, t.holders, t.postings FROM json_each(?) asked
@@ -61,33 +89,48 @@ export class MeaningIndex {
     );
     return new Map(rows.map(({ term, holders, postings }) => [term, { ...decodePostings(postings), holders }]));
   }
+}
 
-  listWords(versionId: number): PassageWords | null {
-    const row = this.#segment.get<{ words: Uint8Array }>(
-      'SELECT words FROM passage_words WHERE version_id = ?',
-      versionId,
-    );
-    return row === undefined ? null : new PassageWords(row.words);
+/** Terms of several segments. */
+export class CountedTerms implements MeaningTerms {
+  readonly #words: CountedIndex;
+  readonly #letters: CountedIndex;
+  readonly #getLengths: () => Float64Array;
+  readonly #memory = new PostingsMemory();
+
+  /** @param getLengths see `letterLengths`, by position; called on first use, and again. */
+  constructor(words: CountedIndex, letters: CountedIndex, getLengths: () => Float64Array) {
+    this.#words = words;
+    this.#letters = letters;
+    this.#getLengths = getLengths;
   }
 
-  /** All of a version, in the order of the document; none in a release from before semantic search. */
-  passages(versionId: number): Passage[] {
-    if (!this.present) return [];
-    return this.#segment.all('SELECT section, text FROM passages WHERE version_id = ? ORDER BY passage', versionId);
+  find(collection: MeaningCollection, terms: readonly string[]): Map<string, TermPostings> {
+    const found = new Map<string, TermPostings>();
+    for (const term of terms) {
+      const postings =
+        collection === 'words' ? this.#words.find(term) : this.#memory.find(term, () => this.#findLetters(term));
+      const holders = postings.documents.length;
+      if (holders > 0) found.set(term, { ...bestPostings(postings, MAX_HOLDERS[collection]), holders });
+    }
+    return found;
   }
 
-  passage(versionId: number, passage: number): Passage | null {
-    return (
-      this.#segment.get<{ section: string; text: string }>(
-        'SELECT section, text FROM passages WHERE version_id = ? AND passage = ?',
-        versionId,
-        passage,
-      ) ?? null
-    );
+  #findLetters(group: string): Postings {
+    const lengths = this.#getLengths();
+    const found = this.#letters.findCounted(group);
+    const holders = found.reduce((sum, { documents }) => sum + documents.length, 0);
+    const weight = letterWeight(holders, lengths.length);
+    const lists = found.map(({ documents }) => {
+      const scores = new Float32Array(documents.length);
+      for (let at = 0; at < scores.length; at++) scores[at] = weight / lengths[documents[at]!]!;
+      return { documents, scores };
+    });
+    return mergePostings(lists);
   }
 }
 
-/** Groups of four letters of words, the ends of each word included. */
+/** Four-letter groups of words, including word ends. */
 export function letterGroups(words: Iterable<string>): Set<string> {
   const groups = new Set<string>();
   for (const word of words) {
@@ -99,7 +142,16 @@ export function letterGroups(words: Iterable<string>): Set<string> {
 
 const LETTERS = 4;
 
-/** What a letter group states: rare ones state more. */
+/** Weight of a letter group: rare ones are more significant. */
 export function letterWeight(holders: number, policies: number): number {
   return Math.log(1 + policies / (1 + holders));
+}
+
+/** Vector lengths of policies over letter groups: each group contributes to a unit vector. */
+export function letterLengths(groups: readonly ReadonlySet<string>[]): Float64Array {
+  const holders = new Map<string, number>();
+  for (const own of groups) for (const group of own) holders.set(group, (holders.get(group) ?? 0) + 1);
+  const weights = new Map<string, number>();
+  for (const [group, count] of holders) weights.set(group, letterWeight(count, groups.length));
+  return Float64Array.from(groups, (own) => Math.hypot(...[...own].map((group) => weights.get(group)!)));
 }

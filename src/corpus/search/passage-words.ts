@@ -1,11 +1,13 @@
-/** Which words of a policy are in which of its passages: bytes of the release, read where a search weighs its best policies. */
+/**
+ * Which words occur in which passages of a policy: bytes of the release, read when a search weighs its best policies.
+ */
 
-/** Longest count that is distinguished. */
+/** Max count that is distinguished. */
 const MAX_COUNTED = 255;
-/** More passages than a policy has; a number of 32 bits times this is still exact. */
+/** More than the passages of any policy; a 32-bit number times this is still exact. */
 const PASSAGES = 2 ** 20;
 
-/** A passage as it is indexed. */
+/** An indexed passage. */
 export interface StoredPassage {
   section: string;
   text: string;
@@ -13,7 +15,7 @@ export interface StoredPassage {
   words: readonly string[];
 }
 
-/** Number that represents a stem: FNV-1a. Two stems of one policy sharing it is as good as impossible, and would cost a rank. */
+/** Number for a stem: FNV-1a. Two stems of a policy almost never collide; if they do, only the ranking is affected. */
 export function wordNumber(stem: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < stem.length; at++) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01000193);
@@ -21,9 +23,10 @@ export function wordNumber(stem: string): number {
 }
 
 /**
- * Bytes of all passages of a policy, 32-bit numbers, little-endian: passages, distinct words, words of each passage, the words'
- * numbers in ascending order, where the places of each begin and the last ones end, then the places: 256 x passage + count there.
- * @param named stems of title and keywords, which count as one more passage behind the others.
+ * Encodes all passages of a policy as 32-bit little-endian numbers: number of passages, number of distinct words,
+ * length of each passage, ascending word numbers, start offsets of each word's places and the end, then the places: 256
+ * x passage + count.
+ * @param named stems of title and keywords, as an additional last passage.
  */
 export function encodePassages(passages: readonly StoredPassage[], named: readonly string[]): Uint8Array {
   // Each occurrence as one number that sorts by word, then passage.
@@ -53,26 +56,26 @@ export function encodePassages(passages: readonly StoredPassage[], named: readon
   return new Uint8Array(all.buffer);
 }
 
-/** Reads what `encodePassages` wrote. */
+/** Decodes the output of `encodePassages`. */
 export class PassageWords {
   readonly passages: number;
   readonly #all: Uint32Array;
   readonly #words: number;
 
   constructor(bytes: Uint8Array) {
-    // Rows of SQLite need not begin at a multiple of four; a copy does.
+    // SQLite rows may start at any offset; a copy is aligned to four bytes.
     const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
     this.#all = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4);
     this.passages = this.#all[0]!;
     this.#words = this.#all[1]!;
   }
 
-  /** Words of a passage. */
+  /** Number of words in a passage. */
   length(passage: number): number {
     return this.#all[2 + passage]!;
   }
 
-  /** Calls back for each passage with a word; `named` is behind the last. @param number see `wordNumber`. */
+  /** Calls back for each passage with a word; `named` is the last one. @param number see `wordNumber`. */
   each(number: number, found: (passage: number, count: number) => void): void {
     const all = this.#all;
     const first = 2 + this.passages;

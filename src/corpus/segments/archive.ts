@@ -1,6 +1,6 @@
 /**
- * A release as one file: a tar archive compressed by Zstandard, with README.txt, manifest.json and the segments in this order.
- * `tar --zstd -xf` unpacks it; `cpi corpus import` takes it in.
+ * A release as one file: a Zstandard-compressed tar archive with README.txt, manifest.json and the segments, in this
+ * order. `tar --zstd -xf` unpacks it; `cpi corpus import` imports it.
  */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -12,16 +12,19 @@ import {
   readArchiveFile,
   writeArchiveFile,
 } from '../../platform/archive/tar-archive.ts';
-import { hashManifest, listSegments, MANIFEST_FORMAT, type ReleaseManifest } from './manifest.ts';
+import { hashManifest, listSegments, MANIFEST_FORMATS, type ReleaseManifest } from './manifest.ts';
 import { entryName, ReceivedSegments, segmentOfEntry } from './received-segments.ts';
 import { checkSegment, segmentPath } from './segment-file.ts';
 
 const MANIFEST = 'manifest.json';
 const README = 'README.txt';
-/** Manifests of real releases have some ten thousand bytes. */
+/** Real manifests have about ten thousand bytes. */
 const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
 
-/** Writes a release alongside `path` and renames it there when it is whole. @throws DamagedSegmentError, or Error of the disk. */
+/**
+ * Writes a release to a temporary file next to `path` and renames it when complete. @throws DamagedSegmentError, or
+ * Error of the disk.
+ */
 export async function writeArchive(
   path: string,
   dir: string,
@@ -51,8 +54,8 @@ function readme({ id, created_at }: ReleaseManifest): string {
 }
 
 /**
- * Unpacks an archive into the folder of the corpus. Segments get their names when all of them are there and have their hashes; one
- * that was there damaged is replaced. To be called while no one builds.
+ * Unpacks an archive into the corpus folder. Segments are renamed into place once all are present with correct hashes;
+ * damaged existing ones are replaced. Call only while no build runs.
  * @throws ArchiveError, one sentence, for a file that is not a release archive or is damaged.
  */
 export async function readArchive(path: string, dir: string, signal: AbortSignal): Promise<ReleaseManifest> {
@@ -81,7 +84,7 @@ class ReleaseReader {
     else await this.#unpack(entry);
   }
 
-  /** Gives segments their names. */
+  /** Renames the segments into place. */
   async finish(): Promise<ReleaseManifest> {
     if (this.#manifest === null)
       throw new ArchiveError(`${this.#name} is not a release archive: it has no ${MANIFEST}`);
@@ -98,9 +101,9 @@ class ReleaseReader {
       throw new ArchiveError(`${this.#name} is not a release archive: its manifest is too large`);
     const manifest = parse(Buffer.concat(await Array.fromAsync(entry)).toString());
     if (manifest === null) throw new ArchiveError(`${this.#name} is not a release archive: its manifest is invalid`);
-    if (manifest.format !== MANIFEST_FORMAT)
+    if (!MANIFEST_FORMATS.includes(manifest.format))
       throw new ArchiveError(
-        `${this.#name} has format ${String(manifest.format)}; this version reads ${MANIFEST_FORMAT}`,
+        `${this.#name} has format ${String(manifest.format)}; this version reads ${MANIFEST_FORMATS.join(' and ')}`,
       );
     if (hashManifest(manifest) !== manifest.id)
       throw new ArchiveError(`${this.#name} is damaged: its manifest is not that of release ${manifest.id}`);

@@ -1,10 +1,10 @@
-/** Takes a release of another installation in: it becomes the next release of this one. */
+/** Imports a release of another installation as the next release of this one. */
 import { changesBetween, insertChanges, type RecordingMode } from '../../changes/change-log.public.ts';
 import { hasLegacyCorpus } from '../build/rebuild.ts';
 import { exclusively, publishRelease } from '../build/release-builder.ts';
 import type { Model } from '../model.ts';
 import { openPolicies, type PolicySegment } from '../policies/policy-segment.ts';
-import { POLICY_FORMAT } from '../policies/policy-tables.ts';
+import { checkImported } from '../release-digest.ts';
 import { readArchive } from './archive.ts';
 import { listSegments, type ReleaseManifest } from './manifest.ts';
 import { passSequence } from './releases.queries.ts';
@@ -15,7 +15,7 @@ export interface ImportReport {
   imported: string;
   /** Release of this installation that serves it now. */
   release: string;
-  /** True when it was served already; damaged or missing files were put back then. */
+  /** True when it was already served; damaged or missing files were then restored. */
   unchanged: boolean;
   policies: number;
   datasets: number;
@@ -41,15 +41,12 @@ async function storeRelease(corpus: Corpus, previous: Model | null, archive: Rel
     corpus.dir,
     archive.policies,
     async (next) => {
-      if (next.format !== POLICY_FORMAT)
-        throw new Error(
-          `Policies of release ${archive.id} have format ${next.format}; this version reads ${POLICY_FORMAT}`,
-        );
+      checkImported(next, archive);
       const report = { imported: archive.id, policies: next.heads.length, datasets: archive.datasets.length };
       if (previous !== null && isSame(previous.release, archive))
         return { ...report, release: previous.release.id, unchanged: true, change_records: 0 };
       const changes = previous === null ? [] : findChanges(previous.policies, next);
-      // Versions and files in the archive carry numbers of releases; those of this installation continue behind them.
+      // Versions and files in the archive have release numbers; this installation's numbering continues after them.
       await passSequence(corpus.database, archive.sequence);
       const load = { source: 'import', parts: officialParts(next), edition: archive.id, files: [] };
       const manifest = await publishRelease(corpus, previous, load, async ({ release }) => ({
@@ -67,13 +64,16 @@ async function storeRelease(corpus: Corpus, previous: Model | null, archive: Rel
   );
 }
 
-/** Logic of operators belongs to the installation that reviewed it: an archive's is left out, and that of this one remains. */
+/**
+ * Operator logic belongs to the installation that reviewed it: that of the archive is dropped, that of this
+ * installation is kept.
+ */
 function isSame(own: ReleaseManifest, other: ReleaseManifest): boolean {
   const files = ({ logic: _logic, ...manifest }: ReleaseManifest) => listSegments(manifest).map(({ sha256 }) => sha256);
   return files(own).sort().join() === files(other).sort().join();
 }
 
-/** As a publish of each source records them: a part that comes for the first time is what later ones are compared with. */
+/** As recorded by a publish of each source: a new part becomes the baseline for later ones. */
 function findChanges(previous: PolicySegment, next: PolicySegment) {
   return [...new Set(next.heads.map(({ source }) => source))]
     .filter((source) => source !== 'starter')
@@ -84,7 +84,7 @@ function findChanges(previous: PolicySegment, next: PolicySegment) {
     });
 }
 
-/** Parts that the starter corpus leaves to what was imported. */
+/** Parts in which the starter corpus gives way to the import. */
 function officialParts(next: PolicySegment): string[] {
   return [...new Set(next.heads.filter(({ source }) => source !== 'starter').map(({ part }) => part))].sort();
 }

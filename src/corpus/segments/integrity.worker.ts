@@ -1,4 +1,4 @@
-/** Worker that lets SQLite check one file. Answers with the first problem, or null. */
+/** Worker in which SQLite checks one file. Returns the first problem, or null. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 

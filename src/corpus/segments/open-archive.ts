@@ -1,4 +1,4 @@
-/** Reads a release straight from its archive: no installation, no database. */
+/** Reads a release directly from its archive, without an installation or database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

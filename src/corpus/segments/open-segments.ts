@@ -1,11 +1,11 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import { DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
 
-/** Segments that can be read whatever is published meanwhile: an open file outlives its name. */
+/** Segments that stay readable during publishes: an open file survives the removal of its name. */
 export class OpenSegments {
   readonly #open: { ref: SegmentRef; handle: number }[] = [];
 
-  /** @throws DamagedSegmentError when one of them is not in the folder. */
+  /** @throws DamagedSegmentError when one of them is missing in the folder. */
   constructor(dir: string, refs: readonly SegmentRef[]) {
     try {
       for (const ref of refs) this.#open.push({ ref, handle: openSync(segmentPath(dir, ref.sha256), 'r') });

@@ -1,4 +1,4 @@
-/** Segments that come from outside: they get their names when all of them are there and have their hashes. */
+/** Segments from outside, renamed into place once all are present with correct hashes. */
 import { createHash } from 'node:crypto';
 import { closeSync, createWriteStream, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export function entryName({ sha256 }: SegmentRef): string {
   return `segments/${sha256}.sqlite`;
 }
 
-/** The segment that an entry of an archive is; null for other entries. */
+/** The segment of an archive entry; null for other entries. */
 export function segmentOfEntry(name: string, refs: readonly SegmentRef[]): SegmentRef | null {
   return refs.find((ref) => entryName(ref) === name) ?? null;
 }
@@ -29,7 +29,7 @@ export class ReceivedSegments {
     this.#dir = dir;
   }
 
-  /** @throws ArchiveError when the bytes are not those of the segment. */
+  /** @throws ArchiveError when the bytes do not match the segment's hash. */
   async accept(ref: SegmentRef, { size, bytes }: { size: number; bytes: Bytes }): Promise<void> {
     const name = entryName(ref);
     if (size !== ref.bytes)
@@ -49,14 +49,14 @@ export class ReceivedSegments {
       throw new ArchiveError(`${this.#archive} is damaged: the bytes of ${name} hash to ${actual}`);
   }
 
-  /** @throws ArchiveError when one of `refs` has not come. */
+  /** @throws ArchiveError when one of `refs` is missing. */
   check(refs: readonly SegmentRef[]): void {
     const missing = refs.find(({ sha256 }) => !this.#parts.has(sha256));
     if (missing !== undefined)
       throw new ArchiveError(`${this.#archive} is not complete: segment ${missing.sha256} is missing`);
   }
 
-  /** Gives them their names; one that was there damaged is replaced. @throws ArchiveError when one of `refs` has not come. */
+  /** Renames them into place, replacing damaged ones. @throws ArchiveError when one of `refs` is missing. */
   async keep(refs: readonly SegmentRef[]): Promise<void> {
     this.check(refs);
     for (const [sha256, part] of this.#parts) {

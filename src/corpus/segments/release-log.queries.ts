@@ -1,4 +1,4 @@
-/** The log of releases: an entry for each, in the order of publication. */
+/** The release log: one entry per release, in publication order. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { type NodeHash, type NodeName, nodesOfLeaf } from '../../platform/merkle-tree.ts';
@@ -7,11 +7,11 @@ import type { ReleaseManifest } from './manifest.ts';
 export interface LoggedRelease {
   leaf: number;
   release_id: string;
-  /** Text of the leaf. */
+  /** Text of the Merkle leaf. */
   entry: string;
 }
 
-/** What an entry states, in the order of canonical JSON. */
+/** Contents of an entry, in canonical JSON order. */
 export interface LogEntry {
   created_at: string;
   digest: string;
@@ -19,13 +19,13 @@ export interface LogEntry {
   sequence: number;
 }
 
-/** A log as far as a proof needs it. */
+/** The part of a log that a proof needs. */
 export interface LogView {
   size: number;
   findHash: NodeHash;
 }
 
-/** In the transaction that publishes: it holds the lock that orders publishes. */
+/** Call in the publishing transaction, which holds the lock that orders publishes. */
 export async function logRelease(
   tx: Transaction,
   { id, sequence, created_at }: ReleaseManifest,
@@ -40,7 +40,7 @@ export async function logRelease(
     );
 }
 
-/** Null for a release that is in no log. */
+/** Null for a release that is not in the log. */
 export async function loggedRelease(db: Queryable, releaseId: string): Promise<LoggedRelease | null> {
   const rows = await db.query<LoggedRelease>(
     sql`SELECT leaf, release_id, entry FROM release_log WHERE release_id = ${releaseId}`,
@@ -48,13 +48,13 @@ export async function loggedRelease(db: Queryable, releaseId: string): Promise<L
   return rows[0] ?? null;
 }
 
-/** Entries from one on, oldest first. */
+/** Entries starting at one, oldest first. */
 export function loggedReleases(db: Queryable, first: number, count: number): Promise<LoggedRelease[]> {
   return db.query<LoggedRelease>(sql`
     SELECT leaf, release_id, entry FROM release_log WHERE leaf >= ${first} ORDER BY leaf LIMIT ${count}`);
 }
 
-/** The log as it is now, with the subtrees next to the ways from `leaves` to the root: rows as many as it is high. */
+/** The current log, with the sibling subtrees on the paths from `leaves` to the root: as many rows as its height. */
 export async function readLog(db: Queryable, leaves: readonly number[]): Promise<LogView> {
   const rows = await db.query<NodeRow & { size: number }>(sql`
     WITH log AS (SELECT coalesce(max(leaf) + 1, 0) AS size FROM release_log),
@@ -69,7 +69,7 @@ export async function readLog(db: Queryable, leaves: readonly number[]): Promise
   return { size: rows[0]?.size ?? 0, findHash: nodeHash(rows) };
 }
 
-/** Subtrees of a level, in their order; fewer than `count` where the log does not reach so far. */
+/** Subtrees of a level, in order; fewer than `count` at the end of the log. */
 export async function loggedNodes(db: Queryable, { level, position }: NodeName, count: number): Promise<Buffer[]> {
   const rows = await db.query<{ hash: Uint8Array }>(sql`
     SELECT hash FROM release_log_nodes WHERE level = ${level} AND position >= ${position}
@@ -78,7 +78,7 @@ export async function loggedNodes(db: Queryable, { level, position }: NodeName, 
 }
 
 interface NodeRow extends NodeName {
-  /** Null for a subtree that is not complete yet. */
+  /** Null for an incomplete subtree. */
   hash: Uint8Array | null;
 }
 

@@ -1,9 +1,9 @@
-/** What the database holds of releases: manifests, load reports, and the segments other machines fetch. */
+/** Releases in the database: manifests, load reports, and segments for other machines. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction, Transactional } from '../../platform/database/database.ts';
 import type { ReleaseManifest } from './manifest.ts';
 
-/** Name of the notification every publish sends; its payload is the release's sequence. */
+/** Notification channel of publishes; the payload is the release's sequence number. */
 export const CORPUS_PUBLISHED = 'corpus_published';
 
 /** The newest published release; null before the first one. */
@@ -18,7 +18,7 @@ export async function newestSequence(db: Queryable): Promise<number> {
   return rows[0]?.sequence ?? 0;
 }
 
-/** A kept release by its id or by its sequence alone. */
+/** A kept release by its id or sequence number. */
 export async function findManifest(db: Queryable, id: string): Promise<ReleaseManifest | null> {
   const sequence = /^(\d{1,9})(?:-[0-9a-f]{12})?$/.exec(id)?.[1];
   if (sequence === undefined) return null;
@@ -35,12 +35,12 @@ export async function listRetainedManifests(db: Queryable): Promise<ReleaseManif
   return rows.map(({ manifest }) => manifest);
 }
 
-/** Kept releases later than a sequence, oldest first. */
+/** Kept releases after a sequence number, oldest first. */
 export async function publishedSince(db: Queryable, sequence: number): Promise<ReleaseManifest[]> {
   return (await listRetainedManifests(db)).filter((manifest) => manifest.sequence > sequence).reverse();
 }
 
-/** The kept release before a sequence; null where none is, or where one between them is no longer kept. */
+/** The kept release before a sequence number; null without one, or when a release between them is no longer kept. */
 export async function findRetained(db: Queryable, before: number): Promise<ReleaseManifest | null> {
   const rows = await db.query<{ manifest: ReleaseManifest | null }>(sql`
     SELECT manifest FROM releases WHERE state = 'published' AND id < ${before} ORDER BY id DESC LIMIT 1`);
@@ -48,9 +48,10 @@ export async function findRetained(db: Queryable, before: number): Promise<Relea
 }
 
 /**
- * Makes a release the served one. Locks corpus_state first, so publishes commit one after the other and whatever else the
- * transaction writes has their order.
- * @param facts.sourcesLoaded whether policies of a real source are in it: changes of the starter corpus leave the feed then.
+ * Makes a release the served one. Locks corpus_state first, so that publishes commit in order, together with everything
+ * else the transaction writes.
+ * @param facts.sourcesLoaded whether it contains policies of a real source: changes of the starter corpus then leave
+ * the feed.
  */
 export async function publishManifest(
   tx: Transaction,
@@ -66,11 +67,26 @@ export async function publishManifest(
   await tx.query(sql`SELECT pg_notify(${CORPUS_PUBLISHED}, ${String(manifest.sequence)})`);
 }
 
-/** Forgets all but the newest `retained` releases; their reports stay. */
+/** Drops all but the newest `retained` releases; their reports stay. */
 export async function forgetReleases(tx: Transaction, retained: number): Promise<void> {
   await tx.execute(sql`
     UPDATE releases SET manifest = NULL WHERE manifest IS NOT NULL AND id NOT IN (
       SELECT id FROM releases WHERE manifest IS NOT NULL ORDER BY id DESC LIMIT ${retained})`);
+}
+
+/** Whether any process holds a lock of `Database.exclusively`; only on PostgreSQL, where processes share a database. */
+export async function isLocked(db: Queryable, lock: number): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+    WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted AND l.classid = 0 AND l.objid = ${lock}`);
+  return rows.length > 0;
+}
+
+/** Identifies this database among those sharing a store; a copy of the database gets another id. */
+export async function databaseIdentity(db: Queryable): Promise<string> {
+  const rows = await db.query<{ identity: string }>(sql`
+    SELECT system_identifier::text || '/' || current_database() AS identity FROM pg_control_system()`);
+  return rows[0]!.identity;
 }
 
 /** Segments stored in the database, by hash. */
@@ -79,7 +95,7 @@ export async function storedSegments(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Begins a segment again; chunks of an upload that broke off go. */
+/** Starts a segment over, dropping chunks of an interrupted upload. */
 export async function beginSegment(db: Transactional, sha256: string, bytes: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`DELETE FROM corpus_segments WHERE sha256 = ${sha256} AND NOT complete`);
@@ -100,7 +116,7 @@ export async function completeSegment(db: Queryable, sha256: string, chunks: num
   await db.execute(sql`UPDATE corpus_segments SET complete = true, chunks = ${chunks} WHERE sha256 = ${sha256}`);
 }
 
-/** Number of chunks of a complete segment; null where the database has none. */
+/** Number of chunks of a complete segment; null when the database has none. */
 export async function chunkCount(db: Queryable, sha256: string): Promise<number | null> {
   const rows = await db.query<{ chunks: number }>(
     sql`SELECT chunks FROM corpus_segments WHERE sha256 = ${sha256} AND complete`,
@@ -115,7 +131,7 @@ export async function chunkAt(db: Queryable, sha256: string, position: number): 
   return rows[0]?.data ?? null;
 }
 
-/** Removes segments that no kept release refers to, also those where the upload broke off. */
+/** Removes segments that no kept release references, including interrupted uploads. */
 export async function deleteOtherSegments(db: Queryable, retained: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM corpus_segments WHERE sha256 <> ALL (${[...retained]}::text[])`);
 }
@@ -128,7 +144,7 @@ export interface LoadFile {
   edition: string;
 }
 
-/** Begins a load. @returns its number, which is the sequence of the release it publishes. */
+/** Begins a load. @returns its number, which becomes the sequence number of the release it publishes. */
 export async function insertLoad(
   db: Queryable,
   { source, parts, edition }: { source: string; parts: readonly string[]; edition: string },
@@ -139,7 +155,7 @@ export async function insertLoad(
   return rows[0]!.id;
 }
 
-/** Whether a load was ever begun. */
+/** Whether any load was ever begun. */
 export async function anyLoad(db: Queryable): Promise<boolean> {
   return (await db.query(sql`SELECT 1 FROM releases LIMIT 1`)).length > 0;
 }
@@ -151,14 +167,14 @@ export async function insertLoadFiles(db: Queryable, load: number, files: readon
       VALUES (${load}, ${name}, ${part}, ${sha256}, ${bytes}, ${edition})`);
 }
 
-/** Loads from now on get numbers above this one. */
+/** Later loads get numbers above this one. */
 export async function passSequence(db: Queryable, sequence: number): Promise<void> {
   await db.query(sql`
     SELECT setval(s.name, greatest(${sequence}::bigint, coalesce(pg_sequence_last_value(s.name), 1)))
     FROM (SELECT pg_get_serial_sequence('releases', 'id')::regclass AS name) AS s`);
 }
 
-/** Marks loads that did not publish; only the holder of the build lock may. */
+/** Marks unpublished loads as failed. Call only while holding the build lock. */
 export async function failLoads(tx: Transaction): Promise<void> {
   await tx.execute(sql`UPDATE releases SET state = 'failed' WHERE state = 'loading'`);
 }

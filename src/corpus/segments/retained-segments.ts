@@ -5,16 +5,16 @@ import type { SegmentRef } from './segment-file.ts';
 import { ensureSegments } from './segment-transfer.ts';
 import type { Corpus } from './store.ts';
 
-/** What kept releases consist of. */
+/** Segments of all kept releases. */
 export interface RetainedSegments {
-  /** Of all of them when they were looked at. */
+  /** Total size when computed. */
   bytes: number;
-  /** As a transaction sees it: the served release, and every segment once. */
+  /** As seen in a transaction: the served release, and distinct segments. */
   of(db: Queryable): Promise<{ release: string | null; refs: SegmentRef[] }>;
 }
 
-/** Sees to it that the segments of all kept releases are here, whole. @throws DamagedSegmentError */
-export async function retainSegments(corpus: Corpus): Promise<RetainedSegments> {
+/** Ensures that the segments of all kept releases are here and complete. @throws DamagedSegmentError */
+export async function retainSegments(corpus: Pick<Corpus, 'database' | 'dir' | 'remote'>): Promise<RetainedSegments> {
   const here = listSegmentRefs(await listRetainedManifests(corpus.database));
   await ensureSegments(corpus.remote, corpus.dir, here);
   return {

@@ -1,5 +1,5 @@
 /**
- * Segments: immutable SQLite files named by the SHA-256 of their bytes. Anyone may open them; the tables are documented in
+ * Segments: immutable SQLite files named by the SHA-256 of their bytes. The tables are documented in
  * docs/guides/corpus-file.md.
  */
 import { createHash } from 'node:crypto';
@@ -20,16 +20,16 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 
-/** Where a segment is found and how it is checked. */
+/** Name and checksum of a segment. */
 export interface SegmentRef {
-  /** Of the file's bytes, hexadecimal; also its name. */
+  /** SHA-256 of the file, hexadecimal; also its name. */
   sha256: string;
   bytes: number;
 }
 
-/** Files larger than this are mapped up to here; the rest is read. */
+/** Max mapped bytes per file; the rest is read. */
 const MAPPED_BYTES = 2_000_000_000;
-/** Pages that a connection keeps alongside the mapping, KiB. */
+/** Page cache of a connection in addition to the mapping, KiB. */
 const CACHE_KIB = 512;
 
 export class DamagedSegmentError extends Error {
@@ -40,7 +40,7 @@ export function segmentPath(dir: string, sha256: string): string {
   return join(dir, 'segments', `${sha256}.sqlite`);
 }
 
-/** Read-only access to one segment. Statements are prepared once; everything is synchronous. */
+/** Read-only access to one segment, with cached statements; fully synchronous. */
 export class Segment {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -51,7 +51,7 @@ export class Segment {
 
   static open(path: string): Segment {
     const url = pathToFileURL(path);
-    // No one ever writes the file, so no lock is needed, also on a volume that is mounted read-only.
+    // The file is never written, so no lock is needed, even on a read-only volume.
     url.search = '?immutable=1';
     const db = new DatabaseSync(url, { readOnly: true });
     db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA query_only = ON`);
@@ -84,17 +84,17 @@ export class Segment {
   }
 }
 
-/** A segment while it is written: a file in the building folder that no one else reads. */
+/** A segment being written: a file in the build folder that no one else reads. */
 export class SegmentDraft {
   readonly db: DatabaseSync;
-  readonly #path: string;
+  readonly path: string;
   readonly #dir: string;
 
   private constructor(dir: string, path: string) {
     this.#dir = dir;
-    this.#path = path;
+    this.path = path;
     this.db = new DatabaseSync(path);
-    // A draft that a crash leaves behind is thrown away, so nothing is journaled; `finish` syncs the whole file.
+    // A crashed draft is discarded, so there is no journal; `finish` syncs the complete file.
     this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
   }
 
@@ -104,7 +104,7 @@ export class SegmentDraft {
     return new SegmentDraft(dir, path);
   }
 
-  /** A draft that begins as a copy of a segment, sharing its blocks where the file system can. */
+  /** A draft that starts as a copy of a segment, sharing blocks if the file system supports it. */
   static continue(dir: string, name: string, sha256: string): SegmentDraft {
     const path = draftPath(dir, name);
     rmSync(path, { force: true });
@@ -112,25 +112,25 @@ export class SegmentDraft {
     return new SegmentDraft(dir, path);
   }
 
-  /** Closes, syncs and names the file; after a crash at any point it is there whole or not at all. */
+  /** Closes, syncs and renames the file; after a crash at any point it is either complete or absent. */
   async finish(): Promise<SegmentRef> {
     this.db.close();
-    syncFile(this.#path);
-    const ref = { sha256: await hashFile(this.#path), bytes: statSync(this.#path).size };
+    syncFile(this.path);
+    const ref = { sha256: await hashFile(this.path), bytes: statSync(this.path).size };
     const target = segmentPath(this.#dir, ref.sha256);
     mkdirSync(dirname(target), { recursive: true });
-    renameSync(this.#path, target);
+    renameSync(this.path, target);
     syncFile(dirname(target));
     return ref;
   }
 
   discard(): void {
     if (this.db.isOpen) this.db.close();
-    rmSync(this.#path, { force: true });
+    rmSync(this.path, { force: true });
   }
 }
 
-/** Folder of drafts and half-fetched files; what a killed process left there is removed by the next build. */
+/** Folder of drafts and partial downloads; the next build removes leftovers of killed processes. */
 export function buildingDir(dir: string): string {
   const building = join(dir, 'building');
   mkdirSync(building, { recursive: true });
@@ -156,7 +156,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws DamagedSegmentError when the file is missing or its bytes are not those of its name. */
+/** @throws DamagedSegmentError when the file is missing or does not match its hash. */
 export async function checkSegment(dir: string, { sha256, bytes }: SegmentRef): Promise<void> {
   const path = segmentPath(dir, sha256);
   const size = statSync(path, { throwIfNoEntry: false })?.size;

@@ -1,105 +1,175 @@
-/** Segments as compressed chunks in PostgreSQL, so that a server on any machine fetches those it lacks. */
-import { createHash } from 'node:crypto';
-import { closeSync, createWriteStream, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+/** Fetches missing segments: several concurrently, verified as they arrive, each by one process per host. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Database, Transactional } from '../../platform/database/database.ts';
-import { beginSegment, chunkAt, chunkCount, completeSegment, insertChunk, storedSegments } from './releases.queries.ts';
-import {
-  buildingDir,
-  checkSegment,
-  DamagedSegmentError,
-  hashFile,
-  type SegmentRef,
-  segmentPath,
-} from './segment-file.ts';
+import { setTimeout } from 'node:timers/promises';
+import { inParallel } from '../../platform/collections/in-parallel.ts';
+import { requireSpace } from '../../platform/disk-space.ts';
+import { listNames } from './retention/readers.ts';
+import { checkSegment, DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
+import type { SegmentStore } from './stores/segment-store.ts';
 
-/** Bytes of a segment in one row before compression. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
-
-/** Stores segments that the database lacks. What breaks off is begun again by the next call. */
-export async function uploadSegments(database: Transactional, dir: string, refs: readonly SegmentRef[]): Promise<void> {
-  const stored = await storedSegments(database);
-  for (const ref of refs) if (!stored.has(ref.sha256)) await upload(database, dir, ref);
-}
-
-async function upload(database: Transactional, dir: string, { sha256, bytes }: SegmentRef): Promise<void> {
-  await beginSegment(database, sha256, bytes);
-  const file = openSync(segmentPath(dir, sha256), 'r');
-  try {
-    const chunks = Math.ceil(bytes / CHUNK_BYTES);
-    for (let position = 0; position < chunks; position++) {
-      const length = Math.min(CHUNK_BYTES, bytes - position * CHUNK_BYTES);
-      const buffer = Buffer.allocUnsafe(length);
-      readSync(file, buffer, 0, length, position * CHUNK_BYTES);
-      await insertChunk(database, sha256, position, await compress(buffer));
-    }
-    await completeSegment(database, sha256, chunks);
-  } finally {
-    closeSync(file);
-  }
-}
+/** Max concurrent fetches. More would take connections and bandwidth from requests. */
+const PARALLEL = 4;
+/** Interval of checking whether another process has fetched a segment. */
+const WAIT_MS = 250;
+/** A fetching process renews its claim as bytes arrive; a killed one does not. */
+const STALE_MS = 60_000;
+const RENEW_MS = 5_000;
 
 /**
- * Sees to it that every segment is in the folder, whole. @param database null where no other store has them.
- * @throws DamagedSegmentError for one that is damaged here and cannot be fetched.
+ * Ensures that every segment is complete in the folder. @param store null when there is no other copy.
+ * @throws DamagedSegmentError for a damaged one that cannot be fetched, DiskFullError before fetching.
  */
 export async function ensureSegments(
-  database: Database | null,
+  store: SegmentStore | null,
   dir: string,
   refs: readonly SegmentRef[],
 ): Promise<void> {
-  for (const ref of refs) {
-    try {
-      await checkSegment(dir, ref);
-    } catch (error) {
-      if (!(error instanceof DamagedSegmentError) || database === null) throw error;
-      await fetchSegment(database, dir, ref, error);
-    }
-  }
+  const lacking: { ref: SegmentRef; cause: Error }[] = [];
+  await inParallel(refs, PARALLEL, async (ref) => {
+    const cause = await findDamage(dir, ref);
+    if (cause === null) return;
+    if (store === null) throw cause;
+    lacking.push({ ref, cause });
+  });
+  if (store === null || lacking.length === 0) return;
+  const folder = fetchingDir(dir);
+  requireSpace(
+    folder,
+    lacking.reduce((sum, { ref }) => sum + ref.bytes, 0),
+    'Fetching a release',
+  );
+  // Largest first, so that none is left for the end.
+  lacking.sort((a, b) => b.ref.bytes - a.ref.bytes);
+  await inParallel(lacking, PARALLEL, ({ ref, cause }, signal) => obtain(store, dir, { ref, cause }, signal));
 }
 
-async function fetchSegment(database: Database, dir: string, ref: SegmentRef, cause: Error): Promise<void> {
-  const count = await chunkCount(database, ref.sha256);
-  if (count === null) throw cause;
-  const path = join(buildingDir(dir), `${ref.sha256}-${process.pid}.fetched`);
+/** @throws DamagedSegmentError when the store does not have the bytes of the hash. */
+export async function checkStored(store: SegmentStore, ref: SegmentRef, signal: AbortSignal): Promise<void> {
+  const bytes = await store.read(ref, signal);
+  if (bytes === null) throw missing(store, ref);
+  for await (const _chunk of verified(store, ref, bytes));
+}
+
+async function findDamage(dir: string, ref: SegmentRef): Promise<Error | null> {
   try {
-    await pipeline(chunks(database, ref.sha256, count), createWriteStream(path, { flush: true }));
-    if ((await hashFile(path)) !== ref.sha256)
-      throw new DamagedSegmentError(`Segment ${ref.sha256} is damaged in the database`);
-    const target = segmentPath(dir, ref.sha256);
-    await mkdir(dirname(target), { recursive: true });
-    renameSync(path, target);
-  } finally {
-    if (existsSync(path)) rmSync(path);
+    await checkSegment(dir, ref);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DamagedSegmentError)) throw error;
+    return error;
   }
 }
 
-/** @throws DamagedSegmentError when the database has not the bytes of a segment's name. */
-export async function checkStored(database: Database, sha256: string): Promise<void> {
-  const count = await chunkCount(database, sha256);
-  if (count === null) throw new DamagedSegmentError(`Segment ${sha256} is missing in the database`);
-  const hash = createHash('sha256');
-  for await (const chunk of chunks(database, sha256, count)) hash.update(chunk);
-  if (hash.digest('hex') !== sha256) throw new DamagedSegmentError(`Segment ${sha256} is damaged in the database`);
+/** Fetches a segment, or waits for the process on this host that does. */
+async function obtain(
+  store: SegmentStore,
+  dir: string,
+  { ref, cause }: { ref: SegmentRef; cause: Error },
+  signal: AbortSignal,
+): Promise<void> {
+  const claim = join(fetchingDir(dir), `${ref.sha256}.claim`);
+  while (!takeClaim(claim)) {
+    await setTimeout(WAIT_MS, undefined, { signal });
+    if (statSync(claim, { throwIfNoEntry: false }) === undefined && (await findDamage(dir, ref)) === null) return;
+  }
+  try {
+    // Another process may have finished between the check of the folder and the claim.
+    if ((await findDamage(dir, ref)) !== null) await fetchSegment(store, dir, { ref, cause, claim }, signal);
+  } finally {
+    rmSync(claim, { force: true });
+  }
 }
 
-async function* chunks(database: Database, sha256: string, count: number): AsyncGenerator<Buffer> {
-  for (let position = 0; position < count; position++) {
-    const data = await chunkAt(database, sha256, position);
-    if (data === null)
-      throw new DamagedSegmentError(`Chunk ${position} of segment ${sha256} is missing in the database`);
-    try {
-      yield await decompress(data);
-    } catch (error) {
-      throw new DamagedSegmentError(
-        `Chunk ${position} of segment ${sha256} is damaged in the database: ${(error as Error).message}`,
-      );
+async function fetchSegment(
+  store: SegmentStore,
+  dir: string,
+  { ref, cause, claim }: { ref: SegmentRef; cause: Error; claim: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const bytes = await store.read(ref, signal);
+  if (bytes === null) throw new DamagedSegmentError(`${cause.message}, and ${missing(store, ref).message}`, { cause });
+  const part = join(fetchingDir(dir), `${ref.sha256}-${process.pid}-${randomBytes(4).toString('hex')}.part`);
+  try {
+    const file = (await open(part, 'wx')).createWriteStream({ flush: true });
+    await pipeline(renewing(claim, verified(store, ref, bytes)), file, { signal });
+    const target = segmentPath(dir, ref.sha256);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(part, target);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+function missing({ name }: SegmentStore, { sha256 }: SegmentRef): DamagedSegmentError {
+  return new DamagedSegmentError(`Segment ${sha256} is missing in ${name}`);
+}
+
+/** Passes bytes on while hashing. @throws DamagedSegmentError at the end, or as soon as there are too many. */
+async function* verified(
+  { name }: SegmentStore,
+  ref: SegmentRef,
+  bytes: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > ref.bytes) break;
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (size !== ref.bytes || hash.digest('hex') !== ref.sha256)
+    throw new DamagedSegmentError(`Segment ${ref.sha256} is damaged in ${name}`);
+}
+
+async function* renewing(claim: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let renewed = Date.now();
+  for await (const chunk of bytes) {
+    if (Date.now() - renewed >= RENEW_MS) {
+      renewed = Date.now();
+      writeClaim(claim, 'a');
+      utimesSync(claim, new Date(), new Date());
     }
+    yield chunk;
+  }
+}
+
+/** @returns false while another process holds it. */
+function takeClaim(claim: string): boolean {
+  try {
+    writeClaim(claim, 'wx');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const renewed = statSync(claim, { throwIfNoEntry: false })?.mtimeMs;
+    // At worst two processes fetch it, each into its own file.
+    if (renewed !== undefined && Date.now() - renewed > STALE_MS) rmSync(claim, { force: true });
+    return false;
+  }
+}
+
+function writeClaim(claim: string, flag: 'a' | 'wx'): void {
+  writeFileSync(claim, '', { flag });
+}
+
+/** Folder of partial downloads and fetch claims. */
+function fetchingDir(dir: string): string {
+  const fetching = join(dir, 'fetching');
+  mkdirSync(fetching, { recursive: true });
+  return fetching;
+}
+
+/** Removes leftovers of killed processes. */
+export function removeAbandonedParts(dir: string): void {
+  const folder = join(dir, 'fetching');
+  for (const name of listNames(folder)) {
+    const path = join(folder, name);
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    // A transfer idle for this long has already hit its own timeouts.
+    if (written !== undefined && Date.now() - written > 10 * STALE_MS) rmSync(path, { force: true });
   }
 }

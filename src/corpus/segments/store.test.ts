@@ -1,20 +1,25 @@
-/** Which release is served: swaps, leases, kept releases, and servers that have no segment yet. */
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+/** Which release is served: swaps, leases, kept releases, and servers without segments. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { lcdRow, writeEdition } from '../../../test/support/mcd-fixture.ts';
+import { newestPolicyFile } from '../../../test/support/policy-files.ts';
 import { silentProgress } from '../../ingest/release/progress.ts';
 import { loadRelease } from '../../ingest/release/publish.ts';
 import { openMcd } from '../../ingest/sources/mcd/mcd.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { MAX_RELEASES } from '../build/release-builder.ts';
+import { listSegments } from './manifest.ts';
+import { listRetainedManifests } from './releases.queries.ts';
+import { BUILD_LOCK, removeUnusedHere } from './retention/remove-unused.ts';
+import { segmentPath } from './segment-file.ts';
 import { Corpus } from './store.ts';
 
 let period = 0;
 
-/** Publishes an edition with one determination of this title. */
+/** Publishes an edition with one determination with this title. */
 async function publish({ corpus }: TestDatabase, title: string): Promise<void> {
   period += 1;
   const edition = writeEdition({ lcds: [lcdRow(50001, { title, lcd_version: period })], period });
@@ -36,7 +41,7 @@ describe.each(engines)('the store on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  it('a publish is served when it returns, under an id that names its sequence', async () => {
+  it('a publish is served when it returns, under an id with its sequence number', async () => {
     const before = test.corpus.current.release;
     await publish(test, 'Second');
     expect(titleIn(test.corpus)).toBe('Second');
@@ -54,7 +59,7 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(() => lease.model.policies.detail(1)).toThrow();
   });
 
-  it('a kept release answers by its id or its sequence, an unknown one is null', async () => {
+  it('a kept release is found by id or sequence, an unknown one is null', async () => {
     const { id, sequence } = test.corpus.current.release;
     await publish(test, 'Fourth');
     for (const name of [id, String(sequence)]) {
@@ -67,19 +72,31 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(await test.corpus.lease("1'; DROP")).toBeNull();
   });
 
-  it('the last releases are kept, older ones and their segments go', async () => {
+  it('the latest releases are kept, older ones and their segments are removed', async () => {
     const oldest = test.corpus.current.release;
     for (let at = 0; at < MAX_RELEASES; at++) await publish(test, `Edition ${at}`);
     expect(await test.corpus.lease(oldest.id)).toBeNull();
     const files = readdirSync(join(test.corpusDir, 'segments'));
-    expect(files).not.toContain(`${oldest.policies.sha256}.sqlite`);
-    const datasets = new Set(test.corpus.current.release.datasets.map(({ sha256 }) => sha256));
-    expect(files).toHaveLength(MAX_RELEASES + datasets.size);
+    expect(files).not.toContain(`${newestPolicyFile(oldest).sha256}.sqlite`);
+    const retained = (await listRetainedManifests(test.database)).flatMap(listSegments);
+    expect(files.sort()).toEqual([...new Set(retained.map(({ sha256 }) => `${sha256}.sqlite`))].sort());
+  });
+
+  it('files of a dropped release stay while another process on the folder reads it', async () => {
+    const settings = { database: test.database, dir: test.corpusDir, shared: true, cptLicensed: false };
+    const other = new Corpus({ ...settings, onError: () => {} });
+    await other.refresh();
+    const { sha256 } = newestPolicyFile(other.current.release);
+    for (let at = 0; at <= MAX_RELEASES; at++) await publish(test, `Later ${at}`);
+    expect(existsSync(segmentPath(test.corpusDir, sha256))).toBe(true);
+    await other.close();
+    await publish(test, 'Last');
+    expect(existsSync(segmentPath(test.corpusDir, sha256))).toBe(false);
   });
 });
 
 describe.skipIf(!engines.includes('postgres'))('servers on PostgreSQL', () => {
-  it('one without segments fetches them, follows a publish of another, and mends a file that was cut', async () => {
+  it("a server without segments fetches them, follows another server's publish, and repairs a truncated file", async () => {
     const test = await openTestDatabase('postgres');
     const dir = mkdtempSync(join(tmpdir(), 'cpi-corpus-'));
     const errors: unknown[] = [];
@@ -91,8 +108,8 @@ describe.skipIf(!engines.includes('postgres'))('servers on PostgreSQL', () => {
       await other.follow();
       expect(other.current.release.id).toBe(test.corpus.current.release.id);
       await publish(test, 'From elsewhere');
-      await vi.waitFor(() => expect(titleIn(other)).toBe('From elsewhere'));
-      const { sha256 } = other.current.release.policies;
+      await vi.waitFor(() => expect(titleIn(other)).toBe('From elsewhere'), 20_000);
+      const { sha256 } = newestPolicyFile(other.current.release);
       await other.close();
       truncateSync(join(dir, 'segments', `${sha256}.sqlite`), 4096);
       const again = open();
@@ -104,6 +121,57 @@ describe.skipIf(!engines.includes('postgres'))('servers on PostgreSQL', () => {
       await database.close();
       await test.close();
       rmSync(dir, { recursive: true, force: true });
+    }
+  });
+
+  it('a server that builds nothing removes files that no kept release or reader needs', async () => {
+    const test = await openTestDatabase('postgres');
+    const dir = mkdtempSync(join(tmpdir(), 'cpi-corpus-'));
+    const database = await openPostgres(test.url!);
+    const other = new Corpus({
+      database,
+      dir,
+      shared: false,
+      cptLicensed: false,
+      onError: (error) => expect(error).toBe(null),
+    });
+    const files = () => readdirSync(join(dir, 'segments')).sort();
+    try {
+      await publish(test, 'Read for long');
+      await other.follow();
+      const lease = (await other.lease(null))!;
+      const read = listSegments(lease.model.release).map(({ sha256 }) => `${sha256}.sqlite`);
+      writeFileSync(join(dir, 'segments', `${'0'.repeat(64)}.sqlite`), 'of a release that was forgotten');
+      for (let at = 0; at <= MAX_RELEASES; at++) {
+        await publish(test, `Passing ${at}`);
+        await vi.waitFor(() => expect(titleIn(other)).toBe(`Passing ${at}`), 20_000);
+      }
+      const builder = readdirSync(join(test.corpusDir, 'segments')).sort();
+      await vi.waitFor(() => expect(files()).toEqual([...new Set([...builder, ...read])].sort()), 20_000);
+      lease.end();
+      await vi.waitFor(() => expect(files()).toEqual(builder), 20_000);
+    } finally {
+      await other.close();
+      await database.close();
+      await test.close();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  });
+
+  it('nothing is removed during a build, because its files exist before a manifest lists them', async () => {
+    const test = await openTestDatabase('postgres');
+    const unlisted = join(test.corpusDir, 'segments', `${'0'.repeat(64)}.sqlite`);
+    const remove = () => removeUnusedHere(test.database, test.corpusDir, () => {});
+    try {
+      await test.database.exclusively(BUILD_LOCK, 'busy', async () => {
+        writeFileSync(unlisted, '');
+        expect(await remove()).toBe(false);
+      });
+      expect(existsSync(unlisted)).toBe(true);
+      expect(await remove()).toBe(true);
+      expect(existsSync(unlisted)).toBe(false);
+    } finally {
+      await test.close();
     }
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Which release is served. Servers follow one channel and one sequence; the next release is opened alongside the current one and
- * swapped, and one that cannot be opened leaves the last good one in place.
+ * Determines the served release. Servers follow one channel and one sequence number; the next release is opened before
+ * the swap, and one that cannot be opened leaves the last good one in place.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { Model } from '../model.ts';
-import type { ReleaseManifest } from './manifest.ts';
-import { listSegments } from './manifest.ts';
+import { getLease, type Lease, type OpenRelease, retire } from './lease.ts';
+import { listSegments, type ReleaseManifest } from './manifest.ts';
 import {
   CORPUS_PUBLISHED,
   findManifest,
@@ -13,75 +13,65 @@ import {
   newestManifest,
   newestSequence,
 } from './releases.queries.ts';
+import { ReaderNote } from './retention/readers.ts';
+import { listHashes, removeUnusedHere } from './retention/remove-unused.ts';
 import { ensureSegments } from './segment-transfer.ts';
+import { openSegmentStore, type StoreSettings } from './stores/open-store.ts';
+import type { SegmentStore } from './stores/segment-store.ts';
 
 /** Fallback for a lost notification. */
 const POLL_MS = 2_000;
-/** A release that cannot be opened is tried again after this time: its files may have been put back. */
-const RETRY_MS = 10_000;
-/** Kept releases other than the served one that stay open for `release=`. */
+/** Interval of retrying a release that cannot be opened: its files may have been restored. */
+const RETRY_MS = 5_000;
+/** Kept releases, other than the served one, to keep open for `release=`. */
 const MAX_OPEN = 4;
 
-export interface CorpusSettings {
-  database: Database;
+export interface CorpusSettings extends StoreSettings {
   /** Folder of segments. */
   dir: string;
-  /** The folder is shared by all servers: segments are neither stored in the database nor fetched from it. */
-  shared: boolean;
-  /** The operator holds licenses for CPT and CDT text, so that what was loaded of it may be shown. */
+  /** The operator has licenses for CPT and CDT text, so loaded descriptors may be displayed. */
   cptLicensed: boolean;
   onError(error: unknown, release: string | null): void;
 }
 
-/** The published release that is not served, and why. */
+/** The published release that is not served, with the reason. */
 export interface CorpusProblem {
   release: string;
   message: string;
-}
-
-/** A release that stays open until the reader ends. */
-export interface Lease {
-  model: Model;
-  /** Id of the release. */
-  id: string;
-  end(): void;
-}
-
-/** An open release and its readers. */
-interface OpenRelease {
-  model: Model;
-  readers: number;
-  retired: boolean;
 }
 
 export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
-/** One for a database in a process: anyone who publishes there is given the very store that serves. */
+/** One per database in a process, so that publishing updates the serving store directly. */
 export class Corpus {
   readonly dir: string;
   readonly database: Database;
+  /** Additional storage of segments; null when only the folder has them. */
+  readonly remote: SegmentStore | null;
   readonly #settings: CorpusSettings;
   readonly #swapped: ((model: Model) => void)[] = [];
   readonly #earlier = new Map<string, OpenRelease>();
+  /** All open releases, including those held only by readers. */
+  readonly #open = new Set<OpenRelease>();
+  readonly #note: ReaderNote;
   #current: OpenRelease | null = null;
   #problem: CorpusProblem | null = null;
-  /** When the newest release could not be opened, for the poll. */
+  /** When the newest release could not be opened, for polling. */
   #failed: { sequence: number; at: number } | null = null;
   #following: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  /** Files may have become unused since the last check. */
+  #unused = true;
 
   constructor(settings: CorpusSettings) {
     this.#settings = settings;
     this.dir = settings.dir;
     this.database = settings.database;
-  }
-
-  /** Where segments are stored alongside the folder; null where the folder is the only place. */
-  get remote(): Database | null {
-    return this.database.engine === 'postgres' && !this.#settings.shared ? this.database : null;
+    this.remote = openSegmentStore(settings);
+    this.#note = new ReaderNote(settings.dir);
   }
 
   /** Opens the newest release and follows later ones. */
@@ -104,7 +94,10 @@ export class Corpus {
     this.#swapped.push(listener);
   }
 
-  /** The served release. Anyone who keeps it beyond the turn of the event loop takes a lease. @throws NoReleaseError before the first. */
+  /**
+   * The served release. To keep it beyond the current event-loop turn, take a lease. @throws NoReleaseError before the
+   * first.
+   */
   get current(): Model {
     if (this.#current === null) throw new NoReleaseError('No release is published yet');
     return this.#current.model;
@@ -119,7 +112,10 @@ export class Corpus {
     return this.#problem;
   }
 
-  /** Opens a release for a reader. @param id of a kept release, or its sequence; null is the served one. @returns null when it is not kept. */
+  /**
+   * Opens a release for a reader. @param id of a kept release, or its sequence; null for the served one. @returns null
+   * when it is not kept.
+   */
   async lease(id: string | null): Promise<Lease | null> {
     if (this.#current === null) throw new NoReleaseError('No release is published yet');
     const open = id === null ? this.#current : await this.#kept(id);
@@ -127,7 +123,7 @@ export class Corpus {
     return getLease(open);
   }
 
-  /** The served release, without waiting. @throws NoReleaseError before the first. */
+  /** The served release, synchronously. @throws NoReleaseError before the first. */
   leaseServed(): Lease {
     if (this.#current === null) throw new NoReleaseError('No release is published yet');
     return getLease(this.#current);
@@ -150,17 +146,51 @@ export class Corpus {
     for (const open of [this.#current, ...this.#earlier.values()]) if (open !== null) retire(open);
     this.#earlier.clear();
     this.#current = null;
+    this.#note.remove();
+    await this.remote?.close();
+  }
+
+  /** Closes releases opened for `release=` that are no longer kept, once their readers are done. */
+  closeForgotten(retained: readonly ReleaseManifest[]): void {
+    const kept = new Set(retained.map(({ id }) => id));
+    for (const [id, open] of this.#earlier) {
+      if (kept.has(id)) continue;
+      this.#earlier.delete(id);
+      retire(open);
+    }
+    this.#noteReading([]);
   }
 
   async #poll(): Promise<void> {
+    this.#noteReading([]);
     try {
       const newest = await newestSequence(this.database);
-      if (newest === this.#current?.model.release.sequence) return;
-      const failed = this.#failed?.sequence === newest ? this.#failed.at : -RETRY_MS;
-      if (performance.now() - failed >= RETRY_MS) await this.refresh();
+      if (newest !== this.#current?.model.release.sequence) {
+        const failed = this.#failed?.sequence === newest ? this.#failed.at : -RETRY_MS;
+        if (performance.now() - failed >= RETRY_MS) await this.refresh();
+      }
+      if (this.#unused && !this.#closed) await this.#removeUnused();
     } catch {
-      // The database is down: /health states it, and the release that is open is still true.
+      // The database is down: /health reports it, and the open release is still valid.
     }
+  }
+
+  /** With additional storage, this folder belongs to this host alone, and only its own processes clean it up. */
+  async #removeUnused(): Promise<void> {
+    this.#unused = false;
+    if (this.remote === null) return;
+    try {
+      const done = await removeUnusedHere(this.database, this.dir, (retained) => this.closeForgotten(retained));
+      if (!done) this.#unused = true;
+    } catch (error) {
+      this.#unused = true;
+      throw error;
+    }
+  }
+
+  /** @param next segments about to be opened. */
+  #noteReading(next: readonly ReleaseManifest[]): void {
+    if (!this.#closed) this.#note.state(listHashes([...[...this.#open].map(({ model }) => model.release), ...next]));
   }
 
   async #refresh(): Promise<void> {
@@ -169,7 +199,7 @@ export class Corpus {
     try {
       manifest = await newestManifest(this.database);
       if (manifest === null || manifest.id === this.#current?.model.release.id) return;
-      this.#swap(await this.#open(manifest));
+      this.#swap(await this.#openFiles(manifest));
       this.#problem = null;
     } catch (error) {
       this.#settings.onError(error, manifest?.id ?? null);
@@ -182,16 +212,19 @@ export class Corpus {
 
   #swap(model: Model): void {
     if (this.#current !== null) retire(this.#current);
-    this.#current = { model, readers: 0, retired: false };
+    this.#current = this.#track(model);
+    this.#unused = true;
     for (const listener of this.#swapped) listener(model);
   }
 
-  /** At a start on a damaged release: the newest kept one that can be opened. */
+  /** When starting on a damaged release: the newest kept one that can be opened. */
   async #openEarlier(newest: ReleaseManifest): Promise<void> {
     try {
       for (const manifest of await listRetainedManifests(this.database)) {
         if (manifest.id === newest.id) continue;
-        const model = await this.#open(manifest).catch((error: unknown) => this.#settings.onError(error, manifest.id));
+        const model = await this.#openFiles(manifest).catch((error: unknown) =>
+          this.#settings.onError(error, manifest.id),
+        );
         if (model) return this.#swap(model);
       }
     } catch (error) {
@@ -199,14 +232,27 @@ export class Corpus {
     }
   }
 
-  async #open(manifest: ReleaseManifest): Promise<Model> {
-    // What the served release has open was checked when that was opened.
+  async #openFiles(manifest: ReleaseManifest): Promise<Model> {
+    // Open files of the served release were already checked.
     const open = new Set(
       this.#current === null ? [] : listSegments(this.#current.model.release).map(({ sha256 }) => sha256),
     );
     const missing = listSegments(manifest).filter(({ sha256 }) => !open.has(sha256));
+    this.#noteReading([manifest]);
     await ensureSegments(this.remote, this.dir, missing);
     return new Model(this.dir, manifest, this.#settings.cptLicensed);
+  }
+
+  #track(model: Model): OpenRelease {
+    const open: OpenRelease = { model, readers: 0, retired: false, close: () => this.#close(open) };
+    this.#open.add(open);
+    return open;
+  }
+
+  #close(open: OpenRelease): void {
+    open.model.close();
+    this.#open.delete(open);
+    this.#unused = true;
   }
 
   async #kept(id: string): Promise<OpenRelease | null> {
@@ -216,7 +262,7 @@ export class Corpus {
     if (open) return open;
     const manifest = await findManifest(this.database, id);
     if (manifest === null) return null;
-    const opened = { model: await this.#open(manifest), readers: 0, retired: false };
+    const opened = this.#track(await this.#openFiles(manifest));
     this.#earlier.set(manifest.id, opened);
     for (const [oldest, other] of this.#earlier) {
       if (this.#earlier.size <= MAX_OPEN) break;
@@ -229,20 +275,4 @@ export class Corpus {
 
 function isNamed(release: ReleaseManifest, id: string): boolean {
   return release.id === id || String(release.sequence) === id;
-}
-
-function getLease(open: OpenRelease): Lease {
-  open.readers += 1;
-  return { model: open.model, id: open.model.release.id, end: () => leave(open) };
-}
-
-/** Closes a release when its last reader is done. */
-function retire(open: OpenRelease): void {
-  open.retired = true;
-  if (open.readers === 0) open.model.close();
-}
-
-function leave(open: OpenRelease): void {
-  open.readers -= 1;
-  if (open.retired && open.readers === 0) open.model.close();
 }

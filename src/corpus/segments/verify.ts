@@ -1,4 +1,4 @@
-/** Checks kept releases: the id of every manifest, the hash of every segment, and SQLite's own check of each. */
+/** Checks kept releases: the id of every manifest, the hash of every segment, and SQLite's integrity check. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { hashManifest, listSegments, type ReleaseManifest } from './manifest.ts';
@@ -13,7 +13,7 @@ export interface Verified {
   bytes: number;
 }
 
-/** @throws DamagedSegmentError that names the first damage, and where. */
+/** @throws DamagedSegmentError that names the first damage and its location. */
 export async function verifyReleases(
   corpus: Corpus,
   manifests: readonly ReleaseManifest[],
@@ -28,7 +28,7 @@ export async function verifyReleases(
     for (const ref of listSegments(manifest)) {
       if (checked.has(ref.sha256)) continue;
       signal.throwIfAborted();
-      await verifySegment(corpus, ref).catch((error: Error) => {
+      await verifySegment(corpus, ref, signal).catch((error: Error) => {
         throw new DamagedSegmentError(`Release ${manifest.id}, ${describe(manifest, ref)}: ${error.message}`);
       });
       checked.set(ref.sha256, ref);
@@ -38,17 +38,17 @@ export async function verifyReleases(
   return { releases: manifests.map(({ id }) => id), segments: checked.size, bytes };
 }
 
-async function verifySegment({ dir, remote }: Corpus, ref: SegmentRef): Promise<void> {
+async function verifySegment({ dir, remote }: Corpus, ref: SegmentRef, signal: AbortSignal): Promise<void> {
   const path = segmentPath(dir, ref.sha256);
-  if (remote !== null) await checkStored(remote, ref.sha256);
-  // A machine that never served the release need not have its segments while the database does.
+  if (remote !== null) await checkStored(remote, ref, signal);
+  // A machine that never served the release need not have its segments while the store does.
   if (remote !== null && !existsSync(path)) return;
   await checkSegment(dir, ref);
   const problem = await checkIntegrity(path);
   if (problem !== null) throw new DamagedSegmentError(`SQLite finds it damaged: ${problem}`);
 }
 
-/** The check of a large file takes seconds, in which the server that may run it has to answer. */
+/** Checking a large file takes seconds, in which a server running it must respond to requests. */
 function checkIntegrity(path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./integrity.worker.ts', import.meta.url), { workerData: path });

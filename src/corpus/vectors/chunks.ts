@@ -1,13 +1,13 @@
-/** Texts that represent policies where meaning is reported by vectors: a few passages together below the title. */
+/** Chunks of policy text for embedding: a few passages each, with the title. */
 import { createHash } from 'node:crypto';
 import type { PolicySegment } from '../policies/policy-segment.ts';
 
-/** Characters after which a piece ends, some 300 words: models made for passages read about as many. */
+/** Target characters per chunk, about 300 words: passage models read about that much. */
 const ENOUGH_CHARACTERS = 1_500;
 const LONGEST_CHARACTERS = 2_000;
-/** Of one policy, from its beginning: where indications and limitations are. */
+/** Max chunks per policy, from its beginning, where indications and limitations are. */
 const MAX_CHUNKS = 8;
-/** Changes whenever the same policy is cut otherwise. */
+/** Changes when the same policy is chunked differently. */
 export const CUT = `title, passages ${ENOUGH_CHARACTERS}/${LONGEST_CHARACTERS}, ${MAX_CHUNKS} pieces`;
 
 export interface Chunk {
@@ -15,11 +15,11 @@ export interface Chunk {
   /** Its first passage. */
   passage: number;
   text: string;
-  /** Of the text, SHA-256. */
+  /** SHA-256 of the text. */
   hash: Uint8Array;
 }
 
-/** Pieces of all current versions, in the order of the heads. */
+/** Chunks of all current versions, in the order of heads. */
 export function* listChunks(policies: PolicySegment): Generator<Chunk> {
   for (const { version_id: versionId, title, keywords } of policies.heads) {
     let begun: { passage: number; lines: string[]; length: number } = { passage: 0, lines: [...keywords], length: 0 };

@@ -1,4 +1,4 @@
-/** Vectors by the text they are of: those of the served release, and those a run that broke off has got. */
+/** Vectors by text: those of the served release, and those of an interrupted run. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ export class VectorCache {
   /** Of the file, then of the served release. */
   #finds: StatementSync[];
 
-  /** @param served vectors of the same identity; null without. */
+  /** @param served vectors with the same identity; null without any. */
   constructor(dir: string, identity: string, served: VectorSet | null) {
     const folder = join(dir, 'embeddings');
     mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export class VectorCache {
     this.#finds = [this.#db, ...(this.#served === null ? [] : [this.#served])].map((db) => db.prepare(FIND));
   }
 
-  /** Bytes of the vector of a text; null where it is not known. */
+  /** Bytes of a text's vector; null when unknown. */
   find(textHash: Uint8Array): Uint8Array | null {
     for (const find of this.#finds) {
       const row = find.get(textHash);
@@ -36,7 +36,7 @@ export class VectorCache {
     return null;
   }
 
-  /** Numbers of a vector; null where there is none. */
+  /** Dimensions of the vectors; null without any. */
   get dimensions(): number | null {
     for (const db of [this.#db, this.#served]) {
       const row = db?.prepare('SELECT length(vector) AS length FROM vectors LIMIT 1').get();
@@ -52,7 +52,7 @@ export class VectorCache {
     this.#db.exec('COMMIT');
   }
 
-  /** For vectors of another length than those that are known: the model is another under the same name. */
+  /** For vectors of another length: the model changed under the same name. */
   clear(): void {
     this.#db.exec('DELETE FROM vectors');
     this.#finds = this.#finds.slice(0, 1);
@@ -64,7 +64,7 @@ export class VectorCache {
     for (const db of [this.#db, this.#served]) if (db?.isOpen) db.close();
   }
 
-  /** When a release has all of them. */
+  /** Called when a release has all of them. */
   remove(): void {
     this.close();
     rmSync(this.#path, { force: true });

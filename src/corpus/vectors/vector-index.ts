@@ -1,4 +1,4 @@
-/** What vectors of a release report: which policies are near a text. Codes are in memory, vectors are read from the segment. */
+/** Nearest policies of a text by vectors. Codes are in memory, vectors are read from the segment. */
 import type { PolicySegment } from '../policies/policy-segment.ts';
 import type { Segment } from '../segments/segment-file.ts';
 import { countWords, distances, signed, toUnit, writeCode } from './vector-codes.ts';
@@ -13,21 +13,21 @@ CREATE INDEX vectors_by_text ON vectors (text_hash);
 CREATE TABLE vector_codes (mean BLOB NOT NULL, places BLOB NOT NULL, codes BLOB NOT NULL);
 `;
 
-/** A policy as near as its nearest piece is. */
+/** A policy with the distance of its nearest chunk. */
 export interface NearPolicy {
   position: number;
-  /** Standard deviations by which it is nearer than pieces are on average. */
+  /** Standard deviations nearer than the average chunk. */
   nearness: number;
   passage: number;
 }
 
 interface Codes {
   mean: Float32Array;
-  /** Length of the mean, squared. */
+  /** Squared length of the mean. */
   meanSquare: number;
   passages: Uint32Array;
   codes: Uint32Array;
-  /** First piece of each policy by position, and behind the last; no pieces where both are one. */
+  /** First chunk of each policy by position, plus the end; equal entries mean no chunks. */
   first: Uint32Array;
   behind: Uint32Array;
 }
@@ -47,8 +47,8 @@ export class VectorIndex {
 
   /**
    * Prepares a search.
-   * @param query as long as `dimensions`.
-   * @returns how far policies seem to be (the fewer bits differ, the nearer), and how near they are.
+   * @param query with `dimensions` numbers.
+   * @returns estimated distances of policies (fewer differing bits are nearer), and their nearness.
    */
   near(query: Float32Array): { seeming: Uint16Array; exactly(position: number): NearPolicy } {
     const { mean, codes, first, behind } = this.#data;
@@ -74,7 +74,7 @@ export class VectorIndex {
       const { square, withUnit, withMean } = products(signed(vector), unit, mean);
       const length = Math.sqrt(square) || 1;
       const own = Math.sqrt(Math.max(Number.EPSILON, 1 - (2 * withMean) / length + meanSquare));
-      // Of both vectors less the mean.
+      // Of both vectors minus the mean.
       const cosine = ((withUnit - withMean) / length - requestedMean + meanSquare) / (own * requestedLength);
       const nearness = (cosine - usual.mean) / usual.deviation;
       if (nearness > best.nearness) best = { position, nearness, passage: passages[chunk]! };
@@ -87,7 +87,7 @@ export class VectorIndex {
   }
 }
 
-/** Further than any code is: policies without pieces. */
+/** Larger than any distance: policies without chunks. */
 export const NOWHERE = 65_535;
 
 function readCodes(segment: Segment, policies: PolicySegment): Codes {
@@ -98,7 +98,7 @@ function readCodes(segment: Segment, policies: PolicySegment): Codes {
   const behind = new Uint32Array(policies.heads.length);
   for (let chunk = 0; chunk < passages.length; chunk++) {
     passages[chunk] = places[chunk * 2 + 1]!;
-    // Versions that were replaced since have vectors that no one requests.
+    // Vectors of versions replaced since are not used.
     const position = policies.byVersionId.get(places[chunk * 2]!)?.position;
     if (position === undefined) continue;
     if (behind[position] === 0) first[position] = chunk;
@@ -108,12 +108,12 @@ function readCodes(segment: Segment, policies: PolicySegment): Codes {
   return { mean, meanSquare: dot(mean, mean), passages, codes: new Uint32Array(aligned(row.codes)), first, behind };
 }
 
-/** Rows of SQLite need not begin at a multiple of four; a copy does. */
+/** SQLite rows may start at any offset; a copy is aligned to four bytes. */
 function aligned(bytes: Uint8Array): ArrayBuffer {
   return bytes.slice().buffer as ArrayBuffer;
 }
 
-/** How near pieces are on average, by what bits report angles (random hyperplanes), and how much they differ in it. */
+/** Average nearness of chunks, estimated from differing bits (random hyperplanes), and its deviation. */
 function measureDistances(found: Uint16Array, dimensions: number): { mean: number; deviation: number } {
   const cosines = Float64Array.from({ length: dimensions + 1 }, (_, bits) => Math.cos((Math.PI * bits) / dimensions));
   let sum = 0;
@@ -133,7 +133,7 @@ function dot(one: Float32Array, other: Float32Array): number {
   return sum;
 }
 
-/** Products of the bytes of a vector with themselves and with two others, in one pass. */
+/** Products of a vector's bytes with themselves and two others, in one pass. */
 function products(bytes: Int8Array, unit: Float32Array, mean: Float32Array) {
   let square = 0;
   let withUnit = 0;

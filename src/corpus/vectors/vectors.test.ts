@@ -10,8 +10,8 @@ const vectors = fc
   )
   .filter((all) => all.every((one) => one.some((value) => Math.abs(value) > 0.01)));
 
-describe('vectors in few bytes', () => {
-  it('codes differ in as many bits as numbers are on other sides of the mean', () => {
+describe('compact vectors', () => {
+  it('codes differ in as many bits as numbers on different sides of the mean', () => {
     fc.assert(
       fc.property(vectors, (all) => {
         const units = all.map(toUnit);

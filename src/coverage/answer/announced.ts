@@ -1,13 +1,16 @@
-/** Denials that a claim announces itself: by GY and GX what Medicare excludes, by GA and GZ what it finds not necessary (Claims Processing Manual, chapter 30). */
+/**
+ * Denials that the claim itself anticipates: GY and GX for services that Medicare excludes, GA and GZ for services that
+ * it finds not necessary (Claims Processing Manual, chapter 30).
+ */
 import type { Facts } from '../facts.ts';
 import { toClaimLines } from '../request/lines.ts';
 import type { Statement } from './statements.ts';
 
 const NO_BENEFIT = ['GX', 'GY'];
 const NOT_NECESSARY = ['GA', 'GZ'];
-/** What the law excludes: a notice about necessity announces nothing of it. */
+/** Statutory exclusions, to which a notice about necessity does not apply. */
 const STATUTORY: ReadonlySet<string> = new Set(['fee-status-not-covered', 'hcpcs-coverage-denied']);
-/** What a policy does not find necessary: no benefit is missing. */
+/** Services that a policy does not find necessary, as opposed to missing benefits. */
 const NECESSITY: ReadonlySet<string> = new Set([
   'covered-condition',
   'diagnosis-not-listed',
@@ -16,7 +19,7 @@ const NECESSITY: ReadonlySet<string> = new Set([
   'laboratory-list',
   'frequency-limit',
 ]);
-/** Rules about coverage. How a line is coded is corrected all the same. */
+/** Rules about coverage. Coding errors of a line must still be corrected. */
 const COVERAGE_RULES: ReadonlySet<string> = new Set([
   ...STATUTORY,
   ...NECESSITY,
@@ -28,7 +31,7 @@ const COVERAGE_RULES: ReadonlySet<string> = new Set([
   'policy-logic',
 ]);
 
-/** Whether every line that a statement is about reports that its denial is expected. */
+/** Whether every line of a statement has a modifier that anticipates its denial. */
 export function isAnnounced({ finding, codes, lines }: Statement, { payer, question }: Facts): boolean {
   if (!COVERAGE_RULES.has(finding.rule_id) || payer.kind === 'other') return false;
   const notices = noticesFor(finding.rule_id);

@@ -1,4 +1,4 @@
-/** Fields both operations answer with, made of one decision. */
+/** Response fields of both operations, derived from one decision. */
 import type { Decision } from '../decide.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import type { Verdict } from '../verdict.ts';
@@ -10,19 +10,19 @@ import { buildStatements, listGaps, listIssues, type Statement, toFindingViews }
 import { summarizeVerdict } from './summary.ts';
 
 export interface ResponseParts {
-  /** That of the answer: no one has to look where the claim itself announces all that a person would look at. */
+  /** Verdict of the response: no review when the claim itself anticipates everything a reviewer would check. */
   verdict: Verdict;
   statements: Statement[];
   findings: Finding[];
   policies: PolicyFact[];
   checklist: ReturnType<typeof buildChecklist>;
-  /** First members of the answer. */
+  /** Leading fields of the response. */
   head: { summary: string; next_actions: ReturnType<typeof nextActions>; review_reasons: string[] };
-  /** Evidence of the whole request. */
+  /** Evidence for the entire request. */
   members: ReturnType<typeof buildAnswerFields>;
 }
 
-/** @param verdict that of the answer, where it requests a person more often than the decision does. */
+/** @param verdict of the response, which may require review more often than the decision. */
 export function buildResponse({ facts, findings }: Decision, verdict: Verdict): ResponseParts {
   const statements = buildStatements(findings);
   const policies = matchedPolicies(

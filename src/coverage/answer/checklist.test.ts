@@ -15,7 +15,7 @@ const makePolicy = (policyId: string, blocks: BlockFact[]) => ({ policyId, block
 const makeLines = (...policies: PolicyFact[]) => checklistLines(buildChecklist([], policies));
 
 describe('checklist', () => {
-  it('holds the items of a list by themselves, without lead-in, bullet and what joins them', () => {
+  it('contains individual list items, without lead-in, bullets and conjunctions', () => {
     const blocks = [
       block('1', 'The medical record must contain the following:'),
       block('2', '• a signed order; and', '1'),
@@ -31,7 +31,7 @@ describe('checklist', () => {
     ]);
   });
 
-  it('splits a passage that is a list, and keeps alternatives together as one requirement', () => {
+  it('splits a passage that is a list, and keeps alternatives as one requirement', () => {
     const passage = block('1', 'The record includes: history; physical examination; and imaging.');
     const either = [
       block('2', 'At least one of the following is on file:'),
@@ -46,7 +46,7 @@ describe('checklist', () => {
     ]);
   });
 
-  it('states the same sentence of two policies once, with the first, and keeps those of a policy together', () => {
+  it('lists a sentence of two policies once, with the first, and groups items by policy', () => {
     const lines = makeLines(
       makePolicy('A1', [block('1', 'Signed order.'), block('2', 'Sleep test.')]),
       makePolicy('L1', [block('1', 'signed order'), block('2', 'Adherence report.')]),

@@ -1,18 +1,18 @@
-/** What the record must hold: requirements only, each once and by itself, those of one policy together. */
+/** What the record must contain: distinct single requirements, grouped by policy. */
 import type { BlockFact, PolicyFact } from '../facts.ts';
 import type { Statement } from './statements.ts';
 
 export interface Requirement {
   text: string;
-  /** Policy, or the rule and program that request it. */
+  /** Policy, or the rule and program that requires it. */
   source: string;
 }
 
-/** Most items of a checklist: more would not be read. */
+/** Max items; longer checklists would not be read. */
 const MAX_ITEMS = 100;
 
 /**
- * Requirements of programs, then of articles, local and national policies, most specific first. The same sentence in several
+ * Requirements of programs, then of articles, local and national policies, most specific first. A sentence in several
  * policies appears once, with the most specific of them.
  */
 export function buildChecklist(statements: readonly Statement[], policies: readonly PolicyFact[]): Requirement[] {
@@ -26,7 +26,7 @@ export function buildChecklist(statements: readonly Statement[], policies: reado
   return [...items.values()].slice(0, MAX_ITEMS);
 }
 
-/** Of the policies that request what a program requests, only the program is named. */
+/** If a program and policies require the same, only the program is cited. */
 function authorizations(statements: readonly Statement[]): Requirement[] {
   const required = statements.filter(({ finding }) => finding.effect === 'pa_required');
   const ofPrograms = required.filter(({ finding }) => finding.citation.policy_type === 'Program');
@@ -51,7 +51,7 @@ export function checklistLines(items: readonly Requirement[]): string[] {
   return items.map(({ text, source }) => `${text} [${source}]`);
 }
 
-/** Equal for sentences that differ in case, spaces and punctuation only. */
+/** Normalizes sentences that differ only in case, spaces and punctuation. */
 function toPlainText(text: string): string {
   return text
     .toLowerCase()
@@ -59,7 +59,7 @@ function toPlainText(text: string): string {
     .trim();
 }
 
-/** Of lists of which one item is enough, one requirement: "One of: ...". */
+/** A list with alternatives is a single requirement: "One of: ...". */
 const ALTERNATIVES = /\b(?:(?:any|either|one|1)(?: or more)? of|at least one|one or more)\b/i;
 const NO_REQUIREMENT = [
   /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and |or )?)+(?:states?|reports?|means?|indicates?))\b/i,
@@ -90,7 +90,7 @@ function areAlternatives(parent: BlockFact, items: readonly BlockFact[]): boolea
   return ALTERNATIVES.test(parent.text) || items.slice(0, -1).some(({ text }) => /[;,]\s*or\W*$/i.test(text));
 }
 
-/** A passage that is a list itself is its items, without what leads into them. */
+/** A passage that is itself a list is split into its items, without the lead-in. */
 function splitItems(text: string): string[] {
   const listed = /^([^:;]{1,200}):\s*([^;]+(?:;[^;]+)+)$/s.exec(text.trim());
   if (listed === null) return [tidy(text)].filter(isRequirement);
@@ -98,7 +98,7 @@ function splitItems(text: string): string[] {
   return ALTERNATIVES.test(listed[1]!) ? [`One of: ${items.join('; ')}`] : items;
 }
 
-/** Without bullets, spaces that contain no information and what joins an item to the next. */
+/** Removes bullets, redundant spaces and the conjunction to the next item. */
 function tidy(text: string): string {
   const line = text
     .replace(/\s+/g, ' ')
@@ -109,7 +109,7 @@ function tidy(text: string): string {
   return line === '' ? '' : line[0]!.toUpperCase() + line.slice(1);
 }
 
-/** Lead-ins without a list, headings and pointers to other pages request nothing. */
+/** Lead-ins without a list, headings and cross-references require nothing. */
 function isRequirement(text: string): boolean {
   return toPlainText(text) !== '' && !/:$/.test(text) && !NO_REQUIREMENT.some((pattern) => pattern.test(text));
 }

@@ -10,7 +10,7 @@ const rows = (name: string) =>
   new Map([...page(name).matchAll(/^\| \[([\w-]+)\]\([\w-]+\.md\)(.*)$/gm)].map(([, id, rest]) => [id!, rest!]));
 
 describe('steps and denial codes by rule', () => {
-  it('no step is built from the title of its rule, and docs/rules/corrections.md has each', () => {
+  it("no step is derived from a rule's title, and docs/rules/corrections.md lists each", () => {
     const listed = rows('corrections.md');
     for (const [id, text] of Object.entries(CORRECTIONS)) {
       if (text === null) continue;
@@ -21,7 +21,7 @@ describe('steps and denial codes by rule', () => {
     }
   });
 
-  it('docs/rules/denial-codes.md lists the codes of each rule with their source', () => {
+  it("docs/rules/denial-codes.md lists each rule's codes with their source", () => {
     const listed = rows('denial-codes.md');
     const citation = { policy_type: 'LCD' } as never;
     for (const id of RULE_IDS) {
@@ -32,7 +32,7 @@ describe('steps and denial codes by rule', () => {
     }
   });
 
-  it('a national determination has its own remark, and information carries no codes', () => {
+  it('a national determination has its own remark code, and informational findings have no codes', () => {
     const of = (effect: string, policy_type: string) =>
       denialCodes({ rule_id: 'diagnosis-not-listed', effect, citation: { policy_type } } as never);
     expect(of('denies', 'LCD')).toEqual({ carc: '50', rarc: ['N115'], group_code: 'CO' });
@@ -40,7 +40,7 @@ describe('steps and denial codes by rule', () => {
     expect(of('informs', 'LCD')).toEqual({});
   });
 
-  it('a signed notice makes a denial for medical necessity the patient’s, and no other denial', () => {
+  it('a signed notice shifts a medical-necessity denial to the patient, and no other denial', () => {
     const of = (rule_id: string, modifiers: string[]) =>
       denialCodes({ rule_id, effect: 'denies', citation: { policy_type: 'LCD' } } as never, modifiers).group_code;
     expect([of('diagnosis-not-listed', ['GA']), of('diagnosis-not-listed', ['GZ'])]).toEqual(['PR', 'CO']);

@@ -1,4 +1,7 @@
-/** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
+/**
+ * Policies that support a response, with their dates, and its sources; policies are separate from rules and data sets,
+ * without duplicates.
+ */
 
 import type { EditionView } from '../../corpus/corpus.public.ts';
 import { citePolicy, datasetTitle } from '../citations.ts';
@@ -7,7 +10,7 @@ import type { Effect, Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 import { ISSUES } from './statements.ts';
 
-/** Policies in force for some of the codes: those that list one, and those linked to them. */
+/** Active policies for some of the codes: those that list one, and those linked to them. */
 export function matchedPolicies({ policies }: Facts, codes: readonly string[]): PolicyFact[] {
   const listing = policies.filter(
     ({ force, procedures }) => force === 'in_force' && procedures.some(({ code }) => codes.includes(code)),
@@ -20,15 +23,15 @@ export function matchedPolicies({ policies }: Facts, codes: readonly string[]): 
   return [...listing, ...linked];
 }
 
-/** Rules and data sets; all else is a document someone published about coverage: policies and lists of programs. */
+/** Rules and data sets; everything else is a published coverage document: policies and program lists. */
 const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 
 export interface RuleSource {
   source_id: string;
   title: string;
-  /** Left out where nothing is decided by it: its edition spoke, and said nothing against the request. */
+  /** Omitted when it decides nothing: its edition applied and had no objection. */
   source_url?: string | null;
-  /** Where it does not cover the date of service. */
+  /** If it does not cover the date of service. */
   edition?: Omit<EditionView, 'source' | 'label'>;
   verified?: boolean;
 }
@@ -38,10 +41,10 @@ export interface Sources {
   rule_sources: RuleSource[];
 }
 
-/** What a verdict rests on, next to what is against payment. */
+/** Support for a verdict, other than issues that prevent payment. */
 const DECIDES: ReadonlySet<Effect> = new Set(['supports', 'conditions']);
 
-/** Every source a statement names, and of what is against payment also what its rule rests on, each once. */
+/** All sources of a statement, plus the source of the rule for issues that prevent payment, without duplicates. */
 export function collectSources(
   findings: readonly Finding[],
   policies: readonly PolicyFact[],
@@ -74,7 +77,7 @@ function ruleSource(
 ): RuleSource {
   return {
     source_id,
-    // A list that rows were transcribed from has a title of its own.
+    // A list from which rows were transcribed has its own title.
     title:
       (policy_type === 'Dataset' &&
         title.startsWith(`${datasetTitle(source_id)}, edition `) &&
@@ -86,12 +89,14 @@ function ruleSource(
   };
 }
 
-/** Its name is in the id and the title of the source. */
+/** Its name is in the id and title of the source. */
 function toDays({ from, to, covers_date }: EditionView): Omit<EditionView, 'source' | 'label'> {
   return { from, to, covers_date };
 }
 
-/** Newest effective date of the policies that apply, and the oldest time one of them was verified; null where one never was. */
+/**
+ * Newest effective date of the applicable policies, and the oldest verification time; null if one was never verified.
+ */
 export function summarizeDates(policies: readonly PolicyFact[]): {
   effective_date: string | null;
   last_verified_at: string | null;
@@ -102,7 +107,10 @@ export function summarizeDates(policies: readonly PolicyFact[]): {
   return { effective_date: begun.at(-1) ?? null, last_verified_at: whole ? (checked[0] ?? null) : null };
 }
 
-/** What a policy states about all requested codes it lists; null for one that lists none. A code listed in two ways is unclear. */
+/**
+ * Position of a policy on all requested codes that it lists; null when it lists none. A code listed both ways is
+ * unclear.
+ */
 export function findDisposition({ procedures }: PolicyFact): string | null {
   const [first, ...others] = new Set(procedures.map(({ disposition }) => disposition));
   const refused = new Set(

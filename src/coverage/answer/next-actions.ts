@@ -1,4 +1,4 @@
-/** What an office does next, each step with the findings and sources it rests on. */
+/** Next steps for an office, each with its findings and sources. */
 import type { Action, Facts, Finding } from '../facts.ts';
 import { nameOfLine } from '../request/lines.ts';
 import type { ErrorRuleId } from '../rules/catalog.ts';
@@ -29,11 +29,11 @@ export interface NextAction {
   action: ActionName;
   text: string;
   codes: string[];
-  /** Left out where the step is not about single lines. */
+  /** Omitted when the step is not about individual lines. */
   lines?: number[];
   finding_ids: string[];
   source_ids: string[];
-  /** Of `submit_if`: what the record must show, each with its source. */
+  /** For `submit_if`: what the record must show, with sources. */
   conditions?: { text: string; source_id: string }[];
 }
 
@@ -44,7 +44,7 @@ export interface Settled {
   checklist: readonly Requirement[];
 }
 
-/** In the order they are done; `submit` only where nothing is open, `submit_if` where the record must show something. */
+/** In order of execution; `submit` only when nothing is open, `submit_if` when the record must show something. */
 export function nextActions(settled: Settled): NextAction[] {
   const { facts } = settled;
   const statements = settled.statements.filter((statement) => !isAnnounced(statement, facts));
@@ -61,7 +61,7 @@ export function nextActions(settled: Settled): NextAction[] {
   return merged.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
 }
 
-/** The same step for several findings is one step. */
+/** Identical steps of several findings are merged. */
 function together(steps: readonly NextAction[]): NextAction[] {
   const all = (own: readonly NextAction[], member: 'codes' | 'finding_ids' | 'source_ids') => [
     ...new Set(own.flatMap((one) => one[member])),
@@ -86,13 +86,13 @@ function correction(statement: Statement, facts: Facts): NextAction[] {
       buildNextAction(one.kind, formatActionText(one, about, facts), about),
     );
   if (effect !== 'rejects' && effect !== 'denies') return [];
-  // Medicare patients are given a notice instead.
+  // Medicare patients receive a notice instead.
   if (rule_id === 'policy-not-covered' && facts.payer.kind === 'medicare') return [];
   const text = CORRECTIONS[rule_id as ErrorRuleId]?.replace('%', describeLocation(statement, facts));
   return text === undefined ? [] : [buildNextAction('correct_claim', text.replace('#', citation.source_id), statement)];
 }
 
-/** What is found of several codes in the same words is done for each of them. */
+/** A finding with identical text for several codes applies to each of them. */
 function perCode(action: Action, statement: Statement): [Action, Statement][] {
   const { codes } = statement;
   if (!('code' in action) || codes.length < 2 || !codes.includes(action.code)) return [[action, statement]];
@@ -117,7 +117,10 @@ function formatActionText(action: Action, { finding }: Statement, { question }: 
   );
   const where = line === undefined ? action.code : nameOfLine(question, line);
   if (action.kind === 'remove_modifier') return `Remove modifier ${action.modifiers.join(' and ')} from ${where}`;
-  const onlyIf = finding.rule_id === 'ncci-pair' ? ', if the record shows a separate service' : '';
+  const onlyIf =
+    finding.rule_id === 'ncci-pair'
+      ? `, if the record shows a separate service; otherwise remove ${finding.code ?? 'the column 2 code'}`
+      : '';
   return `Add modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
 }
 
@@ -163,7 +166,10 @@ function documentation({ checklist, statements, verdict }: Settled): NextAction[
   ];
 }
 
-/** Denials for medical necessity, for which a beneficiary is reported beforehand (Claims Processing Manual, chapter 30, section 50). */
+/**
+ * Medical-necessity denials, of which a beneficiary must be notified in advance (Claims Processing Manual, chapter 30,
+ * section 50).
+ */
 const NECESSITY: ReadonlySet<string> = new Set([
   'diagnosis-not-listed',
   'diagnosis-excluded',
@@ -193,13 +199,13 @@ function notice({ facts, statements }: Settled): NextAction[] {
 function person({ facts, verdict, statements }: Settled): NextAction[] {
   if (!verdict.requires_manual_review) return [];
   const reasons = reviewReasons(verdict, statements, facts.question.kind);
-  // All that a person would look at is announced by the claim itself.
+  // The claim itself anticipates everything a reviewer would check.
   if (reasons.length === 0) return [];
   const own = reasons.map(({ statement }) => statement);
   return [
     {
       action: 'ask_person',
-      text: `Ask a person, because: ${reasons.map(({ text }) => text).join('; ')}`,
+      text: `Manual review required: ${reasons.map(({ text }) => text).join('; ')}`,
       codes: [...new Set(own.flatMap(({ codes }) => codes))].sort(),
       finding_ids: own.map(({ id }) => id),
       source_ids: [...new Set(own.map(({ finding }) => finding.citation.source_id))],

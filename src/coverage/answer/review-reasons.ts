@@ -1,7 +1,8 @@
-/** Why a person has to look at an answer. */
+/** Why a response needs manual review. */
 import type { Finding, Question } from '../facts.ts';
-import { getRule, type RuleId } from '../rules/catalog.ts';
+import type { RuleId } from '../rules/catalog.ts';
 import { TABLE, type Verdict } from '../verdict.ts';
+import { findProblem } from './find-problem.ts';
 import type { Statement } from './statements.ts';
 
 export interface ReviewReason {
@@ -9,7 +10,7 @@ export interface ReviewReason {
   statement: Statement;
 }
 
-/** One reason for each rule, with its codes; empty where no one has to look. */
+/** One reason per rule, with its codes; empty when no review is needed. */
 export function reviewReasons(
   verdict: Verdict,
   statements: readonly Statement[],
@@ -23,9 +24,9 @@ export function reviewReasons(
     const title = reasonFor(rule as RuleId);
     return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
   });
-  // A claim needs no one for it; what is left of it was announced by its modifiers.
+  // No review needed: the remaining denials were anticipated by modifiers.
   if (reasons.length > 0 || kind === 'claim') return reasons;
-  // The check of prior authorization requests someone wherever it has no answer.
+  // The prior authorization check requires review wherever it has no result.
   const silent = statements.filter(({ finding }) => finding.effect === 'pa_silent');
   return silent.map((one) => ({
     text: `${one.codes.join(', ')}: whether prior authorization is required is unknown`,
@@ -33,7 +34,7 @@ export function reviewReasons(
   }));
 }
 
-/** Rules by a title that states the ordinary case, where a person is asked because it is not certain. */
+/** Rule titles describe the definite case; these apply when it is uncertain and therefore reviewed. */
 const REASONS: Partial<Record<RuleId, string>> = {
   'program-not-listed': 'whether prior authorization is required is unknown',
   'diagnosis-supported': 'the match of the diagnosis is not certain',
@@ -43,7 +44,7 @@ const REASONS: Partial<Record<RuleId, string>> = {
 };
 
 function reasonFor(rule: RuleId): string {
-  return REASONS[rule] ?? getRule(rule).title;
+  return REASONS[rule] ?? findProblem(rule);
 }
 
 function requests({ effect, review, confidence }: Finding): boolean {

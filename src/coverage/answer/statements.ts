@@ -1,26 +1,30 @@
-/** Findings as an answer shows them: each once, worst first, with an id that other fields refer to. */
+/** Findings as displayed in a response: distinct, worst first, with ids that other fields reference. */
 import type { Condition, Effect, Finding, Question } from '../facts.ts';
 import { modifiersByLine, toClaimLines } from '../request/lines.ts';
-import { getRule, type RuleId } from '../rules/catalog.ts';
+import type { RuleId } from '../rules/catalog.ts';
 import { denialCodes } from '../rules/denial-codes.ts';
+import { findProblem } from './find-problem.ts';
 
 /** Effects against payment. */
 export const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
 const GAPS: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'silent', 'pa_unknown', 'pa_silent']);
 const SEVERITIES = ['error', 'warning', 'info'];
 
-/** What is found of several codes in the same words is one statement. */
+/** Findings with identical text for several codes become one statement. */
 export interface Statement {
-  /** `f1`, `f2`, ... in the order shown. */
+  /** `f1`, `f2`, ... in display order. */
   id: string;
   finding: Finding;
-  /** Codes it is about, in order; empty for the whole request. */
+  /** Affected codes, in order; empty for the entire request. */
   codes: string[];
-  /** Lines it is about, where it is not about every line of its codes. */
+  /** Affected lines, if they are not all lines of its codes. */
   lines: number[];
 }
 
-/** Worst first, old editions after what is found of the claim, then by rule and code: the order of rules does not show. */
+/**
+ * Worst first, outdated editions after findings about the claim, then by rule and code, so that rule order has no
+ * effect.
+ */
 export function buildStatements(findings: readonly Finding[]): Statement[] {
   const same = Map.groupBy(findings, ({ rule_id, effect, message, citation, lines = [] }) =>
     [rule_id, effect, message, citation.source_id, lines.length > 0].join(' '),
@@ -39,7 +43,7 @@ export function buildStatements(findings: readonly Finding[]): Statement[] {
     .map(({ one }, at) => ({ id: `f${at + 1}`, ...one }));
 }
 
-/** Text of a statement with the rule and the source it rests on, and its id: "20610: ... [ncci-pair; ptp:2024Q3; f1]". */
+/** Text of a statement with its rule, source and id: "20610: ... [ncci-pair; ptp:2024Q3; f1]". */
 function formatStatement({ id, finding, codes }: Statement): string {
   const { message, rule_id, citation } = finding;
   const source = citation.source_id === `rule:${rule_id}` ? rule_id : `${rule_id}; ${citation.source_id}`;
@@ -50,7 +54,7 @@ export function listIssues(statements: readonly Statement[]): string[] {
   return statements.filter(isIssue).map(formatStatement);
 }
 
-/** Those of the claim first. */
+/** Those about the claim first. */
 export function listGaps(statements: readonly Statement[]): string[] {
   const gaps = statements.filter(isGap);
   return [...gaps.filter((one) => !isStale(one)), ...gaps.filter(isStale)].map(formatStatement);
@@ -60,7 +64,7 @@ function isIssue({ finding }: Statement): boolean {
   return ISSUES.has(finding.effect);
 }
 
-/** Old editions: a gap of the data, not of the claim. */
+/** Outdated editions: a gap in the data, not the claim. */
 function isStale({ finding }: Pick<Statement, 'finding'>): boolean {
   return finding.rule_id === 'edition-stale';
 }
@@ -69,19 +73,19 @@ function isGap({ finding }: Statement): boolean {
   return GAPS.has(finding.effect);
 }
 
-/** Issues and gaps of one code, by the titles of their rules: "NCCI PTP edit [f1]". The text is in the finding of that id. */
+/** Issues and gaps of one code, by rule title: "NCCI PTP edit [f1]". The text is in the finding with that id. */
 export function findingRefs(
   statements: readonly Statement[],
   code: string,
 ): { issues: string[]; known_gaps: string[] } {
   const own = statements.filter(({ codes }) => codes.includes(code));
-  const named = ({ id, finding }: Statement) => `${getRule(finding.rule_id as RuleId).title} [${id}]`;
+  const named = ({ id, finding }: Statement) => `${findProblem(finding.rule_id as RuleId)} [${id}]`;
   return { issues: own.filter(isIssue).map(named), known_gaps: own.filter(isGap).map(named) };
 }
 
 /**
- * What the verdict on prior authorization rests on: the programs that are named, then the statement that decides. A program comes
- * before a policy that states the same of it.
+ * Support for the prior authorization verdict: the programs, then the deciding statement. A program takes precedence
+ * over a policy that states the same.
  */
 export function findReason(statements: readonly Statement[], effects: readonly Effect[]): string | null {
   for (const effect of effects) {
@@ -94,13 +98,13 @@ export function findReason(statements: readonly Statement[], effects: readonly E
   return null;
 }
 
-/** Programs that list the code and do not require authorization, here or now. */
+/** Programs that list the code but do not require authorization at this place or date. */
 function names({ finding, codes }: Statement, about: Statement): boolean {
   const reported = finding.effect === 'informs' || finding.effect === 'warns';
   return reported && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
 }
 
-/** Statements as fields of an answer: their sources are in policy_sources and rule_sources. */
+/** Statements as response fields: their sources are in policy_sources and rule_sources. */
 export function toFindingViews(statements: readonly Statement[], question: Question) {
   return statements.map((statement) => {
     const { id, finding, codes, lines } = statement;
@@ -122,9 +126,9 @@ export function toFindingViews(statements: readonly Statement[], question: Quest
   });
 }
 
-/** Modifiers that every line of a statement has. */
+/** Modifiers on every line of a statement. */
 function modifiersOfAll(question: Question, { codes, lines }: Statement): string[] {
-  // Of codes without lines, no one knows which of them has a modifier.
+  // For codes without lines it is unknown which of them has a modifier.
   if (!modifiersByLine(question)) return [];
   const own = toClaimLines(question).filter(({ number, code }) =>
     lines.length > 0 ? lines.includes(number) : codes.length === 0 || codes.includes(code),
@@ -142,7 +146,7 @@ function conditionView({ policy_id, text, section, anchors }: Condition) {
   };
 }
 
-/** Conditions that a message lists are a field of the finding, and are not repeated in it. */
+/** Conditions listed in a message are a separate field of the finding, and are not repeated in it. */
 function withoutConditions(message: string, conditions: readonly Condition[]): string {
   for (let count = conditions.length; count > 0; count -= 1) {
     const listed = `: ${conditions

@@ -1,7 +1,8 @@
 /** The verdict in one sentence. */
 import type { Finding } from '../facts.ts';
-import { getRule, type RuleId } from '../rules/catalog.ts';
+import type { RuleId } from '../rules/catalog.ts';
 import { TABLE, type Verdict } from '../verdict.ts';
+import { findProblem } from './find-problem.ts';
 import type { Statement } from './statements.ts';
 
 const MAX_CAUSES = 2;
@@ -15,15 +16,15 @@ export function summarizeVerdict(verdict: Verdict, statements: readonly Statemen
 
 function causes({ denial_risk }: Verdict, statements: readonly Statement[]): string {
   if (denial_risk === 'low') return '';
-  const own = statements.filter(({ finding }) => TABLE[finding.effect].risk === denial_risk).map(titled);
+  const own = statements.filter(({ finding }) => TABLE[finding.effect].risk === denial_risk).map(problem);
   const distinct = [...new Set(own)];
   const more = distinct.length > MAX_CAUSES ? `; ${distinct.length - MAX_CAUSES} more` : '';
   return distinct.length === 0 ? '' : ` (${distinct.slice(0, MAX_CAUSES).join('; ')}${more})`;
 }
 
-function titled({ finding, codes }: Statement): string {
-  const { title } = getRule(finding.rule_id as RuleId);
-  return codes.length === 0 ? title : `${codes.join(', ')}: ${title}`;
+function problem({ finding, codes }: Statement): string {
+  const text = findProblem(finding.rule_id as RuleId);
+  return codes.length === 0 ? text : `${codes.join(', ')}: ${text}`;
 }
 
 function coverage({ coverage_status }: Verdict, statements: readonly Statement[]): string {

@@ -1,4 +1,4 @@
-/** Changes that might move a verdict, most promising first. Whether they do is for the engine to say. */
+/** Candidate changes that might improve a verdict, most promising first. The engine verifies them. */
 import { displayCode, type Model, supportingDiagnoses } from '../../corpus/corpus.public.ts';
 import { citePolicy } from '../citations.ts';
 import type { Decision } from '../decide.ts';
@@ -23,7 +23,7 @@ export function listCandidates(model: Model, body: ChangeableRequest, decision: 
   ];
 }
 
-/** Steps that rules state, one modifier each. */
+/** Steps that rules suggest, one modifier each. */
 function modifierCandidates(findings: readonly Finding[]): Candidate[] {
   return findings.flatMap(({ action, citation }) => {
     if (action?.kind !== 'add_modifier' && action?.kind !== 'remove_modifier') return [];
@@ -66,7 +66,7 @@ function withModifier(body: ChangeableRequest, { modifier, adds, code, line }: M
   };
 }
 
-/** Diagnoses that the policies in force list in favor, those near the diagnoses of the request first. */
+/** Diagnoses that active policies support, closest to the request's diagnoses first. */
 function diagnosisCandidates(model: Model, { policies, question }: Facts): Candidate[] {
   const known = new Set(question.diagnoses.map(({ code }) => code));
   const categories = [...known].map((code) => code.slice(0, 3));
@@ -94,7 +94,7 @@ function diagnosisCandidates(model: Model, { policies, question }: Facts): Candi
   });
 }
 
-/** Lines that point to diagnoses point to the added one too, the fourth pointer giving way. */
+/** Lines with diagnosis pointers also point to the added diagnosis, which replaces a fourth pointer. */
 function withDiagnosis(body: ChangeableRequest, code: string): ChangeableRequest {
   const diagnosis_codes = [...(body.diagnosis_codes ?? []), code];
   const lines = body.lines?.map((line) =>
@@ -105,9 +105,9 @@ function withDiagnosis(body: ChangeableRequest, code: string): ChangeableRequest
   return { ...body, diagnosis_codes, ...(lines === undefined ? {} : { lines }) };
 }
 
-/** Without which diagnosis or modifier the verdict is another: what it rests on. */
+/** Each change removes one diagnosis or modifier, to find those that the verdict depends on. */
 function removals({ question }: Facts): Candidate[] {
-  // Pointers count positions: without lines that point, a diagnosis can be left out.
+  // Pointers are positional, so a diagnosis can be removed only from lines without pointers.
   const pointed = (question.lines ?? []).some(({ pointers }) => pointers.length < question.diagnoses.length);
   const diagnoses = pointed ? [] : question.diagnoses.slice(0, MAX_REMOVED);
   return diagnoses.map(({ code, requested }): Candidate => {

@@ -1,4 +1,4 @@
-/** What a change of a request is, and whether a claim may be sent with it as things are. */
+/** A change to a request, and whether the claim may be sent with it without further evidence. */
 import type { Citation } from '../facts/citation.facts.ts';
 import type { RequestFields } from '../request/question.ts';
 
@@ -7,19 +7,19 @@ export const CHANGED_FACTS = ['diagnosis', 'modifier', 'place', 'units', 'date']
 export interface Change {
   fact: (typeof CHANGED_FACTS)[number];
   action: 'add' | 'remove' | 'replace';
-  /** Of the request; null for the whole of it. */
+  /** Affected code; null for the entire request. */
   line: number | null;
   code: string | null;
   from: string | null;
   to: string | null;
   /** One sentence without the final period. */
   text: string;
-  /** False: only if the record says so. */
+  /** False: only if the record supports it. */
   allowed: boolean;
   reason: string;
 }
 
-/** The fields of a request that changes touch. */
+/** Request fields that changes affect. */
 export type ChangeableRequest = RequestFields & { date_of_service?: string | null | undefined };
 
 export interface Candidate {
@@ -34,10 +34,13 @@ const REASONS: Record<'diagnosis' | 'modifier' | 'units', string> = {
   units: 'Only if the record shows these units: the claim reports what was given',
 };
 
-/** Facts of what was done: the record decides, not the claim. */
+/** Facts about what was done: the record decides, not the claim. */
 export const fromRecord = (fact: keyof typeof REASONS) => ({ allowed: false, reason: REASONS[fact] });
 
-/** Modifiers that ask for more or state where: without one the claim asks for no more than with it. Those of roles, parts and waste do. */
+/**
+ * Modifiers that request more or state a location; a claim may omit them. Modifiers for roles, parts and waste are
+ * required.
+ */
 const REMOVABLE = new Set('24 25 27 57 58 59 78 79 XE XP XS XU LC LD LM RC RI JZ'.split(' '));
 
 export const removal = (modifier: string) =>
@@ -48,7 +51,7 @@ export const removal = (modifier: string) =>
         reason: 'Only if the record shows that the modifier is wrong: without it the claim asks for more',
       };
 
-/** Place and day can be chosen while the service is still to come. */
+/** Place and date can still be chosen for a future service. */
 export const planned = (isPlanned: boolean, what: 'place' | 'day') =>
   isPlanned
     ? { allowed: true, reason: `The service is still to come: its ${what} can be planned as the patient needs it` }

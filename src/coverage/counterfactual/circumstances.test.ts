@@ -7,7 +7,7 @@ const LIMITED = ruleRecord('20610', {}, { mue: { units: 2, indicator: 2, rationa
 const facts = (lines: string[]) => ruleFacts({ lines, diagnoses: { M1711: 'knee' }, records: [LIMITED] });
 
 describe('units above a limit', () => {
-  it('the limit is proposed, cited, never allowed without the record, and the rule accepts it', () => {
+  it('the limit is proposed with a citation, always depends on the record, and satisfies the rule', () => {
     expect(applyRules(facts(['20610 x5'])).findings.map(({ rule_id }) => rule_id)).toContain('ncci-units');
     const [candidate] = unitCandidates(facts(['20610 x5']));
     expect(candidate!.change).toMatchObject({ fact: 'units', code: '20610', from: '5', to: '2', allowed: false });
@@ -16,7 +16,7 @@ describe('units above a limit', () => {
     expect(unitCandidates(facts(['20610 x2']))).toEqual([]);
   });
 
-  it('units are removed off lines from the last, and codes without lines are named less often', () => {
+  it('units are removed from the last lines first, and codes without lines are repeated less often', () => {
     const [candidate] = unitCandidates(facts(['20610 x5']));
     const line = (units: number) => ({ procedure_code: '20610', units });
     const other = { procedure_code: '99213' };
@@ -27,8 +27,8 @@ describe('units above a limit', () => {
   });
 });
 
-describe('another day', () => {
-  it('before a code ended is proposed, with the table that states the end', () => {
+describe('another date', () => {
+  it("before a code's end date is proposed, with the table that states the end", () => {
     const ended = { deleted: { last_day: '2025-01-31' }, source: { dataset: 'rbcs', edition: '2024' } };
     const record = ruleRecord('99441', {}, ended as never);
     const [candidate] = dateCandidates({

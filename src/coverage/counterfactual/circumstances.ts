@@ -1,4 +1,4 @@
-/** Other units, places and days for the same service. */
+/** Other units, places and dates for the same service. */
 import { citeEdition, citePolicy, citeProgram, isCited } from '../citations.ts';
 import { SITES } from '../coverage.schemas.ts';
 import type { Facts } from '../facts.ts';
@@ -6,11 +6,11 @@ import type { RequestLine } from '../request/question.ts';
 import { type Candidate, type ChangeableRequest, fromRecord, planned } from './change.ts';
 
 const MAX_DATES = 5;
-/** A service is not planned further away than this. */
+/** Max days ahead for planning a service. */
 const MAX_DISTANCE_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** The limit of units where more are billed. */
+/** The unit limit, if more are billed. */
 export function unitCandidates({ question, codes, editions }: Facts): Candidate[] {
   if (question.kind !== 'claim') return [];
   return question.procedures.flatMap(({ code, count }) => {
@@ -38,7 +38,7 @@ export function unitCandidates({ question, codes, editions }: Facts): Candidate[
 
 const isCode = (requested: string, code: string): boolean => requested.trim().toUpperCase() === code;
 
-/** Takes units off the last lines of a code first. A line keeps at least one where others can give. */
+/** Reduces the last lines of a code first. A line keeps at least one unit if others can be reduced. */
 function withUnits(body: ChangeableRequest, code: string, excess: number): ChangeableRequest {
   let left = excess;
   if (body.lines == null) {
@@ -59,7 +59,7 @@ function withUnits(body: ChangeableRequest, code: string, excess: number): Chang
   return { ...body, lines: lines.reverse() };
 }
 
-/** Every other site; lines that name places have them replaced. */
+/** All other sites; places on lines are replaced. */
 export function placeCandidates(body: ChangeableRequest, { question }: Facts): Candidate[] {
   const { site, date, today, kind } = question;
   const future = date > today || (kind === 'prior_auth' && date === today);
@@ -80,7 +80,7 @@ export function placeCandidates(body: ChangeableRequest, { question }: Facts): C
   });
 }
 
-/** Days on which a policy, a program or a code begins or ends, nearest first. */
+/** Dates on which a policy, program or code begins or ends, nearest first. */
 export function dateCandidates({ question, policies, programs, codes }: Facts): Candidate[] {
   const { date, today } = question;
   const days = [

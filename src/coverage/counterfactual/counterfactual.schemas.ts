@@ -1,4 +1,4 @@
-/** What `explain=counterfactual` adds to a decision. */
+/** Fields that `explain=counterfactual` adds to a decision. */
 import { Type } from 'typebox';
 import { changeMembers, citedSources } from '../../platform/http/schemas/explain.schemas.ts';
 import { choice, named, nullable } from '../../platform/http/schemas/schema-kit.ts';

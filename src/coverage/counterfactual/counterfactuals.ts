@@ -1,4 +1,4 @@
-/** The smallest changes that move a verdict, each verified: the engine answered the changed request. */
+/** The smallest changes that improve a verdict, each verified by running the changed request. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Decision } from '../decide.ts';
@@ -8,11 +8,11 @@ import { listCandidates } from './candidates.ts';
 import type { Candidate, ChangeableRequest } from './change.ts';
 
 const MAX_DISPLAYED = 5;
-/** Of one kind of fact with the same outcome: ten diagnoses of one list state nothing more than two. */
+/** Per kind of fact with the same outcome: ten diagnoses from one list say no more than two. */
 const MAX_ALIKE = 2;
 const MAX_SINGLES = 32;
 const MAX_PAIRS = 24;
-/** Candidates that are combined. */
+/** Candidates to combine. */
 const MAX_COMBINED = 12;
 const MAX_CITED = 4;
 
@@ -28,14 +28,14 @@ const COVERAGES: readonly Coverage[] = ['covered', 'conditional', 'unknown', 'no
 const RISKS: readonly Level[] = ['low', 'medium', 'high'];
 const NOT_OPEN = [false, null, true];
 
-/** How good a verdict is, lower is better: coverage first, then risk, then prior authorization. */
+/** Rank of a verdict, lower is better: coverage first, then risk, then prior authorization. */
 function rank({ coverage_status, denial_risk, prior_auth_required }: Moved): number {
   return (
     COVERAGES.indexOf(coverage_status) * 9 + RISKS.indexOf(denial_risk) * 3 + NOT_OPEN.indexOf(prior_auth_required)
   );
 }
 
-/** @param query decides the changed request, as the request itself was decided. */
+/** @param query decides the changed request like the original. */
 export function counterfactuals<Body extends ChangeableRequest>(
   model: Model,
   body: Body,
@@ -51,7 +51,7 @@ export function counterfactuals<Body extends ChangeableRequest>(
       const decided = query(changed as Body);
       return [{ parts, decision: decided, better: before - rank(decided.verdict) }];
     } catch (error) {
-      // A request that would be refused is no change that anyone could make.
+      // A change that makes the request invalid is not a candidate.
       if (error instanceof AppError) return [];
       throw error;
     }
@@ -63,12 +63,12 @@ export function counterfactuals<Body extends ChangeableRequest>(
   const found = choose([...singles, ...pairs.filter((pair) => isMinimal(pair, singles))]);
   return {
     tried: requests,
-    note: found.length === 0 ? 'No change of one or two facts that was tried moves the verdict' : null,
+    note: found.length === 0 ? 'None of the changes tried, of one or two facts, changes the verdict' : null,
     changes: found.map((outcome) => show(outcome, decision)),
   };
 }
 
-/** Changes that settle something without settling everything, two facts at a time. */
+/** Combines two changes that each settle something but not everything. */
 function pairsToTry(singles: readonly Outcome[], { findings }: Decision): Candidate[][] {
   const best = Math.max(0, ...singles.map(({ better }) => better));
   const worst = (one: Decision) =>
@@ -85,18 +85,18 @@ function pairsToTry(singles: readonly Outcome[], { findings }: Decision): Candid
   return pairs.slice(0, MAX_PAIRS);
 }
 
-/** Two changes of the same thing are none of both. */
+/** Two changes of the same fact cannot be combined. */
 function differ({ change: a }: Candidate, { change: b }: Candidate): boolean {
   return a.fact !== b.fact || (a.fact === 'modifier' && a.code !== b.code);
 }
 
-/** A pair that gets no further than one of its parts is not the smallest change. */
+/** A pair that achieves no more than one of its parts is not minimal. */
 function isMinimal({ parts, better }: Outcome, singles: readonly Outcome[]): boolean {
   const own = singles.filter(({ parts: [one] }) => parts.includes(one!));
   return better > 0 && own.every((single) => single.better < better);
 }
 
-/** Best first, then the smallest, then those that may be made as things are; a few of each kind. */
+/** Best first, then smallest, then those that need no evidence; a few of each kind. */
 function choose(outcomes: readonly Outcome[]): Outcome[] {
   const moved = outcomes.filter(({ better }) => better !== 0);
   const barred = ({ parts }: Outcome) => parts.filter(({ change }) => !change.allowed).length;
@@ -137,7 +137,7 @@ function show({ parts, decision, better }: Outcome, before: Decision) {
   };
 }
 
-/** Sources of the change itself, then of what it settles and of what it raises. */
+/** Sources of the change, then of the findings it settles and raises. */
 function citations(parts: readonly Candidate[], after: Decision, before: Decision) {
   const key = ({ rule_id, code, effect, message }: Decision['findings'][number]) =>
     `${rule_id} ${code} ${effect} ${message}`;

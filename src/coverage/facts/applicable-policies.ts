@@ -1,6 +1,6 @@
-/** Policies that apply to a question: by code, by place, by payer, in the version of the date, with those linked to them. */
+/** Policies that apply to a request: by code, place and payer, in the version of the date, with linked policies. */
 
-import { EXACT, forceOn, type Listing, type PolicyHead } from '../../corpus/corpus.public.ts';
+import { forceOn, type Listing, type PolicyHead } from '../../corpus/corpus.public.ts';
 import type { ListedProcedure, OtherPlanFact, PayerContext, PolicyFact } from '../facts.ts';
 import { appliesTo } from '../rules/payers/jurisdiction.ts';
 import { isForPlan } from '../rules/payers/payer-plans.ts';
@@ -10,17 +10,17 @@ import { type Candidate, type Context, completePolicies, type ListingVersion } f
 
 export interface ApplicablePolicies {
   policies: PolicyFact[];
-  /** Policies of other places that list a code, by code. */
+  /** Policies in other places that list a code, by code. */
   elsewhere: Map<string, number>;
   /** Documents of the payer for other plans that list a code. */
   otherPlans: readonly OtherPlanFact[];
-  /** National determinations that a list names for a code and that the corpus does not hold. */
+  /** National determinations that a list assigns to a code but that are not in the corpus. */
   absentNcds: readonly AbsentNcd[];
 }
 
 const MEDICARE = 'medicare';
 
-/** Policies that were retired or begin later are found too, where they list a code; linked ones must be in force. */
+/** Retired and future policies are also found if they list a code; linked ones must be in force. */
 export function applicablePolicies(context: Context): ApplicablePolicies {
   const { question, place } = context;
   const { near, elsewhere, otherPlans } = listingVersions(context);
@@ -33,12 +33,12 @@ export function applicablePolicies(context: Context): ApplicablePolicies {
   const candidates = [...listing, ...linkedCandidates(near, listing, context)];
   if (context.payer.kind === 'other')
     return { policies: completePolicies(candidates, context), elsewhere, otherPlans, absentNcds: [] };
-  const { policies, absent } = namedPolicies(context.model, question);
+  const { policies, absent } = namedPolicies(context.model, question, context.national);
   const all = withNamed(candidates, [...policies.values()], context);
   return { policies: completePolicies(all, context), elsewhere, otherPlans, absentNcds: absent };
 }
 
-/** Adds what lists name for a code alongside what lists it itself. */
+/** Adds policies that lists assign to a code to those that list it themselves. */
 function withNamed(
   candidates: readonly Candidate[],
   named: readonly { head: PolicyHead; procedures: ListedProcedure[] }[],
@@ -49,12 +49,12 @@ function withNamed(
   for (const { head: current, procedures } of named) {
     const known = all.get(current.policy_id);
     if (known !== undefined && known.force !== 'in_force') continue;
-    // Of one that begins later, the loaded version shows that an earlier one may have been in force.
+    // For a future policy, the loaded version shows that an earlier one may have been in force.
     const head = model.policies.version(versionOn(current, context) ?? current.version_id)!;
     const force = forceOn(head, question.date);
     if (force === 'retired' || (force === 'later' && known !== undefined)) continue;
     if (!isOfPayer(head.payer, context.payer)) continue;
-    // What is linked to a policy that lists the code is there already; a word on the diagnoses is more than that.
+    // Links to policies that list a code are already included; a statement about diagnoses carries more weight.
     const own = procedures.filter(
       ({ code, named: by }) =>
         appliesTo(head, code, place, question) &&
@@ -67,7 +67,7 @@ function withNamed(
   return [...all.values()];
 }
 
-/** Of each policy of the payer the version of the date, where that lists a code and a contractor of the place issued it. */
+/** For each policy of the payer, the version of the date if it lists a code and a local contractor issued it. */
 function listingVersions(context: Context): Pick<ApplicablePolicies, 'elsewhere'> & {
   near: ListingVersion[];
   otherPlans: OtherPlanFact[];
@@ -91,8 +91,8 @@ function listingVersions(context: Context): Pick<ApplicablePolicies, 'elsewhere'
     if (id === current.version_id && current.status === 'active' && !reaches(current))
       for (const code of new Set(procedures.map((row) => row.code)))
         elsewhere.set(code, (elsewhere.get(code) ?? 0) + 1);
-    // Where the version of the date does not list the code, the policy contains no information; where none had begun, the current one
-    // shows that the policy comes later.
+    // If the version of the date does not list the code, the policy does not apply; if none had begun, the current one
+    // shows that the policy is in the future.
     if ((versionOn(current, context) ?? current.version_id) !== id) continue;
     const head = model.policies.version(id)!;
     if (reaches(head)) near.push({ head, force: forceOn(head, question.date), procedures });
@@ -102,8 +102,9 @@ function listingVersions(context: Context): Pick<ApplicablePolicies, 'elsewhere'
 
 function proceduresByVersion({ model, question }: Context): Map<number, ListedProcedure[]> {
   const byVersion = new Map<number, ListedProcedure[]>();
+  const listings = model.codeIndex.exactListings(question.procedures.map(({ code }) => code));
   for (const { code } of question.procedures)
-    for (const listing of model.codeIndex.listings(code, EXACT)) {
+    for (const listing of listings.get(code) ?? []) {
       if (listing.kind !== 'procedure') continue;
       const listed = byVersion.get(listing.version_id);
       if (listed === undefined) byVersion.set(listing.version_id, [toProcedure(code, listing)]);
@@ -130,7 +131,7 @@ function versionOn({ policy_id }: PolicyHead, { model, question }: Context): num
   return model.policies.timeline.versionOn(policy_id, question.date);
 }
 
-/** What was retired matters only where nothing took its place. */
+/** A retired policy matters only if nothing replaced it. */
 function withoutReplaced(candidates: readonly Candidate[]): Candidate[] {
   const inForce = candidates.filter(({ force }) => force === 'in_force');
   const listed = new Set(inForce.flatMap(({ procedures }) => procedures.map(({ code }) => code)));
@@ -139,7 +140,7 @@ function withoutReplaced(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** Policies linked to those in force, in their versions of the date. */
+/** Policies linked to active ones, in their versions of the date. */
 function linkedCandidates(
   near: readonly ListingVersion[],
   listing: readonly Candidate[],
@@ -158,7 +159,7 @@ function linkedCandidates(
   });
 }
 
-/** Policies linked to those that list a code, by their current version, each with the ids of the policies that led to it. */
+/** Policies linked to those that list a code, by their current version, each with the ids of the linking policies. */
 function linkedPolicies(near: readonly ListingVersion[], context: Context): Map<PolicyHead, string[]> {
   const { policies } = context.model;
   const own = near.flatMap(({ head }) => (versionOn(head, context) === head.version_id ? [head.policy_id] : []));
@@ -176,13 +177,13 @@ function linkedPolicies(near: readonly ListingVersion[], context: Context): Map<
     const types = article ? ['LCD', 'NCD'] : ['NCD', 'Article'];
     follow(policyId, [policyId], (head) => types.includes(head.policy_type) && isNear(head, context));
   }
-  // An article leads to its determination and that one to the national one: two steps, no more.
+  // An article links to its local determination, and that to the national one: two steps at most.
   for (const [{ policy_id, policy_type }, from] of [...linked])
     if (policy_type === 'LCD') follow(policy_id, from, (head) => head.policy_type === 'NCD');
   return linked;
 }
 
-/** Whether a policy is one of the payer and of a contractor of the place. */
+/** Whether a policy belongs to the payer and to a local contractor. */
 function isNear(head: PolicyHead, { payer, place, question }: Context): boolean {
   if (!isOfPayer(head.payer, payer)) return false;
   return question.procedures.some(({ code }) => appliesTo({ ...head, states: [] }, code, place, question));

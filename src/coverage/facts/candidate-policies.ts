@@ -1,4 +1,4 @@
-/** Determinations that may be about a code by their title, where no policy lists it: for manual review, never evidence. */
+/** Determinations that may be about a code by title, if no policy lists it: for manual review, never as evidence. */
 
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
@@ -7,13 +7,13 @@ import type { Facts, PlaceFact, PolicyFact, Question } from '../facts.ts';
 import { findCodelessLcds } from './codeless-lcds.ts';
 import type { CandidateNcd } from './list.facts.ts';
 
-/** Of Medicare. @param policies those that apply to the question. */
+/** For Medicare. @param policies those that apply to the request. */
 export function findCandidates(
   model: Model,
   { question, place, policies }: { question: Question; place: PlaceFact; policies: readonly PolicyFact[] },
   records: ReadonlyMap<string, CodeRecord>,
 ): Pick<Facts, 'candidateNcds' | 'codelessLcds'> {
-  // A code that a policy in force lists is decided by that policy.
+  // An active policy that lists a code decides it.
   const unlisted = question.procedures.filter(
     ({ code }) =>
       !policies.some(

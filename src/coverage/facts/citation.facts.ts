@@ -1,24 +1,24 @@
 import type { EditionView } from '../../corpus/corpus.public.ts';
 
-/** Where a statement comes from; a source object of the interface. */
+/** Source of a statement, as in responses. */
 export interface Citation {
   /** Policy id, `mpfs:2025-10`, `program:<name>` or `rule:<rule id>`. */
   source_id: string;
-  /** The same for what is no policy: clients show it as the name of the source. */
+  /** Source name for sources that are not policies. */
   policy_id: string;
   title: string;
   /** LCD, Article, NCD, ..., or Dataset, Program, Rule. */
   policy_type: string;
-  /** Of a national determination: its section of the manual, e.g. "20.32". */
+  /** For a national determination: its manual section, e.g. "20.32". */
   manual_section?: string;
   jurisdiction: string | null;
   source_url: string | null;
   effective_date: string | null;
   last_verified_at: string | null;
-  /** Pages of the document that list the codes of the request, where the source reports them. */
+  /** Document pages with the codes of the request, if the source has them. */
   pages?: number[];
-  /** False: no one read the statement in the source named. Left out where it was read there. */
+  /** False: the statement was not verified in the named source. Absent when it was. */
   verified?: boolean;
-  /** Of datasets: the edition that answered, and whether it applies to the date of service. */
+  /** For datasets: the edition used, and whether it covers the date of service. */
   edition?: EditionView | null;
 }

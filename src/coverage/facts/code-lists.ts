@@ -1,37 +1,43 @@
-/** Lists of CMS (telehealth, therapy, inpatient-only, OPPS, ASC, add-on edits) as rules read them. */
+/** Reads CMS lists (telehealth, therapy, inpatient-only, OPPS, ASC, add-on edits) for rules. */
 import { recordEdition } from '../../codes/codes.public.ts';
 import {
+  type AddonAnswer,
   addonEdits,
-  type CodeList,
   coversDate,
   type DatasetEdition,
+  type ListAnswer,
   type Model,
-  onList,
+  nationalCodes,
+  onLists,
 } from '../../corpus/corpus.public.ts';
 import { citeEdition } from '../citations.ts';
 import type { Citation } from './citation.facts.ts';
 import type { AddonFact, CodeLists, ListedFact } from './list.facts.ts';
 
+/** Entries about the codes in lists of national determinations. @param date YYYY-MM-DD */
+export const nationalLists = nationalCodes;
+
+const LISTS = ['telehealth', 'therapy_codes', 'inpatient_only', 'opps_status', 'asc_procedures'] as const;
+
 /** @param date YYYY-MM-DD */
 export function codeLists(model: Model, codes: readonly string[], date: string): Map<string, CodeLists> {
+  const addons = addonEdits(model, codes, date);
   return new Map(
-    codes.map((code) => {
-      const listed = (list: CodeList) => listedFact(model, list, code, date);
-      const lists = {
-        telehealth: listed('telehealth'),
-        therapy: listed('therapy_codes'),
-        inpatientOnly: listed('inpatient_only'),
-        opps: listed('opps_status'),
-        asc: listed('asc_procedures'),
-        addon: addonFact(model, code, date),
-      };
-      return [code, lists];
-    }),
+    [...onLists(model, LISTS, codes, date)].map(([code, answers]) => [
+      code,
+      {
+        telehealth: listedFact(answers.telehealth, date),
+        therapy: listedFact(answers.therapy_codes, date),
+        inpatientOnly: listedFact(answers.inpatient_only, date),
+        opps: listedFact(answers.opps_status, date),
+        asc: listedFact(answers.asc_procedures, date),
+        addon: addonFact(addons.get(code)!, date),
+      },
+    ]),
   );
 }
 
-function listedFact(model: Model, list: CodeList, code: string, date: string): ListedFact {
-  const { listed, entry, edition } = onList(model, list, code, date);
+function listedFact({ list, listed, entry, edition }: ListAnswer, date: string): ListedFact {
   return {
     listed,
     category: entry?.category ?? null,
@@ -42,8 +48,8 @@ function listedFact(model: Model, list: CodeList, code: string, date: string): L
   };
 }
 
-function addonFact(model: Model, code: string, date: string): AddonFact {
-  const { addon, primaries, others, source_title, source_url, verified, edition } = addonEdits(model, code, date);
+function addonFact(answer: AddonAnswer, date: string): AddonFact {
+  const { addon, primaries, others, source_title, source_url, verified, edition } = answer;
   const entry = source_title === null ? null : { source_title, source_url, verified };
   return {
     listed: addon,
@@ -59,7 +65,7 @@ function isOld(edition: DatasetEdition | null, date: string): boolean {
   return edition !== null && !coversDate(edition, date);
 }
 
-/** The list a row was transcribed from, where the row names it; else the file. */
+/** The list from which a row was transcribed, if stated; otherwise the file. */
 function buildCitation(
   dataset: string,
   edition: DatasetEdition | null,

@@ -54,7 +54,7 @@ const requested = (code: string, state: string): Question => ({
   ...{ age: null, sex: null },
 });
 
-describe('determinations that are loaded without codes', () => {
+describe('determinations loaded without codes', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();
@@ -73,17 +73,17 @@ describe('determinations that are loaded without codes', () => {
     return findCodelessLcds(model, question, place, new Map([[code, record]])).get(code) ?? [];
   };
 
-  it('are named at their place, where the title says what the service is called', () => {
+  it('are listed in their jurisdiction when the title names the service', () => {
     expect(named('11720', 'CA', 'Nail Procedure').map(({ policyId }) => policyId)).toEqual(['L72002']);
     expect(named('11720', 'NY', 'Nail Procedure')).toEqual([]);
   });
 
-  it('are not named for other services', () => {
+  it('are not listed for other services', () => {
     for (const family of ['Office E&M - Established', 'Cataract Surgery', 'Clinical Chemistry', 'No RBCS Family', null])
       expect(named('22222', 'CA', family)).toEqual([]);
   });
 
-  it('make the claim depend on what they state', () => {
+  it('make the claim conditional on their text', () => {
     const find = (codelessLcds: Facts['codelessLcds']) =>
       applyRules({
         ...loadFacts(opened.corpus.current, requested('11111', 'CA'), readEach),

@@ -1,24 +1,36 @@
 /**
- * Local determinations that are loaded without any list of codes: by their titles they may be about a service. What a service is
- * called comes from the CMS classification (RBCS), the HCPCS file and the titles of policies of other places that list the code.
+ * Local determinations that are loaded without codes: they may be about a service by title. Names of services come from
+ * the CMS classification (RBCS), the HCPCS file and the titles of policies elsewhere that list the code.
  */
 import type { CodeRecord } from '../../codes/codes.public.ts';
-import { EXACT, forceOn, listCodedLcds, type Model, type PolicyHead } from '../../corpus/corpus.public.ts';
+import {
+  forceOn,
+  type Listing,
+  listCodedLcds,
+  listLcdCodes,
+  type Model,
+  type PolicyHead,
+} from '../../corpus/corpus.public.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { rephrased } from '../../policies/policies.public.ts';
 import type { PlaceFact, Question } from '../facts.ts';
+import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
 import { appliesTo } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
 
 const CODELESS = Symbol('determinations without codes');
 const MOST = 2;
-/** A title that shares more of its words than this with what a service is called may be about it (Dice coefficient). */
+/** Min similarity (Dice coefficient) between title and service name. */
 const LIKENESS = 0.5;
+/** The same when other contractors' lists do not have the code: most determinations are alike across contractors. */
+const LIKENESS_UNLISTED = 0.8;
+/** Share of the best title's similarity; titles below it are about something else. */
+const NEAR_BEST = 0.75;
 const MAX_REPHRASED = 12;
 const FAMILY_UNKNOWN = 'No RBCS Family';
-/** What the first words of a HCPCS description are about is before its first comma or bracket. */
+/** The subject of a HCPCS description precedes its first comma or parenthesis. */
 const HEAD_PHRASE = /^[^,;(/]+/;
-/** Words that services of every kind are called by, and parts of the body and complaints that many share. */
+/** Generic words: used in the names of all kinds of services, body parts and complaints. */
 const GENERIC = new Set(
   `a all and any application as billing by care chronic complex classification coding diagnostic established evaluation examination fee for frequency from
   general group home initial injection insertion level management measurement medical new nonspecific of on open or other
@@ -33,25 +45,33 @@ interface Codeless {
   words: ReadonlySet<string>;
 }
 
-/** Those of the place and the day that may be about a procedure, by code, the likeliest first; codes with none are left out. */
+/**
+ * Active local determinations that may be about a procedure, by code, most similar first; codes without any are absent.
+ */
 export function findCodelessLcds(
   model: Model,
   question: Question,
   place: PlaceFact,
   records: ReadonlyMap<string, CodeRecord>,
 ): ReadonlyMap<string, readonly CodelessLcd[]> {
-  const all = model
-    .derived(CODELESS, () => listCodeless(model))
-    .filter(({ head }) => forceOn(head, question.date) === 'in_force');
+  const { lcds, hasList } = model.derived(CODELESS, () => listCodeless(model));
+  const all = lcds.filter(({ head }) => forceOn(head, question.date) === 'in_force');
   if (all.length === 0) return new Map();
+  const codes = question.procedures.map(({ code }) => code);
+  const [listings, named] = [model.codeIndex.exactListings(codes), listLcdCodes(model, codes)];
   const found = question.procedures.map(({ code }): [string, CodelessLcd[]] => {
-    const names = serviceNames(model, code, records.get(code));
+    if (isOrdinaryVisit(code)) return [code, []];
+    const titles = listingTitles(model, listings.get(code) ?? [], named.get(code) ?? []);
+    const { names, listed } = serviceNames(titles, records.get(code));
+    const least = listed || !hasList ? LIKENESS : LIKENESS_UNLISTED;
+    const alike = all
+      .map(({ head, words }) => ({ head, share: Math.max(0, ...names.map((name) => likeness(name, words))) }))
+      .filter(({ head, share }) => share > least && appliesTo(head, code, place, question))
+      .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
     return [
       code,
-      all
-        .map(({ head, words }) => ({ head, share: Math.max(0, ...names.map((name) => likeness(name, words))) }))
-        .filter(({ head, share }) => share > LIKENESS && appliesTo(head, code, place, question))
-        .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1))
+      alike
+        .filter(({ share }) => share >= NEAR_BEST * alike[0]!.share)
         .slice(0, MOST)
         .map(({ head: { policy_id: policyId, title } }) => ({ policyId, title })),
     ];
@@ -59,12 +79,12 @@ export function findCodelessLcds(
   return new Map(found.filter(([, lcds]) => lcds.length > 0));
 }
 
-/** Codes of a determination are its own, those of its articles, or in a list of codes by determination. */
-function listCodeless(model: Model): Codeless[] {
+/** A determination's codes are its own, those of its articles, or those in a list of codes by determination. */
+function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean } {
   const { heads, byPolicyId } = model.policies;
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
-  return heads
+  const lcds = heads
     .filter(
       ({ policy_id: id, policy_type: type, status }) =>
         type === 'LCD' &&
@@ -74,21 +94,32 @@ function listCodeless(model: Model): Codeless[] {
         ![...model.policies.related(id)].some(hasCodes),
     )
     .map((head) => ({ head, words: significant(head.title) }));
+  return { lcds, hasList: coded.size > 0 };
 }
 
 /** Each as stems. */
-function serviceNames(model: Model, code: string, record: CodeRecord | undefined): ReadonlySet<string>[] {
+function serviceNames(
+  titles: ReadonlySet<string>,
+  record: CodeRecord | undefined,
+): { names: ReadonlySet<string>[]; listed: boolean } {
   const family = record?.rbcs?.family;
-  const titles = new Set(
-    model.codeIndex.listings(code, EXACT).flatMap(({ kind, version_id }) => {
-      const title = kind === 'procedure' ? model.policies.byVersionId.get(version_id)?.title : undefined;
-      return title === undefined ? [] : [title];
-    }),
-  );
   const called = [family === FAMILY_UNKNOWN ? null : family, HEAD_PHRASE.exec(record?.description ?? '')?.[0]].flatMap(
     (name) => (name ? [name, ...rephrased(name, MAX_REPHRASED)] : []),
   );
-  return [...called, ...titles].map(significant);
+  return { names: [...titles, ...called].map(significant), listed: titles.size > 0 };
+}
+
+/** Titles of policies that list the code, and of determinations that a list assigns to it. */
+function listingTitles(
+  { policies: { byVersionId, byPolicyId } }: Model,
+  listings: readonly Listing[],
+  named: readonly { lcd: string }[],
+): ReadonlySet<string> {
+  const own = listings.map(({ kind, version_id }) =>
+    kind === 'procedure' ? byVersionId.get(version_id)?.title : undefined,
+  );
+  const others = named.map(({ lcd }) => byPolicyId.get(lcd)?.title);
+  return new Set([...own, ...others].filter((title) => title !== undefined));
 }
 
 function significant(text: string): Set<string> {

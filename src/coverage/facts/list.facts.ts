@@ -1,26 +1,26 @@
-/** What published lists state about codes. */
+/** Types of statements that published lists make about codes. */
 import type { Citation } from './citation.facts.ts';
 
-/** Who states that a policy is about a code, where the policy lists no codes. */
+/** Source of a policy's link to a code that the policy does not list. */
 export interface NamedBy {
   source_title: string;
   source_url: string | null;
-  /** Read in the source; else known from general knowledge. */
+  /** Verified in the source; otherwise from general knowledge. */
   verified: boolean;
-  /** How often, in the words of the source. */
+  /** Frequency limit as stated in the source. */
   frequency: string | null;
-  /** What the list states about the diagnoses of the request; null where it lists none. */
+  /** The list's statement about the request's diagnoses; null when it lists none. */
   diagnosis: 'supported' | 'excluded' | 'not_listed' | 'missing' | null;
 }
 
 /** Whether a code is on a list. */
 export interface ListedFact {
-  /** Null when not known: no list is loaded for the day, or only a selection that does not name the code. */
+  /** Null when unknown: no list is loaded for the date, or only an excerpt without the code. */
   listed: boolean | null;
   category: string | null;
   detail: string | null;
   verified: boolean;
-  /** The list was published for another time. */
+  /** The list applies to another period. */
   old: boolean;
   citation: Citation;
 }
@@ -34,7 +34,7 @@ export interface CodeLists {
   addon: AddonFact;
 }
 
-/** What an add-on code is paid together with. */
+/** Primary codes required for an add-on code. */
 export interface AddonFact extends Omit<ListedFact, 'category' | 'detail'> {
   primaries: readonly string[];
   /** The contractor may accept other primary codes. */
@@ -43,12 +43,12 @@ export interface AddonFact extends Omit<ListedFact, 'category' | 'detail'> {
 
 export interface AbsentNcd {
   code: string;
-  /** Section of the manual, e.g. "190.22". */
+  /** Manual section, e.g. "190.22". */
   ncd: string;
   named: NamedBy;
 }
 
-/** A local determination that is loaded without codes and may be about a service by its title. */
+/** A local determination that is loaded without codes and may be about a service by title. */
 export interface CodelessLcd {
   policyId: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Loads what a question needs of a release. Rules see nothing else. */
+/** Loads the facts of a request from a release. Rules see nothing else. */
 import { codeEditions, codeRecords, ptpEdits } from '../../codes/codes.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { programRequirements } from '../../programs/programs.public.ts';
@@ -8,10 +8,10 @@ import { isHospitalClaim } from '../request/lines.ts';
 import { buildContext } from '../request/question-context.ts';
 import { applicablePolicies } from './applicable-policies.ts';
 import { findCandidates } from './candidate-policies.ts';
-import { codeLists } from './code-lists.ts';
+import { codeLists, nationalLists } from './code-lists.ts';
 import type { Reads } from './reads.ts';
 
-/** @param requested codes in normal form. @throws AppError VALIDATION_ERROR for a ZIP code of another state. */
+/** @param requested normalized codes. @throws AppError VALIDATION_ERROR for a ZIP code of another state. */
 export function loadFacts(model: Model, requested: Question, reads: Reads): Facts {
   const { question, payer, place } = buildContext(model, requested);
   const procedures = question.procedures.map(({ code }) => code);
@@ -25,7 +25,8 @@ export function loadFacts(model: Model, requested: Question, reads: Reads): Fact
     codeRecords(model, diagnoses, 'ICD10CM', date),
   );
   const editions = reads(`editions ${date}`, () => codeEditions(model, date));
-  const applicable = applicablePolicies({ model, question, payer, place, reads });
+  const national = nationalLists(model, medicare ? procedures : [], date);
+  const applicable = applicablePolicies({ model, question, payer, place, national, reads });
   const { policies } = applicable;
   const ptp =
     medicare && question.kind === 'claim' && procedures.length > 1
@@ -49,7 +50,7 @@ export function loadFacts(model: Model, requested: Question, reads: Reads): Fact
       ? {
           ...findCandidates(model, { question, place, policies }, services.records),
           logic: logicOfPolicies(model, policies, date, reads),
-          missingLaboratoryLists: missingLaboratoryLists(model, question),
+          missingLaboratoryLists: missingLaboratoryLists(question, national),
         }
       : {}),
     diagnosisNotes:

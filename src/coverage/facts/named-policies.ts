@@ -1,28 +1,48 @@
 /**
- * Policies that list no codes themselves and that published lists name for a code: national determinations by the code files of
- * CMS, local ones by the lists of their articles' codes, and what a prior-authorization program names alongside its codes.
+ * Policies without their own code lists that published lists link to codes: national determinations by CMS code files,
+ * local ones by lists of their articles' codes, and policies that a prior authorization program names for its codes.
  */
 import {
-  codesOfNcd,
+  listCodedLcds,
   listLcdCodes,
-  listNcdCodes,
   type Model,
+  type NationalCodes,
   ncdOfSection,
   type PolicyHead,
   withCategories,
 } from '../../corpus/corpus.public.ts';
 import { programRequirements } from '../../programs/programs.public.ts';
 import type { ListedProcedure, Question } from '../facts.ts';
+import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
 import type { AbsentNcd, NamedBy } from './list.facts.ts';
 
 interface NamedPolicies {
   /** By policy id. */
   policies: Map<string, { head: PolicyHead; procedures: ListedProcedure[] }>;
-  /** National determinations that the corpus does not hold. */
+  /** National determinations that are not in the corpus. */
   absent: AbsentNcd[];
 }
 
-export function namedPolicies(model: Model, question: Question): NamedPolicies {
+const OF_VISITS = Symbol('determinations about visits');
+/**
+ * For codes of a determination: other lists include visits related to the service, which says nothing about a visit
+ * alone.
+ */
+const MOSTLY_VISITS = 2 / 3;
+
+function lcdsOfVisits(model: Model): ReadonlySet<string> {
+  const mostly = [...listCodedLcds(model)].filter(
+    ([, codes]) => codes.filter(isOrdinaryVisit).length >= MOSTLY_VISITS * codes.length,
+  );
+  return new Set(mostly.map(([lcd]) => lcd));
+}
+
+export function namedPolicies(model: Model, question: Question, national: NationalCodes): NamedPolicies {
+  const local = listLcdCodes(
+    model,
+    question.procedures.map(({ code }) => code),
+  );
+  const ofVisits = model.derived(OF_VISITS, () => lcdsOfVisits(model));
   const named: NamedPolicies = { policies: new Map(), absent: [] };
   const add = (head: PolicyHead | undefined, code: string, by: NamedBy) => {
     if (head === undefined) return;
@@ -32,12 +52,14 @@ export function namedPolicies(model: Model, question: Question): NamedPolicies {
     named.policies.set(head.policy_id, known);
   };
   for (const { code } of question.procedures) {
-    for (const [ncd, by] of nationalRows(model, code, question)) {
+    for (const [ncd, by] of nationalRows(national, code, question)) {
       const head = ncdOfSection(model, ncd);
       if (head === undefined) named.absent.push({ code, ncd, named: by });
       add(head, code, by);
     }
-    for (const { lcd, ...source } of listLcdCodes(model, code))
+    for (const { lcd, ...source } of (local.get(code) ?? []).filter(
+      (row) => !isOrdinaryVisit(code) || ofVisits.has(row.lcd),
+    ))
       add(model.policies.byPolicyId.get(lcd), code, { ...source, frequency: null, diagnosis: null });
     for (const { policy_ids, source_title, source_url, verified } of programRequirements(model, [code]))
       for (const id of policy_ids) {
@@ -49,18 +71,18 @@ export function namedPolicies(model: Model, question: Question): NamedPolicies {
   return named;
 }
 
-function nationalRows(model: Model, code: string, { date, diagnoses }: Question): [ncd: string, by: NamedBy][] {
-  return listNcdCodes(model, code, date)
+function nationalRows(national: NationalCodes, code: string, question: Question): [ncd: string, by: NamedBy][] {
+  return (national.byCode.get(code) ?? [])
     .filter(({ kind }) => kind === 'procedure')
     .map(({ ncd, source_title, source_url, verified, frequency }) => {
-      const diagnosis = diagnosisIn(model, ncd, date, diagnoses);
+      const diagnosis = diagnosisIn(national, ncd, question);
       return [ncd, { source_title, source_url, verified, frequency, diagnosis }];
     });
 }
 
-/** What the list of a determination states about diagnoses; only lists that were read in a file of CMS count. */
-function diagnosisIn(model: Model, ncd: string, date: string, diagnoses: Question['diagnoses']): NamedBy['diagnosis'] {
-  const rows = codesOfNcd(model, ncd, date).filter((row) => row.code_system === 'ICD10CM' && row.verified);
+/** A list's statement about diagnoses; only lists verified in a CMS file count. */
+function diagnosisIn({ byNcd }: NationalCodes, ncd: string, { diagnoses }: Question): NamedBy['diagnosis'] {
+  const rows = (byNcd.get(ncd) ?? []).filter((row) => row.code_system === 'ICD10CM' && row.verified);
   const covered = new Set(rows.flatMap(({ kind, code }) => (kind === 'covered' ? [code] : [])));
   const excluded = new Set(rows.flatMap(({ kind, code }) => (kind === 'non-covered' ? [code] : [])));
   if (covered.size === 0 && excluded.size === 0) return null;

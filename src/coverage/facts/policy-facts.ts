@@ -1,8 +1,9 @@
-/** Facts of the policies that apply: of each chosen version what rules need. */
+/** Facts of applicable policies: the parts of each selected version that rules need. */
 
 import {
   criteriaWithLimits,
   type Model,
+  type NationalCodes,
   type PolicyHead,
   quotedCriteria,
   readGroups,
@@ -21,28 +22,30 @@ import type {
 import { comparesLimits, nearestFirst, rank } from './policy-order.ts';
 import type { Reads } from './reads.ts';
 
-/** The question and what it is answered from. */
+/** The request and the data that decide it. */
 export interface Context {
   model: Model;
   question: Question;
   payer: PayerContext;
   place: PlaceFact;
+  /** National determination list entries for the procedures; empty for other payers. */
+  national: NationalCodes;
   reads: Reads;
 }
 
-/** A version that lists procedures of the question. */
+/** A version that lists procedures of the request. */
 export interface ListingVersion {
   head: PolicyHead;
   force: PolicyFact['force'];
   procedures: ListedProcedure[];
 }
 
-/** A version that applies, by what it lists or by the policies that led to it. */
+/** An applicable version, by its own codes or by policies that link to it. */
 export interface Candidate extends ListingVersion {
   linkedFrom: string[];
 }
 
-/** Reads what rules need of the chosen versions. */
+/** Reads the parts of the selected versions that rules need. */
 export function completePolicies(candidates: readonly Candidate[], context: Context): PolicyFact[] {
   const { question, place, model, reads } = context;
   const { segment } = model.policies;
@@ -51,7 +54,7 @@ export function completePolicies(candidates: readonly Candidate[], context: Cont
     reads(`criteria ${limits} ${id}`, () => (limits ? criteriaWithLimits : quotedCriteria)(segment, id));
   const grouped = candidates.map((candidate) => ({
     ...candidate,
-    // Groups state which diagnoses go with a procedure, and which modifiers are listed.
+    // Groups link diagnoses to procedures and list modifiers.
     groups:
       candidate.procedures.length === 0
         ? []
@@ -96,7 +99,9 @@ export function completePolicies(candidates: readonly Candidate[], context: Cont
   return facts.sort((a, b) => rank(a) - rank(b) || (a.policyId < b.policyId ? -1 : 1));
 }
 
-/** Where versions list the diagnoses of a question or a category above them; of a range the diagnosis itself is reported. */
+/**
+ * Where versions list the request's diagnoses or a category above them; for a range, the diagnosis itself is reported.
+ */
 function listedDiagnoses(
   versions: ReadonlySet<number>,
   { model, question }: Context,
@@ -114,7 +119,7 @@ function listedDiagnoses(
   return byVersion;
 }
 
-/** Only documents of commercial payers report on which page a code is. */
+/** Only documents of commercial payers have page numbers of codes. */
 function withPages(procedures: readonly ListedProcedure[], head: PolicyHead, { policies }: Model): ListedProcedure[] {
   if (head.terms === null) return [...procedures];
   const places = readSourcePlaces(policies.segment, head.version_id, 'code');

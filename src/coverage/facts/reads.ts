@@ -1,12 +1,12 @@
-/** How facts are read that are the same for many questions of one release. */
+/** Caches reads of facts that many requests of one release share. */
 
-/** @param key names what is read, with everything it depends on except the release. */
+/** @param key identifies the read and everything it depends on except the release. */
 export type Reads = <Value>(key: string, read: () => Value) => Value;
 
-/** For single questions: nothing is kept. */
+/** For single requests: no caching. */
 export const readEach: Reads = (_key, read) => read();
 
-/** For many questions of one release, which a program compares and then ends: each fact is read once. */
+/** For many requests of one release by a short-lived program: each fact is read once. */
 export function readOnce(): Reads {
   const known = new Map<string, unknown>();
   return <Value>(key: string, read: () => Value): Value => {

@@ -1,4 +1,4 @@
-/** Whom a question is put to and where: the payer and the contractors of the place, as the release knows them. */
+/** Payer and local contractors of a request, as in the release. */
 import type { Jurisdiction, Model } from '../../corpus/corpus.public.ts';
 import { zipPlace } from '../../geography/geography.public.ts';
 import type { PayerContext, PlaceFact, Question } from '../facts.ts';
@@ -24,7 +24,7 @@ export function buildContext(model: Model, requested: Question): Context {
   };
 }
 
-/** Which rules a label of a payer means. @param label null for traditional Medicare. */
+/** Payer rules for a payer label. @param label null for traditional Medicare. */
 export function resolvePayer(model: Model, label: string | null): PayerContext {
   const { payers, contractors } = buildDirectory(model);
   return payerContext({ payer: label, planType: null, lineOfBusiness: null }, payers, contractors);
@@ -32,9 +32,9 @@ export function resolvePayer(model: Model, label: string | null): PayerContext {
 
 interface Directory {
   jurisdictions: readonly Jurisdiction[];
-  /** Payers of the corpus other than Medicare. */
+  /** Payers in the corpus other than Medicare. */
   payers: readonly KnownPayer[];
-  /** Names Medicare contractors go by. */
+  /** Names of Medicare contractors. */
   contractors: ContractorNames;
 }
 

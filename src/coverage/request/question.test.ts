@@ -20,8 +20,8 @@ function refusal(body: RequestFields): [code: string, field: string] | null {
   }
 }
 
-describe('request', () => {
-  it('lines become the same model as codes, with units summed by code and modifiers of the claim', () => {
+describe('request parsing', () => {
+  it('maps lines and codes to the same model, with units summed by code and modifiers of the claim', () => {
     const read = parseRequest({ lines: LINES, diagnosis_codes: DIAGNOSES, site_of_service: 'office' });
     expect(read.procedures).toEqual([
       { code: '99213', requested: ' 99213 ', count: 1 },
@@ -38,7 +38,7 @@ describe('request', () => {
     expect(toClaimLines(codes).map(({ units }) => units)).toEqual([1, 3]);
   });
 
-  it('a place of service code is read as its site, and one without a site stays a known place', () => {
+  it('maps a place of service code to its site, and keeps one without a site as a known place', () => {
     const read = (place: string) => parseRequest({ lines: [{ procedure_code: 'E0601', place }] });
     expect([read('22').site, read('12').site, read('asc').site]).toEqual(['outpatient_hospital', 'home', 'asc']);
     const nursing = read('31');
@@ -46,7 +46,7 @@ describe('request', () => {
     expect([read('22').setting, read('asc').setting]).toEqual(['professional', null]);
   });
 
-  it('a type of bill is an institution’s, and reports hospital outpatients and inpatients', () => {
+  it('treats a type of bill as institutional, and derives hospital outpatient and inpatient from it', () => {
     const read = (bill_type: string) => parseRequest({ procedure_codes: ['99213'], bill_type });
     for (const bill of ['131', '0131', '851'])
       expect(read(bill)).toMatchObject({ setting: 'facility', site: 'outpatient_hospital' });

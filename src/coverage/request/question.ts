@@ -1,11 +1,11 @@
-/** Reads the fields of a request: codes and lines in any spelling become what the corpus stores, both forms one model. */
+/** Parses a request: normalizes codes and lines in any notation, both into one model. */
 import { displayCode } from '../../corpus/corpus.public.ts';
 import { parseState } from '../../geography/geography.public.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import type { ClaimLine, Place, Question, Setting, Site } from '../facts.ts';
 import { readPlace } from './place-of-service.ts';
 
-/** Fields that both operations read; null states the same as leaving one out. */
+/** Fields of both operations; null is the same as an omitted field. */
 export interface RequestFields {
   procedure_codes?: readonly string[] | null;
   lines?: readonly RequestLine[] | null;
@@ -27,7 +27,7 @@ export interface RequestLine {
 
 type Read = Pick<Question, 'procedures' | 'lines' | 'diagnoses' | 'modifiers' | 'site' | 'setting' | 'zip'>;
 
-/** @throws AppError VALIDATION_MISSING_FIELD without codes, VALIDATION_ERROR for fields that contradict each other. */
+/** @throws AppError VALIDATION_MISSING_FIELD without codes, VALIDATION_ERROR for contradictory fields. */
 export function parseRequest(body: RequestFields): Read {
   const lines = body.lines ?? null;
   const diagnoses = readDiagnoses(body.diagnosis_codes);
@@ -82,6 +82,7 @@ function readLine(line: RequestLine, at: number, diagnoses: readonly string[]): 
     number: at + 1,
     code: readCode(line.procedure_code),
     modifiers: readModifiers(line.modifiers),
+    ...readRepeated(line.modifiers),
     units: readUnits(line, at),
     ...(line.units == null ? { assumed: true as const } : {}),
     pointers: [...new Set(pointed.map(readDiagnosis))],
@@ -89,7 +90,9 @@ function readLine(line: RequestLine, at: number, diagnoses: readonly string[]): 
   };
 }
 
-/** Ground mileage of ambulances is billed in tenths (Claims Processing Manual, chapter 15), all else in whole units. */
+/**
+ * Ambulance ground mileage is billed in tenths (Claims Processing Manual, chapter 15), everything else in whole units.
+ */
 const MILES = /^A0(?:380|390|425|435|436)$/;
 
 function readUnits({ units, procedure_code }: RequestLine, at: number): number {
@@ -106,20 +109,23 @@ function placeOfLine({ place }: RequestLine, at: number): Place | null {
   return read;
 }
 
-/** The site of the request; of lines that all name one site, theirs. */
+/** The site of the request, or the common site of all lines. */
 function commonSite(lines: readonly ClaimLine[], provided: Site | null): Site | null {
   const sites = new Set(lines.map(({ place }) => (place === null ? provided : place.site)));
   return sites.size === 1 ? [...sites][0]! : provided;
 }
 
-/** Bill types of hospital outpatients and inpatients (first digits of the type of bill; Claims Processing Manual, chapter 25). */
+/**
+ * Bill types of hospital outpatients and inpatients (leading digits of the type of bill; Claims Processing Manual,
+ * chapter 25).
+ */
 function siteOfBill(bill: string | null): Site | null {
   const kind = bill?.replace(/^0/, '').slice(0, 2);
   if (kind === '13' || kind === '14' || kind === '85') return 'outpatient_hospital';
   return kind === '11' || kind === '12' ? 'inpatient' : null;
 }
 
-/** A type of bill is an institution's; a place of service code is on professional claims only. */
+/** Types of bill are on institutional claims, place of service codes on professional ones. */
 function parseSetting({ setting, bill_type }: RequestFields, lines: readonly ClaimLine[]): Setting | null {
   const coded = lines.some(({ place }) => place !== null && place.code !== null);
   const facility = bill_type !== undefined && bill_type !== null;
@@ -137,11 +143,11 @@ function readZip(zip: string | null | undefined): string | null {
   return zip?.replace(/[- ]/, '') ?? null;
 }
 
-/** Postal abbreviation of a state; two letters stay as they are. @throws AppError VALIDATION_ERROR for a name of no state. */
+/** Postal abbreviation of a state; two letters are kept. @throws AppError VALIDATION_ERROR for an unknown name. */
 export function readState(text: string | null | undefined): string | null {
   const plain = text?.trim() ?? '';
   if (plain === '') return null;
-  const known = parseState(plain.replace(/\./g, ''));
+  const known = parseState(plain.replace(/\. ?/g, ''));
   if (known === null && plain.length > 2) throw validationError('state', 'must be a state such as TX or Texas');
   return known ?? plain.toUpperCase();
 }
@@ -164,6 +170,12 @@ function readModifiers(modifiers: readonly string[] | null | undefined): string[
   return [...new Set((modifiers ?? []).map((modifier) => modifier.toUpperCase()))];
 }
 
+function readRepeated(modifiers: readonly string[] | null | undefined): Pick<ClaimLine, 'repeated'> {
+  const all = (modifiers ?? []).map((modifier) => modifier.toUpperCase());
+  const repeated = [...new Set(all.filter((modifier, at) => all.indexOf(modifier) < at))];
+  return repeated.length === 0 ? {} : { repeated };
+}
+
 function readDiagnosis(text: string): string {
   return text.trim().toUpperCase().replaceAll('.', '');
 }
@@ -173,7 +185,7 @@ function readDiagnoses(texts: readonly string[] | null | undefined): Question['d
   return [...codes].map((code) => ({ code, requested: displayCode(code, 'ICD10CM') }));
 }
 
-/** A label that contains no information counts as absent. */
+/** A label without information counts as absent. */
 export function readLabel(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }

@@ -1,4 +1,4 @@
-/** Fields that claim validation and the prior authorization check share. */
+/** Fields shared by claim validation and the prior authorization check. */
 import { Type } from 'typebox';
 import { optional } from '../../platform/http/schemas/optional.schemas.ts';
 import { FORMAT } from '../../platform/http/schemas/schema-kit.ts';
@@ -37,10 +37,10 @@ const LineSchema = Type.Object(
   { additionalProperties: false, description: 'One line of a claim' },
 );
 
-/** A state as people write it: `readState` maps it. The mark keeps it out of the search for patient data. */
+/** A state as users write it; `readState` normalizes it. The marker excludes it from the search for patient data. */
 export const stateMember = Type.String({
   [FORMAT]: 'state',
-  pattern: '^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$',
+  pattern: '^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$',
   'x-expects': 'a state such as TX or Texas',
   description: 'State: two letters or its name',
 });

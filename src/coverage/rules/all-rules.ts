@@ -1,6 +1,7 @@
 /** The one list of rule families. Each looks at all facts and states what it finds; their order does not show. */
 import type { Facts, Finding } from '../facts.ts';
 import { ambulanceRules } from './ambulance.ts';
+import { claimFormRules } from './claim-form.ts';
 import { codeSetRules } from './codes/code-sets.ts';
 import { repeatedServiceRules } from './codes/repeated-services.ts';
 import { unlistedCodeRules } from './codes/unlisted-codes.ts';
@@ -35,6 +36,7 @@ import { visitPlaceRules } from './visits/visit-place.ts';
 export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   payerRules,
   jurisdictionRules,
+  claimFormRules,
   codeSetRules,
   diagnosisNoteRules,
   editionRules,

@@ -15,7 +15,7 @@ const NO_JOURNEY = ['QL'];
 export function ambulanceRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  return [...journeys(facts), ...mileage(facts)];
+  return [...journeys(facts), ...mileage(facts), ...places(facts)];
 }
 
 function isTransport(code: string): boolean {
@@ -58,6 +58,25 @@ function journeys({ question }: Facts): Finding[] {
     findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
   }
   return findings;
+}
+
+const LAND = '41';
+const AIR_OR_WATER = '42';
+
+/** Place of service 41 is an ambulance on land, 42 one in the air or on water. */
+function places({ question }: Facts): Finding[] {
+  return toClaimLines(question).flatMap((line): Finding[] => {
+    const place = line.place?.code ?? null;
+    if (place === null || !isTransport(line.code)) return [];
+    const flown = AIR.includes(line.code) || AIR.some((one) => MILEAGE[line.code]?.includes(one));
+    if (place === AIR_OR_WATER || (place === LAND && !flown)) return [];
+    const wanted = flown ? AIR_OR_WATER : LAND;
+    const text = `${nameOfLine(question, line)} is an ambulance service and reports place of service ${place}`;
+    const step = `Report place of service ${wanted} on ${nameOfLine(question, line)}${flown ? '' : ', or 42 for one on water'}`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    const lines = question.lines === undefined ? {} : { lines: [line.number] };
+    return [finding('ambulance-journey', 'warns', line.code, text, undefined, { action, ...lines })];
+  });
 }
 
 function transports(lines: readonly { code: string }[]): number {

@@ -48,7 +48,7 @@ const SEVERITY: Record<Effect, Finding['severity']> = {
   denies: 'error',
 };
 
-/** A finding of a rule; without a citation it rests on the rule's own basis. */
+/** A finding of a rule; without a citation it cites the rule's own basis. */
 export function finding(
   rule_id: RuleId,
   effect: Effect,

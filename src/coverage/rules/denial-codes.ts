@@ -42,6 +42,7 @@ const CODES: Partial<Record<RuleId, DenialCodes>> = {
   'modifier-component': co('4'),
   'modifier-bilateral': co('4'),
   'modifier-visit': co('4'),
+  'modifier-service': co('4'),
   'modifier-vessel': co('4'),
   'drug-discarded': co('4'),
   'modifier-policy': co('16', 'N822'),

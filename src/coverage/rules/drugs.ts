@@ -1,4 +1,5 @@
 /** Drugs billed by HCPCS code: discarded amounts (JW, JZ), and units that cannot be what was given. */
+import type { CodeRecord } from '../../codes/codes.public.ts';
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import { citeEdition } from '../citations.ts';
 import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
@@ -21,7 +22,7 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
   const line = question.lines?.[0]?.number ?? null;
   if (provided.length === 2 && others.length === 0) {
     const text = 'JW reports a discarded amount and JZ that there was none: one line cannot have both';
-    const step = `Put JW on a line of its own with the discarded units, and leave JZ out, or report JZ alone`;
+    const step = `Report JW on a separate line with the discarded units and omit JZ, or report only JZ`;
     return [
       finding('drug-discarded', 'rejects', code, text, undefined, { action: { kind: 'correct_claim', text: step } }),
     ];
@@ -30,7 +31,7 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
   if (wrong.length > 0 || (provided.length > 0 && drugs.length === 0)) {
     const text =
       drugs.length === 0
-        ? `Modifier ${provided.join(', ')} is for drugs of single-dose containers, and ${code} is none`
+        ? `Modifier ${provided.join(', ')} is for drugs in single-dose containers, and ${code} is not one`
         : `Modifier ${wrong.join(', ')} was not in use on the date of service`;
     const modifiers = drugs.length === 0 ? provided : wrong;
     const action = { kind: 'remove_modifier', modifiers, code, line } as const;
@@ -57,6 +58,10 @@ function unmarked(question: Question, code: string, why: string): Finding {
   return finding('drug-container', 'warns', code, text, undefined, { action, verified: false });
 }
 
+/** By the HCPCS description: "Tacrolimus, immediate release, oral, 1 mg". A container of tablets holds more than one dose. */
+const BY_MOUTH = /\b(?:oral|tablets?|capsules?)\b/i;
+const isByMouth = (record: CodeRecord | undefined): boolean => BY_MOUTH.test(record?.description ?? '');
+
 /** A drug without JW and JZ on any line: right for a multiple-dose container only, which no loaded file shows. */
 export function containerRules({ question, payer, codes }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other' || question.date < NO_WASTE_REQUIRED) return [];
@@ -65,7 +70,7 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
       modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
     );
     const drug = codes.get(code)?.drug;
-    if (marked || !DRUG.test(code) || drug === undefined) return [];
+    if (marked || !DRUG.test(code) || drug === undefined || isByMouth(codes.get(code))) return [];
     if (SINGLE_DOSE.has(code)) return [unmarked(question, code, 'its products are sold in single-dose containers')];
     if (!EITHER.has(code) && drug.names?.some((name) => WITHOUT_PRESERVATIVE.test(name)) === true)
       return [unmarked(question, code, 'its kind comes in single-dose containers, with few exceptions')];

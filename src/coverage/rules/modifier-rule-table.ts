@@ -1,5 +1,5 @@
 /** Rules about modifiers of lines, in the form of `rule-table.ts`. */
-import { claims, MCD, NCCI_MANUAL, NCCI_POLICY, PROCESSING } from './rule-basis.ts';
+import { claims, HCPCS, MCD, NCCI_MANUAL, NCCI_POLICY, PROCESSING } from './rule-basis.ts';
 
 export const MODIFIER_RULES = {
   'modifier-unknown': ['error', 'Modifier not valid', `${PROCESSING}, chapter 23, section 20`, claims('23')],
@@ -11,13 +11,24 @@ export const MODIFIER_RULES = {
     claims('13'),
   ],
   'modifier-bilateral': ['error', 'Modifier 50, LT or RT', `${PROCESSING}, chapter 12, section 40.7`, claims('12')],
-  'modifier-liability': ['error', 'Modifier GA, GX, GY or GZ', `${PROCESSING}, chapter 30, section 50`, claims('30')],
+  'modifier-liability': [
+    'error',
+    'Modifier GA, GX, GY, GZ, EY, PA, PB or PC',
+    `${PROCESSING}, chapter 30, section 50`,
+    claims('30'),
+  ],
   'modifier-policy': ['error', 'Policy requires KX, GA, GY or GZ', 'Modifier lists of DME MAC policies', MCD],
   'modifier-visit': [
     'error',
     'Modifier of visits or of procedures',
     `${NCCI_MANUAL}, chapter I, sections D and E`,
     NCCI_POLICY,
+  ],
+  'modifier-service': [
+    'error',
+    'Modifier of another kind of service',
+    `HCPCS Level II modifiers; ${PROCESSING}, chapters 4, 5, 12, 14, 15, 16 and 20`,
+    HCPCS,
   ],
   'modifier-reason': [
     'error',

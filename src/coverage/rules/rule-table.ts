@@ -40,7 +40,7 @@ export const RULES = {
   'diagnosis-first-listed': [
     'error',
     'Diagnosis cannot be first-listed',
-    'ICD-10-CM official guidelines, sections I.A.13, I.B.7, I.C.20 and I.C.21',
+    'ICD-10-CM official guidelines, sections I.A.13, I.B.7, I.B.10, I.C.19.e.5, I.C.20 and I.C.21',
     ICD10,
   ],
   'diagnosis-pair': [
@@ -192,6 +192,12 @@ export const RULES = {
     'Ambulance mileage without a transport',
     `${PROCESSING}, chapter 15, section 20.2`,
     claims('15'),
+  ],
+  'claim-form': [
+    'error',
+    'More than the claim has room for',
+    `${PROCESSING}, chapter 26, section 10.4`,
+    `${MANUALS}/clm104c26pdf.pdf`,
   ],
   'drug-discarded': ['error', 'Modifier JW or JZ', `${PROCESSING}, chapter 17, section 40`, claims('17')],
   'drug-container': [

@@ -32,12 +32,12 @@ const BASE = 'requires: [ahi >= 15 /h, visit], exclusions: [central], limits: ["
 const changes = (old: string, next: string) => compareLogic(logic(old), logic(next));
 
 describe('comparison of logic', () => {
-  it('of the same logic finds nothing, wherever it is cited', () => {
+  it('finds no differences in identical logic, whatever it cites', () => {
     const moved = { ...logic(BASE), version: '2', services: logic(BASE.replace('aaaaaaaa', 'bbbbbbbb')).services };
     expect(compareLogic(logic(BASE), moved)).toEqual([]);
   });
 
-  it('names a bound that moved with both values', () => {
+  it('reports a changed bound with both values', () => {
     const [change, ...others] = changes(BASE, BASE.replace('15', '10'));
     expect(others).toEqual([]);
     expect(change).toEqual({
@@ -52,7 +52,7 @@ describe('comparison of logic', () => {
     expect(changeWords(change!)).toBe('Apnea-hypopnea index from at least 15 per hour to at least 10 per hour');
   });
 
-  it('reports a requirement from an exclusion, and more than from at least', () => {
+  it('distinguishes requirements from exclusions, and `more than` from `at least`', () => {
     const [exclusion] = changes(BASE.replace('exclusions: [central], ', ''), BASE);
     expect(exclusion).toMatchObject({ change: 'added', part: 'exclusions', to: 'yes' });
     expect(changeWords(exclusion!)).toBe('the exclusion "Is the apnea central" (yes)');
@@ -63,7 +63,7 @@ describe('comparison of logic', () => {
     expect(changes(BASE, BASE.replace(', visit', ''))).toMatchObject([{ change: 'removed', parameter: 'visit' }]);
   });
 
-  it('sees that the same conditions combine in another way, and a service that ends', () => {
+  it('detects the same conditions in a different combination, and a removed service', () => {
     const any = BASE.replace('[ahi >= 15 /h, visit]', '[{ any: [ahi >= 15 /h, visit] }]');
     expect(changes(BASE, any)).toMatchObject([{ change: 'combined', service: 'device' }]);
     expect(changes(BASE, 'coverage: not_covered').at(-1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('comparison of logic', () => {
     });
   });
 
-  it('calls a condition withdrawn where its text changed', () => {
+  it('reports a condition as withdrawn when its text changed', () => {
     const next = logic(BASE);
     const withdrawn: PolicyLogic = {
       ...next,
@@ -85,7 +85,7 @@ describe('comparison of logic', () => {
     expect(compareLogic(logic(BASE), withdrawn)).toMatchObject([{ change: 'withdrawn', parameter: 'ahi', to: null }]);
   });
 
-  it('of siblings lists what they do not state alike, with who asks what', () => {
+  it('lists differences between siblings, with the requirements of each', () => {
     const siblings = [BASE, BASE.replace('15', '5'), BASE.replace(', visit', '')].map((body, at) => ({
       policyId: `L${at}`,
       logic: logic(body),

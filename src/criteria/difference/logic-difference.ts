@@ -1,8 +1,8 @@
-/** How the logic of two versions, or of sibling policies, differs: condition by condition, in plain English. */
+/** Compares the logic of two versions, or of sibling policies, condition by condition, in plain English. */
 import { findQuestion, requirementWords } from '../tree/leaf-words.ts';
 import { type LeafNode, type PolicyLogic, type ServiceRule, serviceNodes, type TreeNode } from '../tree/logic.ts';
 
-/** One condition as a policy states it. */
+/** One condition as stated in a policy. */
 export interface StatedCondition {
   service: string;
   /** requires, pathways, exclusions, limits, continuation, when or subject. */
@@ -10,16 +10,16 @@ export interface StatedCondition {
   /** Id of the parameter, or of the policy's own fact. */
   fact: string;
   question: string;
-  /** What it requires: `at least 15 per hour`, `not yes`. */
+  /** The requirement: `at least 15 per hour`, `not yes`. */
   requirement: string;
-  /** Kind of statement: conditions of two versions are the same one where service, part, fact and this are. */
+  /** Kind of statement: conditions of two versions correspond when service, part, fact and this are equal. */
   form: string;
 }
 
 export interface LogicChange {
   /**
-   * `modified`: same question, other answer. `withdrawn`: the text it came from changed, and no one has read it again.
-   * `combined`: the same conditions, joined in another way.
+   * `modified`: same question, different answer. `withdrawn`: the source text changed and has not been reviewed again.
+   * `combined`: the same conditions in a different combination.
    */
   change: 'added' | 'removed' | 'modified' | 'withdrawn' | 'combined';
   service: string;
@@ -30,7 +30,7 @@ export interface LogicChange {
   to: string | null;
 }
 
-/** Conditions in the order the policy states them; those with text changed are no longer stated. */
+/** Conditions in policy order; those with changed text are omitted. */
 export function statedConditions({ services, facts }: PolicyLogic): StatedCondition[] {
   return services.flatMap((service) =>
     serviceNodes(service).flatMap(({ part, node }) =>
@@ -46,7 +46,7 @@ export function statedConditions({ services, facts }: PolicyLogic): StatedCondit
   );
 }
 
-/** @returns changes in the order of the newer logic; empty where one side has no logic. */
+/** @returns changes in the order of the newer logic; empty when one side has no logic. */
 export function compareLogic(old: PolicyLogic | null, next: PolicyLogic | null): LogicChange[] {
   if (old === null || next === null) return [];
   const [before, after] = [statedConditions(old), statedConditions(next)];
@@ -86,7 +86,7 @@ function compareConditions(
   });
 }
 
-/** Conditions of `all` that `others` does not state in the same words, one for one. */
+/** Conditions of `all` without an exact counterpart in `others`. */
 function without(all: readonly StatedCondition[], others: readonly StatedCondition[]): StatedCondition[] {
   const left = others.map(({ requirement }) => requirement);
   return all.filter(({ requirement }) => {
@@ -96,7 +96,7 @@ function without(all: readonly StatedCondition[], others: readonly StatedConditi
   });
 }
 
-/** Services with the same conditions that are joined in another way, or covered in another way, or new, or gone. */
+/** Services with the same conditions in a different combination or coverage, and added or removed services. */
 function recombined(old: PolicyLogic, next: PolicyLogic, changed: ReadonlySet<string>): LogicChange[] {
   const before = new Map(old.services.map((service) => [service.id, service]));
   const after = new Map(next.services.map((service) => [service.id, service]));
@@ -114,7 +114,7 @@ function recombined(old: PolicyLogic, next: PolicyLogic, changed: ReadonlySet<st
 
 const plain = (word: string): string => word.replaceAll('_', ' ');
 
-/** A service without what does not bear on its truth. */
+/** A service without the parts that do not affect its truth. */
 function structure(service: ServiceRule): string {
   const nodes = serviceNodes(service).map(({ part, node }) => [part.split('.')[0], node]);
   return JSON.stringify([nodes, service.codes, service.diagnoses], (key, value: unknown) =>
@@ -141,7 +141,7 @@ function* polarLeaves(node: TreeNode, positive: boolean): Generator<{ leaf: Leaf
   } else yield { leaf: node, positive };
 }
 
-/** Lower and upper bounds of one fact are two conditions; a bound may move from `more than` to `at least`. */
+/** Lower and upper bounds of one fact are two conditions; a bound may change from `more than` to `at least`. */
 function direction(is: string, positive: boolean): string {
   const lower = is === 'ge' || is === 'gt' || is === 'older';
   if (is === 'eq') return 'exact';

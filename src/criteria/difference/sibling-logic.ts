@@ -1,4 +1,4 @@
-/** Where policies of several contractors on one service ask for different things. */
+/** Finds where several contractors' policies on one service differ. */
 import type { PolicyLogic } from '../tree/logic.ts';
 import { type StatedCondition, statedConditions } from './logic-difference.ts';
 
@@ -11,15 +11,15 @@ export interface ConditionDifference {
   parameter: string;
   question: string;
   part: string;
-  /** What each policy that asks it requires. */
+  /** The requirement of each policy that has the condition. */
   requirements: { policy_id: string; requirement: string }[];
-  /** Policies with logic that do not ask it. */
+  /** Policies with logic but without the condition. */
   without_requirement: string[];
 }
 
 /**
- * Conditions that not all of the policies state alike, those asked by most first.
- * @param codes only services for these procedure codes, and services that name no code.
+ * Conditions that the policies do not all share, most common first.
+ * @param codes only services for these procedure codes, and services without codes.
  */
 export function compareSiblings(
   siblings: readonly SiblingLogic[],

@@ -1,6 +1,6 @@
 import type { Quantity } from '../criteria.ast.ts';
 
-/** Whether `text` is a day of the calendar, YYYY-MM-DD. */
+/** Whether `text` is a valid calendar date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
@@ -8,8 +8,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The day a whole number of calendar units after (`direction` 1) or before (-1) another. A month from the 31st ends on the
- * last day of a shorter month. Null for units shorter than a day or fractions of months and years.
+ * The date a whole number of calendar units after (`direction` 1) or before (-1) another. A month from the 31st ends on
+ * the last day of a shorter month. Null for units shorter than a day or fractions of months and years.
  */
 export function shifted(day: string, { value, unit }: Quantity, direction: 1 | -1): string | null {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -27,6 +27,6 @@ export function shifted(day: string, { value, unit }: Quantity, direction: 1 | -
 
 function iso(moment: number): string | null {
   const text = new Date(moment).toISOString();
-  // Years beyond 9999 are spelled with a sign and do not compare as text.
+  // Years beyond 9999 are written with a sign and do not compare as text.
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : null;
 }

@@ -3,8 +3,8 @@ import type { CodeRange } from '../criteria.ast.ts';
 const bare = (code: string): string => code.replaceAll('.', '').toUpperCase();
 
 /**
- * Whether a code (without dot, capitals) is in a list. A diagnosis listed without its last characters represents all its
- * sub-codes; a range holds the sub-codes of its last code.
+ * Whether a code (without dot, upper case) is in a list. A truncated diagnosis includes its sub-codes; a range includes
+ * the sub-codes of its last code.
  */
 export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10CM' | 'HCPCS'): boolean {
   return list.some(({ code: first, to }) => {
@@ -15,7 +15,7 @@ export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10
   });
 }
 
-/** Whether some of a category's codes are in a list and others need not: `E11` against `E11.9`. */
+/** Whether a list contains some but not necessarily all codes of a category: `E11` against `E11.9`. */
 export function mayLieIn(code: string, list: readonly CodeRange[]): boolean {
   return list.some(({ code: first, to = first }) => [first, to].some((end) => bare(end).startsWith(code)));
 }

@@ -1,4 +1,4 @@
-/** What an evaluation states about single criteria: a sentence each for people, and an object each for programs. */
+/** Evaluation results for individual criteria: a sentence for users and an object for programs. */
 import { unknownName } from '../../platform/operations/notices.ts';
 import { type LogicNode, walkNodes } from '../criteria.ast.ts';
 import type { EvaluatedBlock } from '../criteria.evaluate.ts';
@@ -10,10 +10,10 @@ import { KNOWN_PARAMETERS } from './parameters.ts';
 
 type Result = 'matched' | 'unmatched' | 'skipped';
 
-/** As much of a criterion as shows which one is meant. */
+/** Enough of a criterion to identify it. */
 const QUOTED = 160;
 
-/** The criteria of a verdict as sentences by result, and as objects in one list. */
+/** Criteria of a verdict: sentences by result, and objects in one list. */
 export function criteriaResults(verdict: CoverageVerdict) {
   const results = (result: Result) =>
     verdict[`${result}_criteria`].map((criterion) => ({ result, summary: sentence(criterion, result), ...criterion }));
@@ -47,10 +47,10 @@ function quoted(text: string): string {
   return line.length <= QUOTED ? line : `${line.slice(0, QUOTED - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Unknown parameters that are reported: each is compared with every known name. */
+/** Max unknown parameters to report: each is compared with every known name. */
 const MAX_UNKNOWN = 20;
 
-/** Parameters given that no criterion of the policy requests; those among them that mean nothing anywhere are unknown. */
+/** Provided parameters that no criterion uses; those not known anywhere are unknown. */
 export function unusedParameters(provided: object, blocks: readonly EvaluatedBlock[]) {
   const requested = new Set(blocks.flatMap(({ logicAst }) => (logicAst === null ? [] : listParameters(logicAst.root))));
   const attests = blocks.some(({ logicAst }) => logicAst === null) || requested.has('attested_criteria');

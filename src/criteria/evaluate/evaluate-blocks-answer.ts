@@ -1,4 +1,4 @@
-/** What an evaluation answers where only the extractor read the policy: what was found and what a person must read, no verdict. */
+/** Evaluation result when only the extractor has parsed the policy: findings and what to review, but no verdict. */
 import type { StoredCriterion } from '../../corpus/corpus.public.ts';
 import { isLeftOpen, parseLogic } from '../criteria.ast.ts';
 import type { EvaluatedBlock } from '../criteria.evaluate.ts';
@@ -17,7 +17,7 @@ export function answerByBlocks(stored: readonly StoredCriterion[], provided: obj
   const unread = blocks
     .filter(({ logicAst }) => isLeftOpen(logicAst))
     .map(({ blockId, section, text }) => ({ block_id: blockId, section, text }));
-  // Where the program read and decided all of it, a person still has to read all of it.
+  // Even when the program parsed and decided everything, all of it needs review.
   const paragraphs = open.length + unread.length > 0 ? [...open, ...unread] : stored;
   const missing = found.missing_parameters.length > 0 ? found.missing_parameters : [MANUAL_REVIEW];
   return {
@@ -53,7 +53,7 @@ function toEvaluated(block: StoredCriterion): EvaluatedBlock {
     section: block.section,
     text: block.text,
     tags: block.tags,
-    // Logic of a grammar this version does not know is no logic.
+    // Logic of an unknown grammar version is ignored.
     logicAst: parseLogic(block.logic),
     requiresManualReview: block.requires_manual_review,
     confidenceScore: block.confidence_score,

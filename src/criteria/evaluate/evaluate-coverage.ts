@@ -1,4 +1,4 @@
-/** POST /v1/coverage/evaluate: decides one policy from parameters. */
+/** POST /v1/coverage/evaluate: evaluates one policy from parameters. */
 import {
   hasBegun,
   type Model,
@@ -21,16 +21,16 @@ const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
 
 interface CaseInput {
   values: Record<string, unknown>;
-  /** Where errors point to. */
+  /** Field path for errors. */
   path: readonly string[];
-  /** Fields that mean nothing where they are. */
+  /** Fields that have no meaning at their position. */
   outside: readonly string[];
 }
 
 /**
- * Decides by three-valued logic: what is not known is neither met nor failed. Only checked or reviewed logic decides. Retired
- * policies too: criteria of the past can be evaluated.
- * @returns the answer, and what the request states that has no meaning here.
+ * Evaluates by three-valued logic: unknown facts are neither met nor failed. Only checked or reviewed logic decides.
+ * Retired policies can be evaluated too.
+ * @returns the response, and the parts of the request without meaning here.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
 export function evaluateCoverage(model: Model, body: EvaluateBody, today: string, { explain }: ExplainQuery = {}) {
@@ -53,7 +53,7 @@ export function evaluateCoverage(model: Model, body: EvaluateBody, today: string
   };
 }
 
-/** Logic of the version that speaks on the date of service; the current one, which then decides nothing, where that is not loaded. */
+/** Logic of the version on the date of service; if that is not loaded, the current one, which then decides nothing. */
 function logicOnDay(model: Model, policy: PolicyHead, { values }: CaseInput): PolicyTree | null {
   const current = policyTree(model, policy.version_id);
   const day = current === null ? undefined : readTreeFacts(current, { given: values }).values.get('date_of_service');
@@ -76,7 +76,10 @@ function listCounterfactuals(
   return { ...rest, changes: changes.map((change) => ({ ...change, citations: [{ source_id, title, source_url }] })) };
 }
 
-/** Parameters are in `parameters` or next to `policy_id`; codes of the service and attestations may be next to it in both cases. */
+/**
+ * Parameters are in `parameters` or next to `policy_id`; service codes and attestations may be next to it in both
+ * cases.
+ */
 function readCase({
   policy_id: _policy,
   parameters: nested,
@@ -108,7 +111,7 @@ function byBlocks(model: Model, policy: PolicyHead, { values, path }: CaseInput)
   const read = readParameters(parameters);
   if ('errors' in read) throw refusal(read.errors, path);
   const stored: StoredCriterion[] = readCriteria(model.policies.segment, policy.version_id);
-  // A name that no block has is reported as any other parameter.
+  // An unknown block name is reported like any unknown parameter.
   return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
 }
 
@@ -118,7 +121,7 @@ function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, p
   if (service != null && !ids.includes(service))
     throw refusal({ service: [`must be one of ${ids.join(', ') || 'no service: the policy has none'}`] }, []);
   const read = readTreeFacts(logic, question);
-  // What the policy does not ask about must make sense all the same.
+  // Unused values must still be valid.
   const isUnused = (name: string) => read.unused.includes(name);
   const left = Object.entries(values).filter(
     ([name, value]) => isUnused(name) || (name === 'service_dates' && Object.keys(value ?? {}).some(isUnused)),

@@ -1,4 +1,4 @@
-/** What an evaluation answers where the library has the policy's tree. */
+/** Evaluation result from the library's logic tree of the policy. */
 import { unknownName } from '../../platform/operations/notices.ts';
 import {
   decidePolicy,
@@ -14,10 +14,10 @@ import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type Tree
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';
 
-/** Confidence of a verdict, from what supports the logic and the text it is tied to; 0 while there is none. */
+/** Confidence of a verdict, by the assurance of the logic and its text; 0 without a verdict. */
 const CONFIDENCE = { reviewed: 0.99, checked: 0.97, near: 0.9 };
 const MAX_PARAGRAPHS = 25;
-/** What is missing where no value can decide: a person who reads. */
+/** Missing item when no value can decide: manual review. */
 export const MANUAL_REVIEW = 'manual_review';
 
 export interface TreeQuestion extends Selection {
@@ -51,7 +51,7 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
     assurance,
     anchor_state: policy.anchor_state,
     phase: question.phase ?? 'initial',
-    reasons: reasons(policy, decision, verdict),
+    reasons: reasons(policy, decision, verdict, question.service),
     matched_criteria: list('matched'),
     unmatched_criteria: list('unmatched'),
     skipped_criteria: list('skipped'),
@@ -73,7 +73,7 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
 }
 
 function confidence({ assurance, anchor_state }: PolicyTree): number {
-  // What decides nothing is not sure of anything.
+  // Logic that decides nothing has no confidence.
   if (!decides(assurance)) return 0;
   const own = assurance === 'reviewed' ? CONFIDENCE.reviewed : CONFIDENCE.checked;
   return anchor_state === 'near' ? Math.min(own, CONFIDENCE.near) : own;
@@ -95,8 +95,9 @@ function reasons(
   { assurance, anchor_state, tree, begins }: PolicyTree,
   decision: PolicyDecision,
   verdict: string,
+  service: string | undefined,
 ): string[] {
-  const { services, missing } = decision;
+  const { services } = decision;
   const deciding = services.flatMap(({ result }) =>
     result.deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)}: ${truth ? 'true' : 'false'}`),
   );
@@ -106,9 +107,7 @@ function reasons(
     ...(tree.kind === 'no_criteria' ? ['The policy states no condition of coverage itself'] : []),
     ...never.map(({ service }) => `${service.title}: the policy does not cover it`),
     ...by,
-    ...(missing.length > 0 && verdict === 'undetermined'
-      ? [`Not decided without ${missing.slice(0, 8).join(', ')}`]
-      : []),
+    ...notDecided(decision, verdict, service),
     ...(begins === undefined
       ? []
       : [`The policy as loaded begins on ${begins}; its version for the date of service is not loaded`]),
@@ -119,6 +118,14 @@ function reasons(
       ? ['The text changed since the logic was written, so the logic decides nothing until it is read again']
       : []),
   ];
+}
+
+/** @param named service of the request. */
+function notDecided({ services, missing }: PolicyDecision, verdict: string, named: string | undefined): string[] {
+  if (verdict !== 'undetermined' || missing.length === 0) return [];
+  if (named === undefined || !missing.includes('service'))
+    return [`Not decided without ${missing.slice(0, 8).join(', ')}`];
+  return services.map(({ service: { title } }) => `The values given are of another service than: ${title}`);
 }
 
 function serviceView({ service, verdict, pathways, openLimits }: ServiceDecision) {
@@ -151,7 +158,7 @@ interface LeafOutcome {
 
 const SECTIONS: Record<string, string> = { exclusions: 'limitations', limits: 'frequency' };
 
-/** Leaves of a service with what each came to, once each. */
+/** Distinct leaves of a service with their results. */
 function serviceResults(
   { service }: ServiceDecision,
   values: FactValues,
@@ -175,7 +182,7 @@ function serviceResults(
   });
 }
 
-/** Leaves with whether their truth denies coverage. */
+/** Leaves, with whether their truth denies coverage. */
 function signedLeaves(node: TreeNode, excludes: boolean): { leaf: LeafNode; excludes: boolean }[] {
   if (node.op === 'not') return signedLeaves(node.of, !excludes).map((one) => inherit(one, node));
   if (node.op === 'limit') return signedLeaves(node.of, excludes).map((one) => inherit(one, node));
@@ -224,7 +231,9 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
   };
 }
 
-/** Passages of what is open, or of what decided. A paraphrase has none of the passages that are cited: all of it is to be read. */
+/**
+ * Passages of open or deciding conditions. A paraphrase contains none of the cited passages, so all of it needs review.
+ */
 function paragraphs(
   { passages, tree, anchor_state }: PolicyTree,
   results: readonly LeafOutcome[],

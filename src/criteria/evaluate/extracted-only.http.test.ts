@@ -4,26 +4,26 @@ import { readCriteria } from '../../corpus/corpus.public.ts';
 import { answerByBlocks } from './evaluate-blocks-answer.ts';
 import { readParameters } from './parameters.ts';
 
-/** Values that suit many thresholds, so that blocks are decided one way or the other. */
+/** Values that satisfy many thresholds, so that blocks are decided either way. */
 const ATTESTED = [
   {},
   { age: 66, bmi: 42, ahi: 20, lvef: 30, hba1c: 9, inr: 2, pregnant: true, sex: 'female', nyha_class: 'III' },
   { age: 12, bmi: 20, ahi: 2, lvef: 60, hba1c: 5, inr: 5, pregnant: false, sex: 'male', nyha_class: 'I' },
 ];
 
-describe('a policy that only the program has read', () => {
+describe('a policy with extracted logic only', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
-  it('is never covered and never denied, whatever is attested, and names what is missing and what to read', async () => {
+  it('is never covered and never denied, whatever is attested, and lists what is missing and what to review', async () => {
     const { policies } = test.corpus.served!;
     const kinds = new Set<string>();
     let extracted = 0;
     for (const policy_id of policies.byPolicyId.keys()) {
-      // One of its own for each policy: a key may ask only so often.
+      // A separate tenant per policy, because of the rate limit.
       const { headers } = await test.tenant({ plan: 'professional' });
       for (const parameters of ATTESTED) {
         const payload = { policy_id, parameters };
@@ -49,7 +49,7 @@ describe('a policy that only the program has read', () => {
     expect([...kinds].length).toBeGreaterThan(1);
   });
 
-  it('asks to read a passage of which every word was understood and every value is known', () => {
+  it('asks for review of a passage even when it was fully parsed and all values are known', () => {
     const stored = {
       block_id: 'cb_1',
       section: 'indications',

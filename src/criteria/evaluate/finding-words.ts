@@ -1,4 +1,4 @@
-/** A finding as people state it: `age is 40 years, required at least 50 years`. */
+/** A finding in plain English: `age is 40 years, required at least 50 years`. */
 import type { Finding } from './outcomes.ts';
 
 const RELATIONS = new Map([
@@ -9,7 +9,7 @@ const RELATIONS = new Map([
   ['=', 'exactly '],
 ]);
 
-/** Units of time in UCUM, which no one but programs reads. */
+/** Time units of UCUM, which only programs use. */
 const TIMES = new Map([
   ['a', 'year'],
   ['mo', 'month'],

@@ -1,9 +1,9 @@
-/** Spellings of parameters, their values and of treatments, to the names the logic uses. */
+/** Maps notations of parameters, values and treatments to the names in the logic. */
 
 import { MEASURES } from '../extract/conditions/measures.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 
-/** What other systems and the other operations of this interface call the same fact. */
+/** Names of the same fact in other systems and other operations of this API. */
 const SYNONYMS = new Map<string, string>([
   ['patient_age', 'age'],
   ['age_years', 'age'],
@@ -25,14 +25,14 @@ const SYNONYMS = new Map<string, string>([
 ]);
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'i');
-// Lung function is measured in litres too: only its own names state that it is percent.
+// Lung function is also measured in liters: only its own names imply percent.
 const MEASURE_NAMES = MEASURES.filter(({ field }) => !field.includes('percent')).map(
   ({ field, namePattern }) => [field, whole(namePattern)] as const,
 );
 const FIELDS = new Set(MEASURES.map(({ field }) => field).concat('age'));
 const TREATMENT_NAMES = TREATMENTS.map(({ name, pattern }) => [name, pattern] as const);
 
-/** `diagnosisCodes`, `BMI`, `a1c`, `ejection_fraction`, as the logic names them; any other name as it was given. */
+/** Maps `diagnosisCodes`, `BMI`, `a1c` or `ejection_fraction` to the names in the logic; keeps any other name. */
 export function parameterName(provided: string): string {
   if (provided.length > 64) return provided;
   const lower = provided.toLowerCase();
@@ -44,7 +44,7 @@ export function parameterName(provided: string): string {
   return MEASURE_NAMES.find(([, names]) => spellings.some((name) => names.test(name)))?.[0] ?? snake;
 }
 
-/** `Physical therapy`, `conservative-care`, as the logic names them. */
+/** Maps `Physical therapy` or `conservative-care` to the names in the logic. */
 export function treatmentName(provided: string): string {
   const name = itemName(provided);
   if (provided.length > 64 || TREATMENTS.some((known) => known.name === name)) return name;
@@ -58,7 +58,7 @@ export const itemName = (provided: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** `yes`, `"true"`; undefined for anything that is neither yes nor no. */
+/** Parses `yes` or `"true"`; undefined for anything else. */
 export function parseFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
@@ -69,11 +69,11 @@ const CLASSES = ['i', 'ii', 'iii', 'iv'];
 
 interface Vocabulary {
   words: readonly string[];
-  /** A word of the vocabulary, or what was stated when it is none. */
+  /** A word of the vocabulary, or the original text. */
   read(stated: string): string;
 }
 
-/** Parameters that have one of a few words for a value. */
+/** Parameters with a small vocabulary of values. */
 export const VOCABULARIES = new Map<string, Vocabulary>([
   [
     'sex',
@@ -109,5 +109,5 @@ export const VOCABULARIES = new Map<string, Vocabulary>([
   ['age_category', { words: ['pediatric', 'adult', 'medicare_age', 'unknown'], read: (stated) => stated }],
 ]);
 
-/** What contains no information about either of the values a policy requests. */
+/** Words that say nothing about either value of a yes/no requirement. */
 export const NO_INFORMATION: ReadonlySet<string> = new Set(['unknown', 'other']);

@@ -51,7 +51,7 @@ describe('comparisons', () => {
   });
 });
 
-describe('time', () => {
+describe('time limits', () => {
   const yearly: LogicNode = { op: 'count', field: 'services', is: 'le', value: 1, period: { value: 12, unit: 'mo' } };
   test.each<[string, string[], boolean]>([
     ['the last service exactly a year ago no longer counts', ['2023-03-10'], true],
@@ -64,7 +64,7 @@ describe('time', () => {
     expect(truth(yearly, { date_of_service: '2024-03-10', service_dates: dates }).truth).toBe(expected);
   });
 
-  test('a count without dates names what is missing', () => {
+  test('a count without dates lists what is missing', () => {
     expect([...truth(yearly, {}).missing]).toEqual(['date_of_service', 'service_dates']);
   });
 
@@ -140,7 +140,7 @@ describe('codes, documents and treatments', () => {
   });
 });
 
-describe('what is given only in part', () => {
+describe('partially known values', () => {
   const diabetes: LogicNode = {
     op: 'code_in',
     field: 'diagnosis_codes',
@@ -170,14 +170,14 @@ describe('what is given only in part', () => {
   });
 });
 
-describe('what is requested', () => {
+describe('missing parameters', () => {
   const unread: LogicNode = { op: 'unread' };
   const bmi = compare('bmi', 'ge', 35, 'kg/m2');
   const age = compare('age', 'ge', 50, 'a');
   test.each<[string, LogicNode, Record<string, unknown>, string[]]>([
     ['each part of a list that one can fail', { op: 'all', of: [unread, bmi] }, {}, ['bmi']],
     ['each alternative that can be enough', { op: 'any', of: [unread, bmi] }, {}, ['bmi']],
-    // An alternative cannot fail while another is not read, nor be enough alongside a part that is not read.
+    // An alternative cannot fail while another is unparsed, nor suffice next to an unparsed part.
     ['no alternative beside what was not read', { op: 'all', of: [unread, { op: 'any', of: [unread, bmi] }] }, {}, []],
     [
       'no part of an alternative that cannot hold',

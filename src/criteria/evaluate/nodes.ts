@@ -7,9 +7,9 @@ import { converted } from './units/units.ts';
 
 export interface Scope {
   parameters: Parameters;
-  /** Block the logic belongs to; its attestation decides what was not read. */
+  /** The block of the logic; its attestation decides unparsed text. */
   blockId: string;
-  /** Procedure codes the block names. */
+  /** Procedure codes in the block. */
   codes?: readonly string[];
   /** Outcome of another block of the policy. */
   block(id: string): Outcome;
@@ -19,7 +19,7 @@ const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', 
 
 const known = (truth: boolean, ...findings: Finding[]): Outcome => ({ truth, ...DECIDED, findings });
 
-/** Truth of a node in Kleene's three-valued logic: an unknown part never decides the whole. */
+/** Truth of a node in Kleene's three-valued logic: an unknown part never decides the result. */
 export function evaluateNode(node: LogicNode, scope: Scope): Outcome {
   switch (node.op) {
     case 'all':
@@ -98,21 +98,21 @@ function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities, word
   });
 }
 
-/** Age counts in completed years or months: 77 and a half is 77. Anyone who is stated to be 1 year old has 12 to 23 months. */
+/** Age counts in completed years or months: 77 and a half is 77. An age of 1 year means 12 to 23 months. */
 function ages(provided: Quantity, exact: number, unit: string): number[] {
   const completed = Math.floor(exact + 1e-9);
   const years = unit === 'mo' && provided.unit === 'a' && Number.isInteger(provided.value);
   return years ? Array.from({ length: 12 }, (_, at) => completed + at) : [completed];
 }
 
-/** Completed years of the age bands of the claim operation. */
+/** Completed years of the age bands in the claim operation. */
 const BANDS = new Map<string, readonly [from: number, to: number]>([
   ['pediatric', [0, 17]],
   ['adult', [18, 64]],
   ['medicare_age', [65, MAX_AGE]],
 ]);
 
-/** An age band decides what applies to all its ages, or for none. */
+/** An age band decides only what is the same for all its ages. */
 function compareBand(node: Extract<LogicNode, { op: 'compare' }>, words: Parameters['words']): Outcome {
   const name = words.get('age_category') ?? '';
   const band = BANDS.get(name);
@@ -176,7 +176,7 @@ function count(node: Extract<LogicNode, { op: 'count' }>, scope: Scope): Outcome
   }
   const start = shifted(day, node.period, -1);
   if (start === null) return unknown(parameter);
-  // The current service counts; the day exactly one period earlier no longer does.
+  // The current service counts; the date exactly one period earlier no longer does.
   const others = dates.filter((other) => other > start && other < day).length;
   const sameDay = Math.max(1, dates.filter((other) => other === day).length);
   const services = others + sameDay;
@@ -189,7 +189,7 @@ function count(node: Extract<LogicNode, { op: 'count' }>, scope: Scope): Outcome
   });
 }
 
-/** Days of the services a block counts, by the parameter that reports them. Codes it names must all be reported. */
+/** Service dates that a block counts, by parameter. All codes it lists must be reported. */
 function findDates({ parameters, blockId, codes = [] }: Scope): { parameter: string; dates: readonly string[] | null } {
   const { serviceDates, serviceDatesBy } = parameters;
   if (serviceDatesBy === null) return { parameter: 'service_dates', dates: serviceDates };

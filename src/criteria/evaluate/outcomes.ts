@@ -1,11 +1,11 @@
-/** Outcomes of single conditions, and what they make together in Kleene's three-valued logic. */
+/** Outcomes of conditions, and their combination in Kleene's three-valued logic. */
 
 export type Truth = true | false | null;
 
-/** One comparison that turned out false or true: what was asked and what was given. */
+/** One decided comparison: required and provided value. */
 export interface Finding {
   parameter: string;
-  /** As given, with its unit. */
+  /** As provided, with its unit. */
   value: string;
   /** As required, e.g. `>= 35 kg/m2`. */
   required: string;
@@ -17,7 +17,7 @@ export interface Outcome {
   truth: Truth;
   /** Parameters that would decide an unknown; empty when decided. */
   missing: ReadonlySet<string>;
-  /** Of an unknown: parameters that could make it true, or false, without anyone reading more of the text. */
+  /** For an unknown: parameters that could make it true or false without reviewing more text. */
   toTrue: ReadonlySet<string>;
   toFalse: ReadonlySet<string>;
   findings: readonly Finding[];
@@ -25,7 +25,7 @@ export interface Outcome {
 
 const NONE: ReadonlySet<string> = new Set();
 const ATTESTED = 'attested_criteria.';
-/** An outcome that nothing changes any more. */
+/** A final outcome. */
 export const DECIDED = { missing: NONE, toTrue: NONE, toFalse: NONE };
 
 export function unknown(...missing: string[]): Outcome {
@@ -33,7 +33,7 @@ export function unknown(...missing: string[]): Outcome {
   return { truth: null, missing: new Set(missing), toTrue: requested, toFalse: requested, findings: [] };
 }
 
-/** True when `needed` parts are true, false when they can no longer be. */
+/** True when `needed` parts are true, false when they no longer can be. */
 export function combined(parts: readonly Outcome[], needed: number): Outcome {
   const yes = parts.filter(({ truth }) => truth === true);
   const open = parts.filter(({ truth }) => truth === null);
@@ -51,7 +51,7 @@ export function combined(parts: readonly Outcome[], needed: number): Outcome {
   const toRead = open.flatMap(({ missing }) => [...missing].filter((name) => name.startsWith(ATTESTED)));
   return {
     truth: null,
-    // What can decide nothing is not requested.
+    // Parameters that cannot decide anything are not requested.
     missing: new Set([...toTrue, ...toFalse, ...toRead]),
     toTrue,
     toFalse,
@@ -59,7 +59,7 @@ export function combined(parts: readonly Outcome[], needed: number): Outcome {
   };
 }
 
-/** Parameters of the parts that can go one way, where enough of them can. */
+/** Parameters of the parts that can go one way, if enough of them can. */
 function enough(open: readonly Outcome[], way: 'toTrue' | 'toFalse', count: number): ReadonlySet<string> {
   const able = open.map((part) => part[way]).filter(({ size }) => size > 0);
   return able.length < count ? NONE : new Set(able.flatMap((names) => [...names]));

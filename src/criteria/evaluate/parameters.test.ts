@@ -40,11 +40,11 @@ describe('readParameters', () => {
       { prior_treatments: { drug: { from: '2024-02-01', to: '2024-01-01' } } },
       'prior_treatments',
     ],
-  ])('%s is refused at its path', (_name, input, path) => {
+  ])('%s is rejected at its path', (_name, input, path) => {
     expect(Object.keys(collectErrors(input))).toEqual([path]);
   });
 
-  test('measures may be named as people write them, but once', () => {
+  test('measures can be named as users write them, but only once', () => {
     const read = readParameters({ BMI: 42, HbA1c: '7.5 %' });
     if ('errors' in read) throw new Error(JSON.stringify(read.errors));
     expect(read.parameters.quantities.get('bmi')?.value).toBe(42);
@@ -70,15 +70,15 @@ describe('readParameters', () => {
     [{ bmi: { value: 31, unit: null } }, 'bmi', 31, 'kg/m2'],
     [{ t_score: -2.6 }, 't_score', -2.6, '{score}'],
     [{ T_score: '-2.6' }, 't_score', -2.6, '{score}'],
-  ])('%j is understood', (input, name, value, unit) => {
+  ])('%j is accepted', (input, name, value, unit) => {
     expect(quantityIn(input)).toEqual({ [name]: { value, unit } });
   });
 
-  test('lung function in litres is not taken for percent', () => {
+  test('lung function in liters is not treated as percent', () => {
     expect(quantityIn({ fev1: 1.2 })).toEqual({ fev1: { value: 1.2, unit: '1' } });
   });
 
-  test('words, codes and answers as other systems write them', () => {
+  test('accepts words, codes and answers of other systems', () => {
     const read = readParameters({
       gender: 'F',
       nyhaClass: 'Class IIIb',
@@ -111,22 +111,22 @@ describe('readParameters', () => {
     expect(readParameters({ nyha_class })).toMatchObject({ parameters: { words: new Map([['nyha_class', 'iv']]) } });
   });
 
-  test.each(['constructor', 'valueof', 'prototype'])('the name %s is like any other', (name) => {
+  test.each(['constructor', 'valueof', 'prototype'])('the name %s is treated like any other', (name) => {
     expect(readParameters({ [name]: 'x' })).not.toHaveProperty('errors');
     expect(collectErrors({ [name]: {} })).toHaveProperty(name);
     expect(readParameters({ documentation: { [name]: true } })).not.toHaveProperty('errors');
   });
 
-  test('a name that is no parameter is refused without being repeated', () => {
+  test('an unknown parameter name is rejected without being repeated', () => {
     expect(JSON.stringify(collectErrors({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
   });
 
-  test('unknown stays unknown', () => {
+  test('unknown values stay unknown', () => {
     const read = readParameters({ sex: 'other', smoking_status: 'unknown', bmi: null, age: undefined });
     expect(read).toMatchObject({ parameters: { words: new Map(), quantities: new Map() } });
   });
 
-  test('any JSON gives parameters or errors and never throws', () => {
+  test('any JSON returns parameters or errors and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(

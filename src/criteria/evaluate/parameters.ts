@@ -8,24 +8,24 @@ import { converted } from './units/units.ts';
 export interface PriorTreatment {
   given: boolean;
   duration: Quantity | null;
-  /** Days it began and ended, for lengths that count by the calendar. */
+  /** Start and end dates, for lengths in calendar units. */
   from: string | null;
   to: string | null;
 }
 
-/** What a caller states about one case; what is absent is unknown. */
+/** A caller's facts of one case; absent ones are unknown. */
 export interface Parameters {
   quantities: ReadonlyMap<string, Quantity>;
   days: ReadonlyMap<string, string>;
   words: ReadonlyMap<string, string>;
   codes: ReadonlyMap<'diagnosis_codes' | 'procedure_codes', readonly string[]>;
-  /** Days of earlier services of the kind asked about, which is not reported. */
+  /** Dates of earlier services of an unspecified kind. */
   serviceDates: readonly string[] | null;
-  /** The same, distinguished by procedure code or by the block that counts them; null when they were not given so. */
+  /** The same by procedure code or by counting block; null when not provided this way. */
   serviceDatesBy: ReadonlyMap<string, readonly string[]> | null;
   documentation: ReadonlyMap<string, boolean>;
   priorTreatments: ReadonlyMap<string, PriorTreatment>;
-  /** What a person decided about text that has no logic, by block id. */
+  /** Attested decisions on text without logic, by block id. */
   attested: ReadonlyMap<string, boolean>;
 }
 
@@ -33,9 +33,9 @@ export type ParameterErrors = Record<string, string[]>;
 
 const MAX_PARAMETERS = 200;
 const MAX_LIST = 500;
-/** As long as a label of the claim operation. */
+/** Same length as a label in the claim operation. */
 const MAX_TEXT = 100;
-/** Kinds of services distinguished in one request. */
+/** Max kinds of services in one request. */
 const MAX_KINDS = 50;
 export const MAX_AGE = 150;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
@@ -49,16 +49,16 @@ const UNITS = new Map<string, string>([
   ['symptom_duration', 'wk'],
   ...MEASURES.map(({ field, unit }): [string, string] => [field, unit]),
 ]);
-/** Names with a meaning of their own, whatever a policy requests. */
+/** Names with a fixed meaning in every policy. */
 export const KNOWN_PARAMETERS: readonly string[] = [
   ...['diagnosis_codes', 'procedure_codes', 'service_dates', 'date_of_service'],
   ...['documentation', 'prior_treatments', 'attested_criteria', 'modifiers', 'place_of_service'],
   ...VOCABULARIES.keys(),
   ...UNITS.keys(),
 ];
-/** UCUM unit a parameter is compared in; null for one that is no quantity of the vocabulary. */
+/** UCUM unit for comparing a parameter; null when it is not a quantity of the vocabulary. */
 export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
-/** Reads a caller's `parameters`, or reports by member what is wrong with them. A null member counts as absent. */
+/** Parses a caller's `parameters`, or reports errors by field. A null field counts as absent. */
 export function readParameters(input: unknown): { parameters: Parameters } | { errors: ParameterErrors } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return { errors: { parameters: ['must be an object'] } };
@@ -101,17 +101,17 @@ class Reader implements Parameters {
   }
 
   fail(path: string, message: string): void {
-    // A name may hold anything; it is echoed only as far as it is a name.
+    // A name may contain anything; it is echoed only as far as it looks like a name.
     const displayed = NAME.test(path.split('.')[0]!) ? path.slice(0, 130) : 'parameters';
     const messages = Object.hasOwn(this.errors, displayed) ? this.errors[displayed]! : [];
     messages.push(message);
     this.errors[displayed] = messages;
   }
 
-  /** Parameters without a fixed kind: a quantity, a word or a yes or no. */
+  /** Parameters without a fixed type: a quantity, a word, or yes/no. */
   #open(name: string, value: unknown): void {
     if (typeof value === 'boolean') this.words.set(name, String(value));
-    // No logic compares lists of words, as modifiers are.
+    // No logic compares word lists, such as modifiers.
     else if (!UNITS.has(name) && isWords(value)) return;
     else if (typeof value === 'string' && !UNITS.has(name) && !/^\s*[-+]?\d/.test(value)) this.#text(name, value);
     else this.#quantity(name, value);
@@ -156,7 +156,7 @@ class Reader implements Parameters {
     codes.forEach((code, index) => {
       if (!CODE.test(code)) this.fail(`${name}.${index}`, 'must be a code of 3 to 7 letters and digits');
     });
-    // Forms send an empty list for what was not filled in.
+    // Forms send an empty list for an empty field.
     if (codes.length > 0) this.codes.set(name, codes);
   }
 

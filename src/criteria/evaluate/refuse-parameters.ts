@@ -1,9 +1,9 @@
-/** What is wrong with parameters, as callers learn of it. */
+/** Converts parameter errors for callers. */
 import { AppError, fieldMessage } from '../../platform/errors/app-error.ts';
 import { memberPath } from '../../platform/operations/validation/validation-messages.ts';
 import type { ParameterErrors } from './parameters.ts';
 
-/** @param path of the member that holds the parameters. */
+/** @param path of the field with the parameters. */
 export function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
   const details = Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [

@@ -46,7 +46,7 @@ const EXCLUDES = { tags: ['non-covered'] };
 const THREE = { date_of_service: '2026-06-01', service_dates: ['2026-02-01', '2026-04-01'] };
 
 describe('services of one policy', () => {
-  test('a failed statement that names no service fails the policy', () => {
+  test('a failed statement without a service fails the policy', () => {
     expect(
       fails(
         [
@@ -58,7 +58,7 @@ describe('services of one policy', () => {
     ).toBe(true);
   });
 
-  test('a failed statement about one of two named services fails that one only', () => {
+  test('a failed statement about one of two named services fails only that one', () => {
     const two: Parameters<typeof outcomes>[0] = [
       ['A heavy bed is covered when the BMI is high.', BMI],
       ['A plain bed is covered from a certain age.', AGE],
@@ -67,7 +67,7 @@ describe('services of one policy', () => {
     expect(fails(two, { bmi: 20, age: 40 })).toBe(true);
   });
 
-  test('headings of topics part services, headings of criteria do not', () => {
+  test('topic headings separate services, criteria headings do not', () => {
     const under = (first: string, second: string): Parameters<typeof outcomes>[0] => [
       ['Age is asked.', AGE, { heading: first }],
       ['BMI is asked.', BMI, { heading: second }],
@@ -76,7 +76,7 @@ describe('services of one policy', () => {
     expect(fails(under('Patient criteria', 'Facility requirements'), { age: 40, bmi: 40 })).toBe(true);
   });
 
-  test('nothing failed fails nothing, and no statements fail nothing', () => {
+  test('nothing fails without failed statements, or without any', () => {
     expect(fails([['Age is asked.', AGE]], { age: 60 })).toBe(false);
     expect(fails([['Age is asked.', AGE]], {})).toBe(false);
     expect(fails([], {})).toBe(false);
@@ -99,7 +99,7 @@ describe('limits on different services', () => {
     ).toBe(false);
   });
 
-  test('the same dates fail it when they are informed to be of that kind', () => {
+  test('the same dates fail it when they are stated to be of that kind', () => {
     const reported = { ...THREE, service_dates: { [makeId(0)]: THREE.service_dates } };
     expect(
       fails(
@@ -112,7 +112,7 @@ describe('limits on different services', () => {
     ).toBe(true);
   });
 
-  test('dates reported of another kind leave the limit unknown', () => {
+  test('dates of another kind leave the limit unknown', () => {
     const reported = { ...THREE, service_dates: { [makeId(1)]: THREE.service_dates } };
     const [screening, counseling] = outcomes(
       [
@@ -138,7 +138,7 @@ describe('limits on different services', () => {
     ).toBe(true);
   });
 
-  test('all limits passed fail whatever the kind', () => {
+  test('exceeding all limits fails regardless of kind', () => {
     expect(
       fails(
         [
@@ -150,7 +150,7 @@ describe('limits on different services', () => {
     ).toBe(true);
   });
 
-  test('an exclusion that counts applies to its own kind only', () => {
+  test('an exclusion with a count applies only to its own kind', () => {
     const excluded = (input: object) => {
       const all = outcomes(
         [
@@ -167,7 +167,7 @@ describe('limits on different services', () => {
     expect(excluded({ ...THREE, service_dates: Array(5).fill('2026-04-01') })).toBe(true);
   });
 
-  test('an exclusion that does not count holds by itself', () => {
+  test('an exclusion without a count applies by itself', () => {
     const all = outcomes(
       [
         ['Not covered.', AGE, EXCLUDES],
@@ -184,13 +184,13 @@ describe('dates by procedure code', () => {
   const truth = (text: string, dates: unknown) =>
     outcomes([[text, most(1)]], { date_of_service: '2026-06-01', service_dates: dates })[0]!.outcome;
 
-  test('a block that names a code counts the services of that code', () => {
+  test('a block with a code counts the services of that code', () => {
     expect(truth(NAMED, { G0442: ['2026-01-10'], G0443: [] }).truth).toBe(false);
     expect(truth(NAMED, { g0442: [], G0443: ['2026-01-10'] }).truth).toBe(true);
     expect(truth(NAMED, { G0442: ['2026-01-10'] }).findings[0]!.parameter).toBe('service_dates.G0442');
   });
 
-  test('a code that was not reported is unknown, even alongside one that was', () => {
+  test('an unreported code is unknown, even next to a reported one', () => {
     expect(truth(NAMED, { G0443: ['2026-01-10'] })).toMatchObject({
       truth: null,
       missing: new Set(['service_dates.G0442']),
@@ -201,7 +201,7 @@ describe('dates by procedure code', () => {
     ).toBe(false);
   });
 
-  test('a block that names no code, or a range of codes, is not decided by codes', () => {
+  test('a block without a code, or with a range of codes, is not decided by codes', () => {
     expect(truth('The test is covered once a year.', { G0442: ['2026-01-10'] }).truth).toBeNull();
     expect(
       truth('HCPCS codes G0442 to G0447 are covered once a year.', { G0442: ['2026-01-10'], G0447: [] }).truth,
@@ -219,11 +219,11 @@ describe('definitions', () => {
     ),
   ];
 
-  test('a definition binds when a statement requests its term', () => {
+  test('a definition binds when a statement requires its term', () => {
     expect(optional('Severe disease means an age of 50 or more.', 'Patients must have severe disease.')).toEqual([]);
   });
 
-  test('one of several groups, or a term requested alongside another, binds no one by itself', () => {
+  test('one of several groups, or a term required as an alternative, is not binding by itself', () => {
     expect(optional('Group I is for those of 50 or more.', 'Patients in group I or group II are covered.')).toEqual([
       makeId(0),
     ]);
@@ -232,11 +232,11 @@ describe('definitions', () => {
     ).toEqual([makeId(0)]);
   });
 
-  test('a term no one requests binds no one', () => {
+  test('an unused term is not binding', () => {
     expect(optional('Severe disease means an age of 50 or more.')).toEqual([makeId(0)]);
   });
 
-  test('a statement that defines nothing is no definition', () => {
+  test('a statement that defines nothing is not a definition', () => {
     expect(optional('Patients must be 50 or more.')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Policies mention several services: which statements bind a case, and which bind only one of the services. */
+/** Determines which statements of a policy with several services apply to a case. */
 
 import { walkNodes } from '../criteria.ast.ts';
 import type { BlockOutcome } from '../criteria.evaluate.ts';
@@ -6,8 +6,8 @@ import { countedWords, coveredService, definedTerm, namesOneService } from '../e
 import { headingSection } from '../extract/structure/headings.ts';
 
 /**
- * Whether requirements fail for every service a policy mentions. Services are under headings of their own or are
- * named by the statements (`A heavy duty walker is covered when …`): failing one of them does not fail the others.
+ * Whether requirements fail for every service in a policy. Services have their own headings or are named in statements
+ * (`A heavy duty walker is covered when …`): failing one of them does not fail the others.
  */
 export function failsEveryService(requirements: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
   const fails = (item: BlockOutcome) => item.outcome.truth === false && identifiesService(item, bearing);
@@ -32,8 +32,9 @@ export function isExcluded(exclusions: readonly BlockOutcome[], bearing: readonl
 }
 
 /**
- * Whether a limit that is passed is one of the current service. A plain list of `service_dates` is of one kind of service:
- * where limits count different kinds (`screening once a year`, `counseling four times`), one of them alone does not show it.
+ * Whether an exceeded limit is one of the current service. A plain list of `service_dates` is about one kind of
+ * service: when limits count different kinds (`screening once a year`, `counseling four times`), exceeding one of them
+ * does not identify the kind.
  */
 function identifiesService(item: BlockOutcome, bearing: readonly BlockOutcome[]): boolean {
   if (!counts(item) || !item.outcome.findings.some(({ parameter }) => parameter === 'service_dates')) return true;
@@ -50,7 +51,7 @@ function alike(item: BlockOutcome, other: BlockOutcome): boolean {
   return first.size === 0 || second.size === 0 || [...first].some((word) => second.has(word));
 }
 
-/** Blocks that define a term which coverage does not plainly request: one of several groups, or one alternative. */
+/** Blocks that define a term which coverage does not strictly require: one of several groups, or one alternative. */
 export function optionalDefinitions(outcomes: readonly BlockOutcome[]): ReadonlySet<string> {
   const terms = outcomes.map(({ block }) => definedTerm(block.text));
   const statements = outcomes.filter((_outcome, at) => terms[at] === null);
@@ -62,7 +63,7 @@ export function optionalDefinitions(outcomes: readonly BlockOutcome[]): Readonly
   );
 }
 
-/** Whether a statement, one that defines no term and is separate, requests `term`, not for it or something else. */
+/** Whether a standalone statement that is not a definition requires `term`, without an alternative. */
 function requiresTerm({ block, member }: BlockOutcome, term: string): boolean {
   if (member) return false;
   const text = block.text.toLowerCase();

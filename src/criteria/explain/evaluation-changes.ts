@@ -1,4 +1,6 @@
-/** The smallest changes of parameters that move the verdict of an evaluation, each verified: the logic decided the changed request. */
+/**
+ * The smallest parameter changes that change an evaluation's verdict, each verified by evaluating the changed request.
+ */
 import { decidePolicy, type PolicyDecision, type Verdict } from '../tree/decide/decide-policy.ts';
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
@@ -24,7 +26,7 @@ interface Candidate {
   name: string;
   value: unknown;
   wanted: boolean;
-  /** The value of the request; null where it gives none. */
+  /** The value in the request; null if absent. */
   known: string | null;
 }
 
@@ -78,7 +80,7 @@ function buildNote({ smallest }: PolicyDecision): string {
     : 'No change of one or two facts that was tried moves the verdict';
 }
 
-/** Each leaf that may count, with the value that turns it; open ones both ways. */
+/** Each relevant leaf, with the value that flips it; open ones both ways. */
 function findCandidates(
   { tree }: PolicyTree,
   { services }: PolicyDecision,
@@ -104,7 +106,7 @@ function findCandidates(
   return [...new Map(found.map((one) => [`${one.name} ${JSON.stringify(one.value)}`, one])).values()];
 }
 
-/** Facts of the smallest sets first: where two decide, they are among them. */
+/** Facts of the smallest deciding sets first, since pairs that decide are among them. */
 function listPairs(candidates: readonly Candidate[], { services, smallest }: PolicyDecision): Candidate[][] {
   const small = services.flatMap(({ result }) =>
     [...result.toTrue, ...result.toFalse].filter((set) => set.length <= 2),
@@ -119,7 +121,7 @@ function listPairs(candidates: readonly Candidate[], { services, smallest }: Pol
     .slice(0, MAX_PAIRS);
 }
 
-/** The request with one fact stated otherwise, by whatever name it was given. */
+/** The request with one fact changed, under whatever name it was provided. */
 function replaceFact(names: FactNames, given: Question['given'], { name, value }: Candidate): Question['given'] {
   const isSame = (other: string) => names.find(other).some(({ id }) => id === name);
   const without = (members: object) => Object.fromEntries(Object.entries(members).filter(([other]) => !isSame(other)));

@@ -1,11 +1,11 @@
-/** Values with which a leaf of a policy's logic is true, or false, as a request states them. */
+/** Request values that make a leaf of a policy's logic true or false. */
 import { shifted } from '../evaluate/calendar.ts';
 import type { FactValues } from '../tree/decide/values.ts';
 import type { FactDefinition, LeafNode } from '../tree/logic.ts';
 
 type LeafOf<Op extends LeafNode['op']> = Extract<LeafNode, { op: Op }>;
 
-/** Undefined where no value is known that does it: counts of earlier services, and codes that are to be none of a list. */
+/** Undefined when no such value is known: counts of earlier services, and codes that must not be in a list. */
 export function valueFor(
   leaf: LeafNode,
   wanted: boolean,
@@ -32,7 +32,7 @@ export function valueFor(
   }
 }
 
-/** The bound itself where it counts, else the next value beyond it. */
+/** The bound itself when inclusive, otherwise the next value beyond it. */
 function boundary({ is, value }: LeafOf<'compare'>, wanted: boolean): number {
   const step = Number.isInteger(value) ? 1 : 0.1;
   const beyond = (direction: number) => Number((value + direction * step).toFixed(6));

@@ -2,9 +2,9 @@ import { type LogicNode, walkNodes } from '../criteria.ast.ts';
 import { OUTCOME_COUNTS } from './confidence-counts.ts';
 
 /**
- * Parse outcomes, most trusted first: logic for the whole text, logic for part of it, no logic and nothing measurable
- * in the text, no logic although the text mentions something measurable (which may have been missed), and a list where
- * the items combine in an unknown way.
+ * Parse outcomes, most trusted first: logic for the entire text, logic for part of it, no logic and nothing measurable
+ * in the text, no logic although the text mentions something measurable (which may have been missed), and a list with
+ * an unknown combination.
  */
 const PARSE_OUTCOMES = ['whole', 'partly', 'plain', 'measurable', 'openList'] as const;
 export type ParseOutcome = (typeof PARSE_OUTCOMES)[number];
@@ -17,7 +17,7 @@ export interface ParsedBlock {
   tags: readonly string[];
 }
 
-/** Tags of content the logic can usually express. */
+/** Tags of content that logic can usually express. */
 const MEASURABLE_TAGS = new Set(['age', 'frequency', 'duration', 'prior-treatment']);
 
 export function parseOutcome({ node, list, tags }: ParsedBlock): ParseOutcome {
@@ -28,8 +28,8 @@ export function parseOutcome({ node, list, tags }: ParsedBlock): ParseOutcome {
 
 /**
  * Share of correct blocks by parse outcome, two decimals. One correct and one incorrect block are added, so that few
- * cases never mean certainty. An outcome that scores above a more trusted one is pooled with it, since the smaller
- * sample is the only reason.
+ * cases never mean certainty. An outcome that scores above a more trusted one is pooled with it, because only the
+ * smaller sample explains that.
  */
 export function smoothedShares(
   counts: Readonly<Record<ParseOutcome, { right: number; of: number }>>,
@@ -52,7 +52,7 @@ export function smoothedShares(
 
 const SHARES = smoothedShares(OUTCOME_COUNTS);
 
-/** 0..1, two decimals: share of development-set blocks with the same parse outcome that were correct. */
+/** 0..1, two decimals: share of correct development-set blocks with the same parse outcome. */
 export function rateConfidence(block: ParsedBlock): number {
   return SHARES[parseOutcome(block)];
 }

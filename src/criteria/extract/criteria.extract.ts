@@ -11,11 +11,11 @@ import { withheldLogic } from './logic/withheld-logic.ts';
 import type { Passage } from './structure/passage.ts';
 import { splitIntoPassages } from './structure/passages.ts';
 
-/** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
+/** Increase when the same text would produce different blocks; policies are then re-extracted at the next load. */
 export const EXTRACTOR_VERSION = 15;
 
 /**
- * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
+ * Max length of text parsed for logic; the longest known requirement has 2,074 characters. Tags of longer texts come
  * from their beginning.
  */
 const MAX_PARSED_CHARS = 4_000;
@@ -24,7 +24,7 @@ export interface CriteriaBlock extends StoredCriterionRow {
   tags: string[];
   logicAst: CriteriaLogic | null;
   /**
-   * Not stored. True when an endpoint may be requested logic: the block introduces no list, and its logic was not
+   * Not stored. True when an endpoint may be asked for logic: the block introduces no list, and its logic was not
    * withheld on purpose.
    */
   askable: boolean;
@@ -34,14 +34,14 @@ export interface CriteriaSource {
   section: string;
   sourceField: string;
   blocks: readonly TextBlock[];
-  /** False: nothing in it is a criterion, whatever its words are. */
+  /** False: it contains no criterion, whatever its wording. */
   criteria?: false;
 }
 
 /**
  * Extracts criteria blocks from a policy's sections, in document order. Deterministic. `logicAst` is null unless the
- * text was understood with confidence; an `unread` node represents the part of a text that was not.
- * @param title of the policy: its own service is no condition.
+ * text was parsed with confidence; an `unread` node represents the unparsed part.
+ * @param title of the policy: its own service is not a condition.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
   const { passages: original } = splitIntoPassages(

@@ -10,29 +10,29 @@ const FILES = ['lexicon/', '../../coverage/lexicon/'].flatMap((folder) => {
 });
 
 describe('lexicon files', () => {
-  test.each(FILES)('$pathname reads the same as with a full YAML parser', (file) => {
+  test.each(FILES)('$pathname parses the same as with a full YAML parser', (file) => {
     const yaml = readFileSync(file, 'utf8');
     expect(parseLexicon(yaml)).toEqual(parse(yaml, { schema: 'failsafe' }));
   });
 
-  test('an entry that is not there is named', () => {
+  test('a missing entry is named in the error', () => {
     expect(() => readLexicon('negation').pattern('no_such_entry')).toThrow(
       'negation.yaml has no entry "no_such_entry"',
     );
   });
 
-  test('fragments and strings are inserted as they are, lists as a group', () => {
+  test('fragments and strings are inserted as is, lists as a group', () => {
     const lexicon = readLexicon('codes', { icd10: 'X', hcpcs: 'Y' });
     expect(lexicon.expand('{diagnosis_list}')).toMatch(/^X\(\?:.*X\)\*$/);
     expect(readLexicon('list-quantifiers').expand('{at_least} more')).toMatch(/^\(\?:.*\) more$/);
   });
 
-  test('alternatives may have a common beginning and end', () => {
+  test('alternatives may have a common prefix and suffix', () => {
     const { expand } = readLexicon('negation');
     expect(expand(['a', { before: '<', any: ['b', 'c'], after: '>' }])).toBe('a|<(?:b|c)>');
   });
 
-  test('a line that is neither a key nor an item is refused', () => {
+  test('a line that is neither a key nor an item is rejected', () => {
     expect(() => parseLexicon('name: one\n  stray text\n')).toThrow('not a lexicon line: stray text');
     expect(() => parseLexicon('name: one\nstray text\n')).toThrow('not a lexicon line: stray text');
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type CriteriaLogic, parseLogic } from '../criteria.ast.ts';
 import type { AnswerStore } from './proposer.ts';
 
-/** Stores the answers of one endpoint and model. Uses the pool, so that answers survive a failed load. */
+/** Stores the responses of one endpoint and model. Uses the pool, so that responses survive a failed load. */
 export function storedAnswers(database: Database, extractor: string): AnswerStore {
   return {
     async recall(blockIds) {

@@ -9,7 +9,7 @@ export interface EndpointSettings {
   model: string;
 }
 
-/** Answers are cut off at this size; logic for one passage is far shorter. */
+/** Responses are cut off at this size; logic for one passage is far shorter. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 const GRAMMAR = JSON.stringify(criteriaLogicSchema());
@@ -18,22 +18,22 @@ Answer with one JSON object that validates against the schema below, or with nul
 grammar can express. Use only numbers, units, dates and codes that stand in the passage. Use "unread" for each part of the passage
 that the grammar cannot express. Never use "block".`;
 
-/** Identifies everything that could change an endpoint's answers. A hash, since URLs may contain secrets. */
+/** Identifies everything that affects an endpoint's responses. Hashed, because URLs may contain secrets. */
 export function extractorIdentity({ url, model }: EndpointSettings): string {
   const parts = JSON.stringify([completionsUrl(url), model, TASK, GRAMMAR]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 20);
 }
 
 /**
- * Requests the logic of one passage and returns the answer as parsed JSON.
- * @throws Error when the endpoint does not answer, returns an error or no JSON.
+ * Requests the logic of one passage and returns the parsed JSON.
+ * @throws Error when the endpoint does not respond, or returns an error or no JSON.
  */
 export function postToEndpoint(settings: EndpointSettings, passage: string, signal: AbortSignal): Promise<unknown> {
   const prompt = { system: `${TASK}\n\n${GRAMMAR}`, user: JSON.stringify({ passage }) };
   return requestJson(settings, prompt, { signal, maxBytes: MAX_ANSWER_BYTES });
 }
 
-/** As postToEndpoint, with a task of the caller's. Undefined for an answer that has no JSON object. */
+/** Like postToEndpoint, for any task. Undefined for a response without a JSON object. */
 export async function requestJson(
   settings: EndpointSettings,
   { system, user }: { system: string; user: string },
@@ -41,7 +41,7 @@ export async function requestJson(
 ): Promise<unknown> {
   const response = await fetch(completionsUrl(settings.url), {
     method: 'POST',
-    // A redirect could send the key elsewhere.
+    // A redirect could leak the key to another host.
     redirect: 'error',
     signal,
     headers: {
@@ -82,7 +82,7 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** JSON in the first choice; models like to wrap it in a code fence or a sentence. */
+/** JSON in the first choice; models tend to wrap it in a code fence or a sentence. */
 function jsonContent(body: string): unknown {
   const answer = parseJson(body) as { choices?: { message?: { content?: unknown } }[] } | null;
   const content = answer?.choices?.[0]?.message?.content;
@@ -100,12 +100,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reason of a failure, without any text from the endpoint. */
+/** Reason for a failure, without text from the endpoint. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'did not answer in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message.slice(0, 120);
-  // `fetch failed` alone does not state what to look at.
+  // `fetch failed` alone does not explain the cause.
   return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

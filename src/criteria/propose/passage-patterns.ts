@@ -1,4 +1,4 @@
-/** Words and patterns by which the structure of a passage is read. */
+/** Words and patterns for parsing the structure of a passage. */
 import type { Relation } from '../criteria.ast.ts';
 import { MEASURES } from '../extract/conditions/measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER } from '../extract/conditions/numbers.ts';
@@ -6,7 +6,7 @@ import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER } from '../extract/conditions/n
 export const NUMBERS = new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi');
 export const BEFORE = new RegExp(`(${COMPARED_BEFORE}|reached|turned|attained)\\s*(?:an?|the|of|age|aged)?\\s*$`, 'i');
 export const AFTER = new RegExp(`^[\\s%]*(?:[a-z/²^0-9[\\]]+\\s+){0,4}?(?:of\\s+age\\s+)?(${COMPARED_AFTER})`, 'i');
-/** Words with and, or and not that combine or negate nothing. */
+/** Phrases with and, or and not that combine or negate nothing. */
 const FIXED_PHRASES = [
   'reasonable and necessary|and/or|not only',
   'no (?:more|less|fewer|later|greater|older|earlier) than|not (?:more|less|fewer|later|greater) than',
@@ -21,7 +21,7 @@ export const NEGATION =
 export const NEGATED = new RegExp(NEGATION.source, 'i');
 const CLAUSE_WORDS = 'and or but when if who that which while provided unless except with after before'.split(' ');
 export const CLAUSE = new RegExp(`[,;:.]\\s|\\b(?:${CLAUSE_WORDS.join('|')})\\b`, 'gi');
-/** What a clause may consist of without stating a condition. */
+/** Words a clause may consist of without stating a condition. */
 export const LEAD = new Set(
   [
     'are being has have had may must will shall the for from they their this these patient patients beneficiary beneficiaries',

@@ -12,7 +12,7 @@ const compare = (field: string, value: number, unit: string): LogicNode => ({
   unit,
 });
 
-describe('a proposal that its passage supports is taken in', () => {
+describe('a proposal that its passage supports is accepted', () => {
   test.each<[string, LogicNode]>([
     ['Adults of at least 45 years.', compare('age', 45, 'a')],
     ['The LVEF stays under 0.35.', { op: 'compare', field: 'lvef', is: 'lt', value: 35, unit: '%' }],
@@ -62,7 +62,7 @@ describe('a proposal that its passage supports is taken in', () => {
   });
 });
 
-describe('a proposal that goes beyond its passage is refused', () => {
+describe('a proposal that goes beyond its passage is rejected', () => {
   test.each<[string, string, LogicNode]>([
     ['a number that is not there', 'Adults of at least 45 years.', compare('age', 40, 'a')],
     ['a number inside another', 'A score of 145 counts; age matters.', compare('age', 45, 'a')],
@@ -180,12 +180,12 @@ describe('a proposal that goes beyond its passage is refused', () => {
       { op: 'count', field: 'services', is: 'le', value: 3, period: { value: 12, unit: 'wk' } },
       [{ op: 'count', field: 'services', is: 'le', value: 12, period: { value: 3, unit: 'wk' } }],
     ],
-  ])('%s must be those of the passage', (_name, text, right, wrong) => {
+  ])('%s must match the passage', (_name, text, right, wrong) => {
     expect(check(text, right)).toEqual({ logic: buildLogic(right) });
     for (const root of wrong) expect(check(text, root)).toHaveProperty('refused');
   });
 
-  test('whatever is proposed, nothing throws and only the grammar passes', () => {
+  test('no proposal causes an exception, and only the grammar passes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         expect(checkProposal({ text: 'Age 45.', excludes: false }, value)).toHaveProperty('refused');

@@ -7,7 +7,7 @@ import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 import { datesIn } from '../extract/conditions/time/service-dates.ts';
 import { structureProblem } from './proposal-structure.ts';
 
-/** The passage a proposal was made for. */
+/** Passage of a proposal. */
 export interface ProposedPassage {
   text: string;
   /** The passage states a condition of noncoverage. */
@@ -15,8 +15,8 @@ export interface ProposedPassage {
 }
 
 /**
- * Accepts a proposed AST that follows the grammar and its passage, or states why it is refused. Every number, unit,
- * date, code and parameter must appear in the text; references to other blocks cannot be checked and are refused.
+ * Accepts a proposed AST that matches the grammar and its passage, or states why it is rejected. Every number, unit,
+ * date, code and parameter must appear in the text; references to other blocks cannot be checked and are rejected.
  */
 export function checkProposal(
   passage: ProposedPassage,
@@ -33,7 +33,7 @@ export function checkProposal(
   return problem === null ? { logic } : { refused: problem };
 }
 
-/** Whether a node sets a condition, rather than combining others or leaving them to a reviewer. */
+/** Whether a node sets a condition, rather than combining others or leaving them to manual review. */
 function decides({ op }: LogicNode): boolean {
   return !['all', 'any', 'at_least', 'not', 'unread', 'date'].includes(op);
 }
@@ -110,7 +110,7 @@ class PassageEvidence {
     return PERIODS.has(unit) && this.#numbers.has(value);
   }
 
-  /** A requirement limits a count from above; an exclusion holds when the count is exceeded. */
+  /** A requirement limits a count from above; an exclusion is true when the count is exceeded. */
   #counts(node: Extract<LogicNode, { op: 'count' }>): boolean {
     const upwards = node.is === 'gt' || node.is === 'ge';
     return (

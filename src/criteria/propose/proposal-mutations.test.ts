@@ -25,7 +25,7 @@ const times = (relation: Relation, value: number, period: number, unit: string):
   period: { value: period, unit },
 });
 
-/** Passages with their logic; `excludes` where they state what is not covered. */
+/** Passages with their logic; `excludes` for noncoverage. */
 const PASSAGES: [text: string, root: LogicNode, excludes?: boolean][] = [
   [
     'The BMI is 35 kg/m2 or more and the age is 18 years or older.',
@@ -94,7 +94,7 @@ const PASSAGES: [text: string, root: LogicNode, excludes?: boolean][] = [
 
 const FLIPPED: Record<Relation, Relation> = { lt: 'gt', gt: 'lt', le: 'ge', ge: 'le', eq: 'eq' };
 
-/** Every node of a tree replaced in turn by what `change` makes of it. */
+/** Replaces every node of a tree in turn with the result of `change`. */
 function variants(node: LogicNode, change: (part: LogicNode) => LogicNode | null): LogicNode[] {
   const own = change(node);
   const below =
@@ -146,7 +146,7 @@ const joinedWithout = (root: Extract<LogicNode, { op: 'all' | 'any' }>, at: numb
 const accepts = (text: string, excludes: boolean, root: LogicNode): boolean =>
   'logic' in checkProposal({ text, excludes }, buildLogic(root));
 
-describe('a proposal with one error is refused', () => {
+describe('a proposal with one error is rejected', () => {
   test.each(Object.entries(MUTATIONS))('%s', (_name, mutate) => {
     const wrong = PASSAGES.flatMap(([text, root, excludes = false]) =>
       mutate(root)
@@ -156,7 +156,7 @@ describe('a proposal with one error is refused', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('most of the passages are accepted as they are', () => {
+  test('most of the passages are accepted unchanged', () => {
     const refused = PASSAGES.filter(([text, root, excludes = false]) => !accepts(text, excludes, root));
     expect(refused.map(([text]) => text).length).toBeLessThanOrEqual(2);
   });

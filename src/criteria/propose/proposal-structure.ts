@@ -1,6 +1,6 @@
 /**
- * Whether a proposal combines what its passage states the way the passage does: relations, which number belongs to what, and / or,
- * negations, and nothing left out. It errs on the side of refusing.
+ * Checks that a proposal combines the conditions as its passage does: relations, association of numbers, and / or,
+ * negations, and completeness. When uncertain, it rejects.
  */
 import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
 import { parseNumber, relationAfter, relationBefore } from '../extract/conditions/numbers.ts';
@@ -34,7 +34,10 @@ interface PlacedLeaf extends Span {
   negated: boolean;
 }
 
-/** @param text of the passage. @param root logic that has only what the text mentions. @returns what is wrong, or null. */
+/**
+ * @param text of the passage. @param root logic that only contains what the text mentions. @returns the problem, or
+ * null.
+ */
 export function structureProblem(text: string, root: LogicNode, excludes: boolean): string | null {
   const passage = new PassageStructure(text, excludes);
   const leaves = passage.place(root, false);
@@ -49,7 +52,7 @@ export function structureProblem(text: string, root: LogicNode, excludes: boolea
 
 class PassageStructure {
   readonly #text: string;
-  /** The text with fixed phrases blanked out, at the same positions. */
+  /** The text with fixed phrases blanked out, keeping positions. */
   readonly #plain: string;
   readonly #excludes: boolean;
   readonly #numbers: readonly Occurrence[];
@@ -67,7 +70,7 @@ class PassageStructure {
     }));
   }
 
-  /** Where each condition is stated; null when one has no place of its own. */
+  /** Position of each condition; null when one has no position of its own. */
   place(node: LogicNode, negated: boolean, fields: readonly string[] = fieldsIn(node)): PlacedLeaf[] | null {
     if (node.op === 'not') return this.place(node.of, !negated, fields);
     if (node.op === 'all' || node.op === 'any' || node.op === 'at_least') {
@@ -132,7 +135,7 @@ class PassageStructure {
     return match === null ? null : { start: match.index, end: match.index + match[0].length };
   }
 
-  /** An occurrence of a number that no other condition uses. */
+  /** An occurrence of a number not used by another condition. */
   #take(value: number, fits: (at: Occurrence) => boolean): Occurrence | null {
     const found = this.#numbers.find((one) => Math.abs(one.value - value) < 1e-9 && !this.#taken.has(one) && fits(one));
     if (found !== undefined) this.#taken.add(found);
@@ -149,12 +152,12 @@ class PassageStructure {
     return new RegExp(`^[\\s-]*(?:${Object.values(TIME).join('|')})\\b`, 'i').test(this.#text.slice(end));
   }
 
-  /** The field named closest to a number: what the number is of. */
+  /** The field named closest to a number. */
   #nearestField(at: Occurrence, fields: readonly string[]): string | null {
     const mentions = fields.flatMap((field) =>
       [...this.#text.matchAll(new RegExp(fieldPattern(field), 'gi'))].map((match) => {
         const before = at.start - (match.index + match[0].length);
-        // A name after its number is farther: the next condition may begin with it.
+        // A name after its number counts as farther, because the next condition may begin with it.
         return { field, distance: before >= 0 ? before : 15 + match.index - at.end };
       }),
     );
@@ -180,7 +183,7 @@ class PassageStructure {
         : after === undefined
           ? 'eq'
           : relationAfter(after);
-    // `is not at least 35` has the negation as text; `is less than 35` has it in the relation.
+    // `is not at least 35` has the negation in the text; `is less than 35` has it in the relation.
     const inWords = NEGATED.test(this.#plain.slice(Math.max(0, start - 40), start));
     return stated === (negated && !inWords ? OPPOSITE[is] : is);
   }
@@ -215,7 +218,7 @@ class PassageStructure {
     return { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
   }
 
-  /** A negation must be one of the logic, and the other way round. `not covered when` is stated by the passage's own polarity. */
+  /** Text and logic must have the same negations. `not covered when` is stated by the passage's own polarity. */
   negationProblem(leaves: readonly PlacedLeaf[]): string | null {
     const own = this.#excludes
       ? this.#plain.replace(/\b(?:not|never|is not|are not)\b/i, (word) => ' '.repeat(word.length))
@@ -226,7 +229,7 @@ class PassageStructure {
     return negated > 0 && stated === 0 ? 'the passage negates nothing' : null;
   }
 
-  /** What the passage states beyond the conditions must be left open by `unread`. */
+  /** Anything in the passage beyond the conditions must be left to `unread`. */
   omissionProblem(root: LogicNode, leaves: readonly PlacedLeaf[]): string | null {
     if (hasUnread(root)) return null;
     const bySex = leaves.some(({ node }) => node.op === 'equals' && node.field === 'sex');

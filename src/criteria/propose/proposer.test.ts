@@ -1,4 +1,4 @@
-/** Proposals of a chat endpoint, asked of a server on this machine that answers well, badly, late or not at all. */
+/** Proposals of a chat endpoint, from a local server with good, bad, late or no responses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ async function listen(handle: Handler): Promise<string> {
 const report = (response: ServerResponse, content: string) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
 
-/** A block that the deterministic reading leaves open. */
+/** A block that deterministic parsing leaves open. */
 const OPEN = 'The device is covered for patients who have turned 45 by age when their course is stable.';
 const paragraph = { type: 'paragraph', text: OPEN, level: 0, marker: null } as const;
 const blocks = extractCriteria('L1', [{ section: 'indications', sourceField: 'indication', blocks: [paragraph] }]);
@@ -46,7 +46,7 @@ async function improve(handle: Handler, limits = {}, provided = blocks) {
 }
 
 describe('criteria proposer', () => {
-  it('a block that was not understood: takes in a proposal its passage supports, marked with its origin', async () => {
+  it('accepts a supported proposal for an unparsed block, marked with its origin', async () => {
     expect(blocks.map(({ logicAst }) => logicAst)).toEqual([null]);
     let authorization: string | undefined;
     const { improved, counts, warnings } = await improve((passage, response, request) => {
@@ -74,14 +74,14 @@ describe('criteria proposer', () => {
     ['a redirect', (_p, r) => r.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), ['extractor_failed']],
     ['a megabyte', (_p, r) => r.end('x'.repeat(1_048_576)), ['extractor_failed']],
     ['a broken connection', (_p, r) => r.destroy(), ['extractor_failed']],
-  ])('an endpoint that answers %s: leaves the block as it was', async (_name, handle, codes) => {
+  ])('an endpoint that returns %s leaves the block unchanged', async (_name, handle, codes) => {
     const { improved, warnings } = await improve(handle);
     expect(improved).toEqual(blocks);
     expect(warnings.map(({ code }) => code)).toEqual(codes);
     expect(JSON.stringify(warnings)).not.toContain('approve everyone');
   });
 
-  it('an endpoint that never answers: is given up after the limits, and the load continues', async () => {
+  it('an endpoint that never responds is abandoned after the limits, and the load continues', async () => {
     const many = Array.from({ length: 20 }, () => blocks[0]!);
     const { improved, warnings, counts } = await improve(() => {}, { callMs: 50, failures: 3, concurrency: 2 }, many);
     expect(improved).toEqual(many);
@@ -89,7 +89,7 @@ describe('criteria proposer', () => {
     expect(warnings.filter(({ code }) => code === 'extractor_stopped')).toHaveLength(1);
   });
 
-  it('an aborted load: ends with the reason', async () => {
+  it('an aborted load ends with the reason', async () => {
     const proposer = new CriteriaProposer({ url: await listen(() => {}), key: null, model: 'stub' });
     const aborted = AbortSignal.abort(new Error('Ctrl-C'));
     await expect(proposer.improve(blocks, { warn: () => {}, signal: aborted })).rejects.toThrow('Ctrl-C');

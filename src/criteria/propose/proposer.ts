@@ -9,15 +9,15 @@ export interface ProposerLimits {
   /** Time budget for all calls of one load, in milliseconds. */
   loadMs: number;
   concurrency: number;
-  /** Consecutive failures after which the rest of the load goes without proposals. */
+  /** Consecutive failures after which the rest of the load proceeds without proposals. */
   failures: number;
 }
 
-/** Loading a full export waits for proposals ten minutes at most. */
+/** Loading a full export waits for proposals for ten minutes at most. */
 const LIMITS: ProposerLimits = { callMs: 20_000, loadMs: 600_000, concurrency: 4, failures: 5 };
 /** Longer texts contain more than one requirement. */
 const MAX_PASSAGE_CHARS = 4_000;
-/** Proposals are not measured on the labeled sets; they rank below all that is. */
+/** Proposals are not measured on the labeled sets; they rank below everything that is. */
 const CONFIDENCE = 0.4;
 
 export interface ProposalWarning {
@@ -29,18 +29,18 @@ export interface ProposalWarning {
 export interface ProposalCounts {
   /** Calls made. */
   asked: number;
-  /** Passages answered in an earlier load; no call was made. */
+  /** Passages answered in an earlier load, without a call. */
   remembered: number;
   accepted: number;
-  /** Proposals that exceeded the grammar or their passage. */
+  /** Proposals that went beyond the grammar or their passage. */
   refused: number;
-  /** Unanswered passages by reason; the next load asks again. */
+  /** Unanswered passages by reason; the next load retries them. */
   unanswered: Record<string, number>;
 }
 
 /** Stores answers by block. */
 export interface AnswerStore {
-  /** Null for a block without a proposal; blocks that were never asked about are absent. */
+  /** Null for a block without a proposal; absent for blocks not asked about. */
   recall(blockIds: readonly string[]): Promise<ReadonlyMap<string, CriteriaLogic | null>>;
   keep(answers: ReadonlyMap<string, CriteriaLogic | null>): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface AnswerStore {
 export interface ProposalOptions {
   warn(warning: ProposalWarning): void;
   signal: AbortSignal;
-  /** Current proposals by block; they stay where there is no new answer. */
+  /** Current proposals by block; kept without a new response. */
   stored?: ReadonlyMap<string, StoredProposal>;
 }
 
@@ -58,8 +58,8 @@ export interface StoredProposal {
 }
 
 /**
- * Asks an endpoint for logic of blocks that were not understood. Lives as long as one load. Never throws because of
- * the endpoint: blocks then stay unchanged, and a warning states why.
+ * Asks an endpoint for logic of unparsed blocks. Lives for one load. Never throws because of the endpoint: blocks then
+ * stay unchanged, and a warning states why.
  */
 export class CriteriaProposer {
   readonly counts: ProposalCounts = { asked: 0, remembered: 0, accepted: 0, refused: 0, unanswered: {} };
@@ -76,12 +76,12 @@ export class CriteriaProposer {
     this.#memory = memory;
   }
 
-  /** Whether every passage so far was answered. */
+  /** Whether every passage so far has a response. */
   get complete(): boolean {
     return Object.keys(this.counts.unanswered).length === 0;
   }
 
-  /** Whether the block may be asked about: it has no logic, introduces no list and is not too long. */
+  /** Whether an endpoint may be asked about the block: it has no logic, introduces no list and is not too long. */
   isEligible(block: CriteriaBlock): boolean {
     return block.askable && isLeftOpen(block.logicAst) && block.text.length <= MAX_PASSAGE_CHARS;
   }
@@ -103,7 +103,7 @@ export class CriteriaProposer {
     return `proposal:${this.#settings.model}`.slice(0, 100);
   }
 
-  /** Valid logic by block; null when there is none, absent when there is no answer. */
+  /** Valid logic by block; null without any, absent without a response. */
   async #answersTo(
     open: readonly CriteriaBlock[],
     options: ProposalOptions,
@@ -114,7 +114,7 @@ export class CriteriaProposer {
       const known = recalled.get(block.blockId);
       if (known === undefined) continue;
       this.counts.remembered += 1;
-      // Checked again: today's check may be stricter than the one that accepted it.
+      // Checked again, because the current check may be stricter than the one that accepted it.
       const logic = known === null ? null : validLogic(block, known);
       answers.set(block.blockId, typeof logic === 'string' ? null : logic);
     }
@@ -192,7 +192,7 @@ export class CriteriaProposer {
   }
 }
 
-/** Valid logic, or the reason it is refused. */
+/** Valid logic, or the reason for rejecting it. */
 function validLogic(block: CriteriaBlock, answer: unknown): CriteriaLogic | string {
   const result = checkProposal({ text: block.text, excludes: block.tags.includes('non-covered') }, answer);
   return 'refused' in result ? result.refused : result.logic;

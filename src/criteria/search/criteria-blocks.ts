@@ -1,9 +1,7 @@
-import type { Model } from '../../corpus/corpus.public.ts';
+import { criterionAt, type Model, type StoredCriterion } from '../../corpus/corpus.public.ts';
 
-/** Documents of the search index over criteria: blocks of current versions by policy id, those of one version in their order. */
+/** Documents of the criteria search index: blocks of current versions by policy id, in version order. */
 export interface CriteriaBlocks {
-  /** Number of the block in the segment, by document. */
-  block: Uint32Array;
   /** Position of its policy among the heads. */
   position: Uint32Array;
   /** Index in CRITERIA_SECTIONS. */
@@ -16,6 +14,14 @@ export function criteriaBlocks(model: Model): CriteriaBlocks {
   return model.derived(BLOCKS, () => readBlocks(model));
 }
 
+/** The criterion of a document. */
+export function readCriterion(model: Model, document: number): StoredCriterion {
+  const { position, first } = criteriaBlocks(model);
+  const head = position[document]!;
+  const { version_id } = model.policies.heads[head]!;
+  return criterionAt(model.policies.segment, version_id, document - first[head]!)!;
+}
+
 const BLOCKS = Symbol('documents of the search over criteria');
 
 function readBlocks({ policies }: Model): CriteriaBlocks {
@@ -24,7 +30,6 @@ function readBlocks({ policies }: Model): CriteriaBlocks {
   const first = new Uint32Array(policies.heads.length);
   for (let document = position.length - 1; document >= 0; document--) first[position[document]!] = document;
   return {
-    block: policies.criteriaWords.column('block'),
     position,
     section: Uint8Array.from(policies.criteriaWords.column('section')),
     first,

@@ -1,28 +1,28 @@
-/** Which criteria match a search text, and how well: postings of the index are met, joined and taken away. */
-import { criterionAt, type Model, type Postings } from '../../corpus/corpus.public.ts';
+/** Finds and scores criteria for a search text by intersecting, merging and subtracting index postings. */
+import type { Model, Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import { type CriteriaBlocks, criteriaBlocks } from './criteria-blocks.ts';
+import { type CriteriaBlocks, criteriaBlocks, readCriterion } from './criteria-blocks.ts';
 import type { Alternative } from './search-text.ts';
 
-/** Units of work, see WorkBudget; a posting is one. */
+/** Units of work, see WorkBudget; a posting costs one. */
 const FIND_WORK = 800;
 const READ_WORK = 800;
 const CHARACTER_WORK = 12;
 
-/** What finding words and reading texts may cost. */
+/** Budgets for finding words and reading texts. */
 export interface SearchBudgets {
   words: WorkBudget;
   texts: WorkBudget;
 }
 
-/** Documents that have what an alternative requests, apart from the order of words in phrases. */
+/** Documents that match an alternative, except for word order in phrases. */
 interface Matches extends Postings {
   alternative: Alternative;
 }
 
 export interface MatchingBlocks extends Postings {
-  /** Whether the text has the phrases requested and none that are excluded. @returns null when the budget is exhausted. */
+  /** Whether the text contains the phrases and no excluded ones. @returns null when the budget is exhausted. */
   fits(document: number): boolean | null;
 }
 
@@ -36,20 +36,25 @@ export function matchingBlocks(
   for (const alternative of requested)
     if (matches.length === 0 || budgets.words.allows(FIND_WORK))
       matches.push({ ...findPostings(model, blocks, alternative, budgets.words), alternative });
-  const joined = matches.length === 1 ? matches[0]! : join(blocks.block.length, matches);
+  const joined = matches.length === 1 ? matches[0]! : join(blocks.position.length, matches);
   const { documents, scores } = joined;
-  return { documents, scores, fits: phraseCheck(model, blocks, matches, budgets.texts) };
+  return { documents, scores, fits: phraseCheck(model, matches, budgets.texts) };
 }
 
-function findPostings(model: Model, { block }: CriteriaBlocks, requested: Alternative, budget: WorkBudget): Postings {
+function findPostings(
+  model: Model,
+  { position }: CriteriaBlocks,
+  requested: Alternative,
+  budget: WorkBudget,
+): Postings {
   const lists: Postings[] = [];
   for (const word of new Set([...requested.words, ...requested.phrases.flat()])) {
     const found = find(model, word, budget);
     if (found !== null) lists.push(found);
   }
   lists.sort((a, b) => a.documents.length - b.documents.length);
-  if (lists.length === 0) budget.charge(block.length);
-  let retained = lists.length > 0 ? lists.reduce(intersect) : everything(block.length);
+  if (lists.length === 0) budget.charge(position.length);
+  let retained = lists.length > 0 ? lists.reduce(intersect) : everything(position.length);
   for (const word of requested.excludedWords) {
     const found = find(model, word, budget);
     if (found === null) continue;
@@ -100,7 +105,7 @@ function without({ documents, scores }: Postings, excluded: Uint32Array): Postin
   return { documents: retained.documents.subarray(0, count), scores: retained.scores.subarray(0, count) };
 }
 
-/** What several alternatives find is worth the sum. */
+/** A document found by several alternatives gets the sum of their scores. */
 function join(count: number, matches: readonly Postings[]): Postings {
   const found = new Uint8Array(count);
   const sums = new Float32Array(count);
@@ -120,18 +125,13 @@ function join(count: number, matches: readonly Postings[]): Postings {
   return { documents: joined.documents.subarray(0, size), scores: joined.scores.subarray(0, size) };
 }
 
-function phraseCheck(
-  model: Model,
-  blocks: CriteriaBlocks,
-  matches: readonly Matches[],
-  budget: WorkBudget,
-): MatchingBlocks['fits'] {
+function phraseCheck(model: Model, matches: readonly Matches[], budget: WorkBudget): MatchingBlocks['fits'] {
   if (matches.every(({ alternative }) => alternative.phrases.length + alternative.excludedPhrases.length === 0))
     return () => true;
   return (document) => {
     const found = matches.filter(({ documents }) => indexIn(documents, document) >= 0);
     if (!budget.allows(READ_WORK)) return null;
-    const { text } = criterionAt(model.policies.segment, blocks.block[document]!)!;
+    const { text } = readCriterion(model, document);
     budget.charge(text.length * CHARACTER_WORK);
     const stems = ` ${tokenize(text).join(' ')} `;
     const contains = (phrase: readonly string[]) => stems.includes(` ${phrase.join(' ')} `);
@@ -141,7 +141,7 @@ function phraseCheck(
   };
 }
 
-/** Where a number is in ascending ones; negative when it does not. */
+/** Index of a number in an ascending list; negative if absent. */
 export function indexIn(numbers: Uint32Array, wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

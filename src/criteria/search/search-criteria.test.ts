@@ -37,7 +37,7 @@ function found(q: string, day = DAY, work?: number, limit = 100): string[] {
   throw new Error('the pages do not end');
 }
 
-describe('the text of a search', () => {
+describe('the search text', () => {
   const alternative = (more: Partial<Alternative>): Alternative => ({
     words: [],
     phrases: [],
@@ -56,13 +56,13 @@ describe('the text of a search', () => {
     ['"open', [alternative({ words: ['open'] })]],
     ['or the or', []],
     ['"or"', []],
-  ])('%s is read', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     expect(parseCriteriaSearch(text)).toEqual(expected);
   });
 });
 
 describe('a search of criteria', () => {
-  it('finds exactly the blocks of active policies that have what is requested, whatever is asked', () => {
+  it('returns exactly the matching blocks of active policies for any search', () => {
     const { policies } = model();
     const blocks = policies.heads
       .filter((head) => statusOn(head, DAY) === 'active')
@@ -96,7 +96,7 @@ describe('a search of criteria', () => {
     );
   });
 
-  it('pages neither skip nor repeat, also when their budget ends them early', () => {
+  it('has pages that neither skip nor repeat, even when the budget ends them early', () => {
     for (const q of ['covered', 'covered or patient', '"is covered"', '-covered']) {
       const whole = found(q, DAY, Number.MAX_SAFE_INTEGER);
       expect(whole.length).toBeGreaterThan(5);
@@ -105,7 +105,7 @@ describe('a search of criteria', () => {
     }
   });
 
-  it('stays within its budget and states when something was left out', () => {
+  it('stays within its budget and reports omissions', () => {
     const { policies } = model();
     const finds = vi.spyOn(policies.criteriaWords, 'find');
     const words = policies.criteriaWords.words();
@@ -116,7 +116,7 @@ describe('a search of criteria', () => {
         const q = parts.map((both) => both.join('')).join(' ');
         const page = searchCriteria(model(), { q }, null, DAY, work);
         const done = finds.mock.results.reduce((sum, { value }) => sum + 800 + value.documents.length, 0);
-        // One step more than there was left for, and never less than one.
+        // At most one step beyond the budget, and never less than one.
         expect(done).toBeLessThanOrEqual(work / 2 + 10_000);
         if (!page.truncated) expect(page).toEqual(searchCriteria(model(), { q }, null, DAY, Number.MAX_SAFE_INTEGER));
       }),
@@ -125,14 +125,14 @@ describe('a search of criteria', () => {
     vi.restoreAllMocks();
   });
 
-  it('has no blocks of a policy where the retirement has come', () => {
+  it('excludes blocks of a policy after its retirement date', () => {
     expect(found('widget', '2026-05-31')).toHaveLength(1);
     expect(found('widget', '2026-06-01')).toEqual([]);
   });
 });
 
 describe('an evaluation', () => {
-  it('shows a policy where the retirement has come since it was loaded as retired', () => {
+  it('reports a policy as retired after its retirement date, even if loaded before', () => {
     const on = (day: string) =>
       evaluateCoverage(model(), { policy_id: ' l90031 ', parameters: {} }, day).data.policy.status;
     expect([on('2026-05-31'), on('2026-06-01')]).toEqual(['active', 'retired']);

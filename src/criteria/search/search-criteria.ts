@@ -1,18 +1,18 @@
-/** GET /v1/coverage/criteria: single requirements of active policies by relevance, one page at a time. */
-import { CRITERIA_SECTIONS, criterionAt, type Model, type PolicyHead, statusOn } from '../../corpus/corpus.public.ts';
+/** GET /v1/coverage/criteria: individual requirements of active policies by relevance, page by page. */
+import { CRITERIA_SECTIONS, type Model, type PolicyHead, statusOn } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { jurisdictionFilter } from '../../policies/policies.public.ts';
 import type { CriteriaItem, CriteriaQuery } from '../criteria.schemas.ts';
-import { criteriaBlocks } from './criteria-blocks.ts';
+import { criteriaBlocks, readCriterion } from './criteria-blocks.ts';
 import { indexIn, type MatchingBlocks, matchingBlocks } from './matching-blocks.ts';
 import { parseCriteriaSearch } from './search-text.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Scores that differ by less are equal, and the policy id decides. */
+/** Smaller score differences count as equal, and the policy id decides. */
 const RANKS_PER_SCORE = 1_000;
 
-/** Where a page ended: a block with its rank, and the release that ranked it. */
+/** End of a page: a block with its rank, and the release that ranked it. */
 export interface CriteriaPosition {
   release: string;
   rank: number;
@@ -22,17 +22,18 @@ export interface CriteriaPosition {
 
 export interface CriteriaPage {
   items: CriteriaItem[];
-  /** Null when nothing follows. */
+  /** Null on the last page. */
   next: CriteriaPosition | null;
   limit: number;
-  /** The search cost more than one answer may: some of it was left out, or the page is shorter than requested. */
+  /** The search exceeded the work budget: results were omitted, or the page is shorter than requested. */
   truncated: boolean;
 }
 
 /**
- * One page of criteria, best first, then by policy id and place.
- * @param after where the page before ended; from another release it continues after the same block in the order of this one.
- * @param work units that a search may cost.
+ * One page of criteria, best first, then by policy id and position.
+ * @param after end of the previous page; if from another release, continues after the same block in this release's
+ * order.
+ * @param work budget of the search.
  */
 export function searchCriteria(
   model: Model,
@@ -42,7 +43,7 @@ export function searchCriteria(
   work = WORK_PER_UNIT,
 ): CriteriaPage {
   const limit = query.limit ?? DEFAULT_LIMIT;
-  // Texts have a share of their own, so that every page gets on.
+  // Texts have a separate budget, so that every page makes progress.
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const found = matchingBlocks(model, parseCriteriaSearch(query.q), budgets);
   const { documents, next } = buildPage(model, found, query, after, today, limit);
@@ -68,7 +69,7 @@ function buildPage(
     ranks[at] = toRank(found.scores[at]!);
     if (accepts(found.documents[at]!) && isLater(found.documents[at]!, ranks[at]!)) candidates[count++] = at;
   }
-  // Documents are numbered by policy id and place.
+  // Documents are numbered by policy id and position.
   const precedes = (one: number, other: number) =>
     ranks[one] === ranks[other] ? one < other : ranks[one]! > ranks[other]!;
   const documents: number[] = [];
@@ -90,7 +91,7 @@ function toRank(score: number): number {
   return Math.round(score * RANKS_PER_SCORE);
 }
 
-/** Whether a document with its rank comes after a position. */
+/** Whether a ranked document comes after a position. */
 function laterThan(
   model: Model,
   found: MatchingBlocks,
@@ -110,7 +111,7 @@ function laterThan(
   };
 }
 
-/** Whether a document may be shown: policies are looked at once, however many blocks they have. */
+/** Whether a document may be displayed: each policy is checked once, regardless of its number of blocks. */
 function createDocumentFilter(model: Model, query: CriteriaQuery, today: string): (document: number) => boolean {
   const { heads } = model.policies;
   const { position, section } = criteriaBlocks(model);
@@ -121,7 +122,7 @@ function createDocumentFilter(model: Model, query: CriteriaQuery, today: string)
     statusOn(head, today) === 'active' &&
     (query.policy_type === undefined || head.policy_type === query.policy_type) &&
     (jurisdiction === null || head.jurisdictions.includes(jurisdiction));
-  // By position: 1 is shown, 2 is not.
+  // By position: 1 for displayed, 2 for hidden.
   const displayed = new Uint8Array(heads.length);
   return (document) => {
     if (wanted >= 0 && section[document] !== wanted) return false;
@@ -132,11 +133,8 @@ function createDocumentFilter(model: Model, query: CriteriaQuery, today: string)
 }
 
 function toItem(model: Model, document: number): CriteriaItem {
-  const { block, position } = criteriaBlocks(model);
-  const { block_id, section, text, tags, requires_manual_review, confidence_score } = criterionAt(
-    model.policies.segment,
-    block[document]!,
-  )!;
+  const { position } = criteriaBlocks(model);
+  const { block_id, section, text, tags, requires_manual_review, confidence_score } = readCriterion(model, document);
   const { policy_id, title, policy_type, jurisdictions, effective_date } = model.policies.heads[position[document]!]!;
   const policy = { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, effective_date };
   return {

@@ -1,9 +1,9 @@
 import { tokenize } from '../../platform/text/words.ts';
 
-/** What one block must hold, as stems. Alternatives of a search text are joined by OR. */
+/** Stems that a block must contain. Alternatives of a search text are joined by OR. */
 export interface Alternative {
   words: string[];
-  /** Stems that must follow one another. */
+  /** Consecutive stems. */
   phrases: string[][];
   excludedWords: string[];
   excludedPhrases: string[][];
@@ -11,7 +11,10 @@ export interface Alternative {
 
 const TOKEN = /(-?)(?:["“”]([^"“”]*)["“”]|([^\s"“”]+))|["“”]/g;
 
-/** Reads words, "quoted phrases", -exclusions and OR, which binds weaker than words side by side. Any text is a search. */
+/**
+ * Parses words, "quoted phrases", -exclusions and OR, which has lower precedence than adjacent words. Any text is
+ * valid.
+ */
 export function parseCriteriaSearch(text: string): Alternative[] {
   const alternatives: Alternative[] = [emptyAlternative()];
   for (const [, minus, phrase, word] of text.matchAll(TOKEN)) {
@@ -28,7 +31,7 @@ function emptyAlternative(): Alternative {
 function accept(into: Alternative, excluded: boolean, phrase: string | undefined, word: string | undefined): void {
   const stems = tokenize(phrase ?? word ?? '');
   if (stems.length === 0) return;
-  // An excluded `-x-ray` is one thing, as a phrase is; `x-ray` finds both of its words.
+  // An excluded `-x-ray` is a unit, like a phrase; `x-ray` finds both of its words.
   const together = phrase !== undefined || excluded;
   if (together && stems.length > 1) (excluded ? into.excludedPhrases : into.phrases).push(stems);
   else (excluded ? into.excludedWords : into.words).push(...stems);

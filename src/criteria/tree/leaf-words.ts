@@ -31,7 +31,7 @@ export function quantityWords({ value, unit }: Quantity): string {
   return singular === '' ? String(value) : `${value} ${singular}`;
 }
 
-/** What a leaf requires of its fact: `at least 15 per hour`, `yes`. */
+/** A leaf's requirement of its fact: `at least 15 per hour`, `yes`. */
 export function requirementWords(leaf: Leaf): string {
   switch (leaf.op) {
     case 'fact':
@@ -55,7 +55,7 @@ export function requirementWords(leaf: Leaf): string {
   }
 }
 
-/** A leaf as one line: the question and the answer it needs. */
+/** A leaf on one line: the question with the required answer. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
   return `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
 }
@@ -84,7 +84,7 @@ export function valueWords(value: FactValue): string {
   }
 }
 
-/** A tree as an outline, a line each, indented by two spaces. */
+/** A tree as an outline, one line per node, indented by two spaces. */
 export function outlineNode(node: TreeNode, facts: readonly FactDefinition[], depth = 0): string[] {
   const line = (text: string) => `${'  '.repeat(depth)}- ${text}`;
   const below = (nodes: readonly TreeNode[]) => nodes.flatMap((child) => outlineNode(child, facts, depth + 1));
@@ -127,7 +127,7 @@ const COVERAGE_WORDS: Record<string, string> = {
   contractor: 'decided by the contractor; a failed condition denies',
 };
 
-/** A policy in plain English: services, what each requires, what ends coverage, limits and records, with the passages. */
+/** A policy in plain English: services, requirements, exclusions, limits and records, with the passages. */
 export function outlinePolicy({ policy, title, summary, services, facts }: PolicyLogic): string {
   const lines = [`${policy} ${title}`, summary];
   for (const service of services) {

@@ -1,4 +1,4 @@
-/** JSON Schema of a policy's tree, as `docs/criteria-logic.schema.json` publishes it under `$defs`. */
+/** JSON Schema of a policy's tree, published in `docs/criteria-logic.schema.json` under `$defs`. */
 import { criteriaLogicSchema } from '../criteria.ast.ts';
 import { ASSURANCES, COVERAGES, FACT_KINDS, LOGIC_KINDS, TREATMENT_STATES, TREE_VERSION } from './logic.ts';
 
@@ -100,7 +100,7 @@ const SERVICE = object(
   ['anchors', 'codes', 'diagnoses', 'subject', 'when', 'continuation', 'study'],
 );
 
-/** The published schema: the logic of single criteria, and under `$defs` that of policies, `policy_logic`. */
+/** The published schema: logic of single criteria, and under `$defs` that of policies, `policy_logic`. */
 export function publishedLogicSchema(): Record<string, unknown> {
   const schema = criteriaLogicSchema();
   return { ...schema, $defs: { ...(schema.$defs as object), ...treeDefinitions() } };

@@ -1,17 +1,17 @@
-/** Logic of a policy as one tree, compiled from a file of the library. Everything in it is plain JSON, as a release stores it. */
+/** Logic of a policy as one tree, compiled from a library file. Plain JSON, as stored in a release. */
 import type { CodeRange, Quantity, Relation } from '../criteria.ast.ts';
 
-/** Version of the tree's form, stored with it. Logic of a version that a program does not know is not used. */
+/** Version of the tree format, stored with it. Logic of an unknown version is not used. */
 export const TREE_VERSION = '1.0';
 
-/** How well a policy's logic is supported, weakest first. Only `checked` and `reviewed` logic decides. */
+/** Assurance of a policy's logic, weakest first. Only `checked` and `reviewed` logic decides. */
 export const ASSURANCES = ['extracted', 'drafted', 'checked', 'reviewed'] as const;
 export type Assurance = (typeof ASSURANCES)[number];
 
 export const FACT_KINDS = ['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** What a policy asks about. */
+/** A fact that a policy uses. */
 export interface FactDefinition {
   id: string;
   ask: string;
@@ -20,20 +20,20 @@ export interface FactDefinition {
   unit?: string;
   /** Choices only. */
   values?: readonly string[];
-  /** Plausible values in `unit`, both included. */
+  /** Plausible values in `unit`, inclusive. */
   range?: readonly [number, number];
-  /** Id in the catalogue of parameters; absent for a fact of this policy alone. */
+  /** Id in the parameter catalogue; absent for a policy-specific fact. */
   parameter?: string;
   synonyms?: readonly string[];
   loinc?: readonly string[];
   snomed?: readonly string[];
   /** Diagnosis codes that state the condition. */
   impliedBy?: readonly CodeRange[];
-  /** Diagnosis codes of which a claim reports one where the condition is met; they do not state it. */
+  /** Diagnosis codes that a claim reports if the condition is met; they do not state it. */
   reportedAs?: readonly CodeRange[];
   /**
-   * Codes of a claim that show an answer. Of choices: procedures that have it, diagnoses under which it is possible. Of questions:
-   * diagnoses that state it (`yes`, `no`).
+   * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
+   * questions: diagnoses that state it (`yes`, `no`).
    */
   answerCodes?: readonly { value: string; dx: readonly CodeRange[]; px: readonly CodeRange[] }[];
   derived?: Formula;
@@ -90,11 +90,11 @@ export interface ServiceRule {
   id: string;
   title: string;
   coverage: ServiceCoverage;
-  /** Of a service that has no condition of its own. */
+  /** For a service without conditions. */
   anchors?: readonly string[];
   codes?: readonly CodeRange[];
   diagnoses?: readonly CodeRange[];
-  /** The use the policy is about: false means that it does not address the request; not given is assumed true. */
+  /** The use that the policy addresses: false means it does not apply to the request; missing is assumed true. */
   subject?: TreeNode;
   /** Selects the service by facts. */
   when?: TreeNode;
@@ -115,19 +115,19 @@ export interface PolicyLogic {
   tree_version: string;
   policy: string;
   title: string;
-  /** Version of the text that was read. */
+  /** Version of the accepted text. */
   version: string;
   kind: (typeof LOGIC_KINDS)[number];
   summary: string;
   facts: readonly FactDefinition[];
-  /** What `common` states is part of each service. */
+  /** Each service includes what `common` states. */
   services: readonly ServiceRule[];
   discarded: readonly { anchors: readonly string[]; reason: string }[];
 }
 
 export type Phase = 'initial' | 'continued';
 
-/** The one tree that decides a service in a phase. */
+/** The complete tree that decides a service in a phase. */
 export function serviceTree(service: ServiceRule, phase: Phase): TreeNode {
   const continued = phase === 'continued' ? service.continuation : undefined;
   const pathways = service.pathways.map(({ node }) => node);
@@ -145,7 +145,7 @@ export function serviceTree(service: ServiceRule, phase: Phase): TreeNode {
   };
 }
 
-/** Every leaf below a node, with the anchors of its nearest node that has any. */
+/** Every leaf below a node, with the anchors of its nearest ancestor that has any. */
 export function* listLeaves(node: TreeNode, inherited: readonly string[] = []): Generator<LeafNode> {
   const anchors = node.anchors ?? inherited;
   switch (node.op) {
@@ -165,7 +165,7 @@ export function* listLeaves(node: TreeNode, inherited: readonly string[] = []): 
   }
 }
 
-/** Every node that a service states, by where it does. */
+/** Every node of a service, by its role. */
 export function serviceNodes(service: ServiceRule): { part: string; node: TreeNode }[] {
   const part = (name: string, nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ part: `${name}.${at}`, node }));
   return [

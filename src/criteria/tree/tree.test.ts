@@ -81,7 +81,7 @@ describe('leaves of library files', () => {
     ['tried(t) >= 6 wk', 't', { t: '42 d' }, { t: { state: 'tried', duration: '41 d' } }],
     ['failed(t)', 't', { t: { state: 'failed' } }, { t: { state: 'tried' } }],
     ['contraindicated(t)', 't', { t: { state: 'contraindicated' } }, { t: { state: 'failed' } }],
-  ])('%s is read, true on one side and false on the other', (leaf, name, met, notMet) => {
+  ])('%s is parsed, and is true on one side and false on the other', (leaf, name, met, notMet) => {
     const logic = one(leaf, name === '' ? '' : facts(name));
     expect(verdict(logic, met).verdict).toBe('met');
     expect(verdict(logic, notMet).verdict).toBe('not_met');
@@ -89,7 +89,7 @@ describe('leaves of library files', () => {
     if (named !== 'date_of_service') expect(verdict(logic, {}).missing).toContain(named);
   });
 
-  it('a whole number of years leaves months open, and a stated treatment alone leaves failure open', () => {
+  it('a whole number of years leaves months open, and a stated treatment leaves its failure open', () => {
     expect(verdict(one('age >= 18 mo', ''), { age: 1 }).verdict).toBe('undetermined');
     expect(verdict(one('failed(t)', facts('t')), { t: true }).verdict).toBe('undetermined');
     expect(verdict(one('tried(t) >= 6 wk', facts('t')), { t: { state: 'tried' } }).missing).toEqual(['t.duration']);
@@ -106,7 +106,7 @@ describe('leaves of library files', () => {
     ['count(s) <= 3 per week', 'per 12 mo rolling'],
     ['date_of_service >= 2023-02-30', 'is not a valid date'],
     ['contraindicated(t) >= 3 wk', 'has no duration'],
-  ])('%s is refused with its path and its text', (leaf, message) => {
+  ])('%s is rejected with its path and text', (leaf, message) => {
     const { problems } = read(
       `facts: {${FACTS}}\nservices:\n  - { id: a, title: A, requires: ['${leaf} @00000001', y @00000001, c is i @00000001, d within 1 mo @00000001, tried(t) @00000001, 'count(s) <= 3 per lifetime @00000001', n > 1 kg @00000001] }\n`,
     );
@@ -116,7 +116,7 @@ describe('leaves of library files', () => {
     expect(problems[0]!.message).toContain(message);
   });
 
-  it('a leaf without an anchor is refused, unless its node or service has one', () => {
+  it('a leaf without an anchor is rejected, unless its node or service has one', () => {
     const paths = (services: string) =>
       read(`facts: {y: Is it so?}\nservices:\n  - ${services}\n`).problems.map(({ path }) => path);
     expect(paths('{ id: a, title: A, requires: [y] }')).toContain('services.a.requires.0');
@@ -158,7 +158,7 @@ describe('a policy', () => {
   const logic = readLogic(BODY);
   const base = { procedure_codes: ['E0601'], rest: true, hypoxemia: false, angina: false, pregnant: false };
 
-  it('is met by one pathway when no exclusion holds, and names what decided it with its passage', () => {
+  it('is met by one pathway when no exclusion applies, and reports the deciding conditions with their passages', () => {
     const decision = verdict(logic, { ...base, bmi: 41 });
     expect(decision.verdict).toBe('met');
     const { result, pathways, openLimits } = decision.services[0]!;
@@ -175,7 +175,7 @@ describe('a policy', () => {
     expect(verdict(logic, { ...base, bmi: 36, hypoxemia: true }).verdict).toBe('met');
   });
 
-  it('is not decided while an exclusion is not answered, and states the fact', () => {
+  it('is undecided while an exclusion is open, and reports the missing fact', () => {
     const { pregnant: _pregnant, ...open } = base;
     expect(verdict(logic, { ...open, bmi: 41 })).toMatchObject({
       verdict: 'undetermined',
@@ -187,13 +187,13 @@ describe('a policy', () => {
     expect(verdict(logic, { ...base, bmi: 41, angina: true, hypoxemia: true }).verdict).toBe('met');
   });
 
-  it('an exceeded limit denies; after the trial period the conditions of continuation decide', () => {
+  it('is denied by an exceeded limit, and decided by the continuation conditions after the trial period', () => {
     expect(verdict(logic, { ...base, bmi: 41, visits: ['2025-09-01', '2025-08-01'] }).verdict).toBe('not_met');
     expect(verdict(logic, { ...base, used_hours: 4 }, 'continued').verdict).toBe('met');
     expect(verdict(logic, { ...base, bmi: 41, used_hours: 3.9 }, 'continued').verdict).toBe('not_met');
   });
 
-  it('services are selected by code; without one the service itself is missing', () => {
+  it('selects services by code; without one the service itself is missing', () => {
     expect(verdict(logic, { procedure_codes: ['E0602'], pregnant: false }).verdict).toBe('not_met');
     expect(verdict(logic, { procedure_codes: ['E0603'], pregnant: false }).missing).toEqual(['approved_study']);
     expect(verdict(logic, { ...base, procedure_codes: undefined, bmi: 41 })).toMatchObject({ verdict: 'undetermined' });
@@ -206,7 +206,7 @@ describe('a policy', () => {
     });
   });
 
-  it('facts are given by id, synonym, LOINC code, Observation or what they are computed from', () => {
+  it('accepts facts by id, synonym, LOINC code, Observation or the values they are derived from', () => {
     for (const provided of [
       { 'Body mass index': 41 },
       { bmi: { value: 41, unit: 'kg/m2' } },
@@ -235,14 +235,14 @@ describe('a policy', () => {
     expect(unused).toEqual(['shoe_size']);
   });
 
-  it('leaves are written as they were read', () => {
+  it('serializes leaves as they were parsed', () => {
     const texts = logic.services.flatMap((service) => [...listLeaves(serviceTree(service, 'initial'))].map(formatLeaf));
     expect(texts).toEqual(
       expect.arrayContaining(['bmi >= 40 kg/m2', 'count(visits) <= 2 per 12 mo rolling', 'rest', 'approved_study']),
     );
   });
 
-  it('whatever further fact becomes known, a decided truth stays', () => {
+  it('keeps a decided truth whatever further facts become known', () => {
     const truths = fc.record({
       rest: fc.boolean(),
       hypoxemia: fc.boolean(),

@@ -30,6 +30,16 @@ document.addEventListener('keydown', (event) => {
   menu.focus();
 });
 
+// Samples call the server that these pages came from.
+const LOCAL = 'http://127.0.0.1:8787';
+for (const code of location.origin === LOCAL ? [] : document.querySelectorAll('article pre > code')) {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (text.data.includes(LOCAL)) text.data = text.data.replaceAll(LOCAL, location.origin);
+  }
+}
+
 // Only pages of https, or of this machine, may write to the clipboard.
 const copied = navigator.clipboard === undefined ? [] : document.querySelectorAll('article pre > code');
 for (const code of copied) {

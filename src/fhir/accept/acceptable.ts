@@ -1,4 +1,4 @@
-/** Whether a client takes the one form there is: FHIR as JSON. */
+/** Checks that a client accepts the only format there is: FHIR as JSON. */
 import { AppError } from '../../platform/errors/app-error.ts';
 import { acceptedType } from '../../platform/http/request/accept.ts';
 import type { Client } from '../../platform/operations/operation.ts';
@@ -12,7 +12,7 @@ const JSON_TYPES: ReadonlySet<string> = new Set([
 ]);
 const OTHER_FORMAT = /xml|turtle|ttl/i;
 
-/** @throws AppError REQUEST_NOT_ACCEPTABLE for a client that asks for XML or Turtle and does not take JSON as well. */
+/** @throws AppError REQUEST_NOT_ACCEPTABLE for a client that requests XML or Turtle and does not also accept JSON. */
 export function requireJson({ headers }: Pick<Client, 'headers'>, format?: string): void {
   const accept = headers.accept as string | undefined;
   const refused =

@@ -1,4 +1,4 @@
-/** What a FHIR client may ask: https://hl7.org/fhir/R4/capabilitystatement.html */
+/** Capabilities for FHIR clients: https://hl7.org/fhir/R4/capabilitystatement.html */
 import type { CapabilityStatement } from '@medplum/fhirtypes';
 import { productVersion } from '../../platform/version.ts';
 import { FHIR_BASE, FHIR_JSON } from '../accept/accepts-fhir.ts';
@@ -8,7 +8,7 @@ import { getDefinition, PARAMETERS } from './search-parameters.ts';
 
 const VERSION = productVersion();
 
-/** @param origin scheme and host under which the client came. */
+/** @param origin scheme and host that the client used. */
 export function capabilityStatement(origin: string): CapabilityStatement {
   const base = `${origin}${FHIR_BASE}`;
   return {

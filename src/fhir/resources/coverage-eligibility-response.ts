@@ -1,6 +1,6 @@
 /**
- * A policy as a CoverageEligibilityResponse of FHIR R4 (https://hl7.org/fhir/R4/coverageeligibilityresponse.html): what an insurer
- * states about services, with no patient and no request behind it.
+ * A policy as a CoverageEligibilityResponse of FHIR R4 (https://hl7.org/fhir/R4/coverageeligibilityresponse.html): what
+ * an insurer states about services, without a patient or a request.
  */
 import type {
   CoverageEligibilityResponse,
@@ -15,19 +15,19 @@ import { fhirCode, fhirId, fhirString, fhirUri, narrative, xhtml } from './fhir-
 import { itemText, type ListedCode } from './insurance-item.ts';
 import { absent, IDENTIFIER_TYPE, OBSERVATION_VALUE, type OwnSystems } from './namespaces.ts';
 
-/** What goes into a resource in addition to the policy itself. */
+/** Parts of a resource other than the policy itself. */
 export interface Written {
   model: Model;
   systems: OwnSystems;
   /** YYYY-MM-DD */
   today: string;
-  /** Further tags, of a resource that is separate. */
+  /** Additional tags of a standalone resource. */
   tags?: { system: string; code: string }[];
-  /** The summary of the policy goes into the narrative. */
+  /** Include the policy's summary in the narrative. */
   withSummary?: boolean;
 }
 
-/** @param codes all that the policy lists, or the first of them. @returns JSON text. */
+/** @param codes all codes of the policy, or the first of them. @returns JSON text. */
 export function policyResource(head: PolicyHead, codes: readonly ListedCode[], written: Written): string {
   const { model, systems, today } = written;
   const active = statusOn(head, today) === 'active';
@@ -50,7 +50,7 @@ export function policyResource(head: PolicyHead, codes: readonly ListedCode[], w
     insurance: [{ coverage: absent('not-applicable'), ...buildPeriod(head) }],
   };
   const text = JSON.stringify(resource);
-  // The items are the last member of the last object: they are text already.
+  // Items are the last member of the last object, already serialized.
   return codes.length === 0 ? text : `${text.slice(0, -3)},"item":[${codes.map(itemText).join(',')}]}]}`;
 }
 
@@ -68,7 +68,7 @@ function buildMeta(head: PolicyHead, isPart: boolean, { systems, tags = [] }: Wr
   };
 }
 
-/** The first contractor of a local policy, the payer of another. */
+/** The first contractor of a local policy, otherwise the payer. */
 function buildInsurer(
   { policies }: Model,
   { jurisdictions, payer }: PolicyHead,
@@ -86,7 +86,7 @@ function organization(name: string, system: string, number: string): Reference<O
   return { type: 'Organization', ...(identifier && { identifier }), ...(display && { display }) };
 }
 
-/** A period of FHIR includes its last day; ours ends before its last. One that never was in force has no period. */
+/** A FHIR period includes its last day; ours excludes it. A policy that was never active has no period. */
 function buildPeriod({ effective_date: start, retire_date: retired }: PolicyHead): { benefitPeriod?: Period } {
   const end = retired === null ? null : dayBefore(retired);
   if (start === null && end === null) return {};

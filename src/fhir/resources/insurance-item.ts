@@ -1,10 +1,10 @@
-/** A code that a policy lists as an item of CoverageEligibilityResponse.insurance, as JSON text. */
+/** A listed code as an item of CoverageEligibilityResponse.insurance, as JSON text. */
 import type { CodeableConcept, CoverageEligibilityResponseInsuranceItem } from '@medplum/fhirtypes';
 import { DISPOSITIONS, isLicensedCode } from '../../corpus/corpus.public.ts';
 import { fhirCode, fhirString } from './fhir-text.ts';
 import { CODE_SYSTEMS, codeSystemUri } from './namespaces.ts';
 
-/** As lists and details show it: the code as people write it. */
+/** As in lists and details: the code in display form. */
 export interface ListedCode {
   code: string;
   /** Last code of a range. */
@@ -19,11 +19,11 @@ export interface ListedCode {
 const CONDITIONAL = 'Covered under conditions of the policy';
 const NOT_STATED = 'The policy lists the code without saying whether it is covered';
 const ANY_SERVICE = 'Services of this policy';
-/** Nothing in it needs an escape, as in nearly every code. */
+/** Needs no escape, like nearly every code. */
 const PLAIN_CODE = /^[A-Za-z0-9.-]+$/;
 
 /**
- * Pages list thousands of codes that differ in nothing but the code: what is around it is written down for each system and
+ * Pages list thousands of codes that differ only in the code, so the text around it is built once per system and
  * disposition.
  */
 export function itemText(listed: ListedCode): string {
@@ -56,7 +56,7 @@ function textAround(system: string, disposition: string): Around {
   return text.split(mark) as Around;
 }
 
-/** What the policy states about the code. It contains nothing about prior authorization unless it requires one. */
+/** What the policy states about the code. Prior authorization is mentioned only if it is required. */
 function decided(disposition: string, condition?: string) {
   const description =
     disposition === 'conditional'
@@ -83,7 +83,7 @@ function toInsuranceItem(listed: ListedCode): CoverageEligibilityResponseInsuran
   };
 }
 
-/** Descriptors of CPT and CDT codes are licensed: they have none here, anyone who runs the service. */
+/** CPT and CDT descriptors are licensed, so they never have a display text on any installation. */
 function toCodeableConcept({ code, code_system: codeSystem, display }: ListedCode): CodeableConcept {
   const system = codeSystemUri(code, codeSystem);
   const displayed = isLicensedCode(code) || codeSystem === 'CPT' ? undefined : fhirString(display);

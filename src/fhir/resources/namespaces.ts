@@ -1,6 +1,6 @@
-/** Names of what this service numbers itself, and of what HL7 and publishers of codes do. */
+/** URIs of this service's own systems, and of those of HL7 and code publishers. */
 
-/** Day on which the capability statement, or a definition it refers to, was changed last. */
+/** Date of the last change to the capability statement or its definitions. */
 export const CHANGED = '2026-11-23';
 
 export const DATA_ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
@@ -17,22 +17,22 @@ export const CODE_SYSTEMS: Readonly<Record<string, string>> = {
   NDC: 'http://hl7.org/fhir/sid/ndc',
 };
 
-/** Numeric modifiers, those of Category II and of physical status are the AMA's; all others are part of HCPCS. */
+/** Numeric modifiers and those of Category II and physical status belong to the AMA; all others are HCPCS. */
 const CPT_MODIFIER = /^(?:\d[0-9P]|P[1-6])$/;
 const DENTAL_CODE = /^D\d{4}$/;
 
-/** URI of the system that a listed code is from; undefined for a system without one. */
+/** URI of a listed code's system; undefined if it has none. */
 export function codeSystemUri(code: string, codeSystem: string): string | undefined {
   if (codeSystem === 'MODIFIER') return CODE_SYSTEMS[CPT_MODIFIER.test(code) ? 'CPT' : 'HCPCS'];
   return CODE_SYSTEMS[codeSystem === 'HCPCS' && DENTAL_CODE.test(code) ? 'CDT' : codeSystem];
 }
 
-/** Why an element that FHIR requires has no value. */
+/** Why a required FHIR element has no value. */
 export function absent(reason: 'not-applicable' | 'unknown') {
   return { extension: [{ url: DATA_ABSENT_REASON, valueCode: reason }] };
 }
 
-/** Systems of what this installation numbers, below its public address. */
+/** URIs of this installation's systems, below its public address. */
 export interface OwnSystems {
   policy: string;
   policyType: string;

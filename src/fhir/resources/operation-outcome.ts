@@ -6,7 +6,7 @@ import type { OwnSystems } from './namespaces.ts';
 
 type IssueType = OperationOutcomeIssue['code'];
 
-/** By the start of a code of the error table; the longest that fits counts. */
+/** By prefix of an error code; the longest match wins. */
 const TYPES: Record<string, IssueType> = {
   AUTH: 'login',
   AUTH_REVOKED_KEY: 'security',
@@ -45,7 +45,7 @@ function issueType(code: string): IssueType {
   return 'processing';
 }
 
-/** The error, then what is wrong with each parameter, then what was ignored: an issue each. */
+/** One issue each for the error, invalid parameters, and ignored parameters. */
 export function problemOutcome({ error, meta }: Problem, systems: OwnSystems): OperationOutcome {
   const code = issueType(error.code);
   const [message, hint] = [fhirString(error.message) ?? error.code, fhirString(error.hint) ?? error.code];
@@ -70,13 +70,13 @@ export function problemOutcome({ error, meta }: Problem, systems: OwnSystems): O
   };
 }
 
-/** Messages by name of a parameter; scopes and limits are facts. */
+/** Messages by parameter name; scopes and limits are facts. */
 function isOfField(detail: [string, unknown]): detail is [string, string[]] {
   const [name, reported] = detail;
   return name !== 'required_scopes' && Array.isArray(reported) && reported.every((text) => typeof text === 'string');
 }
 
-/** R4: errors in parameters of HTTP are at `http.` and the name. */
+/** R4: the location of an HTTP parameter error is `http.` and the name. */
 function fieldIssue(code: IssueType, field: string, message: string): OperationOutcomeIssue {
   return {
     severity: 'error',
@@ -86,7 +86,10 @@ function fieldIssue(code: IssueType, field: string, message: string): OperationO
   };
 }
 
-/** What FHIR has no element for: whether to try again, the page about the code, the facts by name, what else an error reports. */
+/**
+ * Information without a FHIR element: whether to retry, the page of the error code, facts by name, and other fields of
+ * an error.
+ */
 function problemExtension(error: Problem['error'], { problem }: OwnSystems): Extension {
   const { code, message, hint, details, retryable, doc_url, ...extra } = error;
   const others = Object.entries(details).filter((detail) => !isOfField(detail));
@@ -101,7 +104,7 @@ function problemExtension(error: Problem['error'], { problem }: OwnSystems): Ext
   };
 }
 
-/** What a search ignored, and what to change when it found nothing; null when there is nothing to report. */
+/** What a search ignored, and suggestions if it found nothing; null if there is nothing to report. */
 export function searchOutcome(
   warnings: readonly string[],
   hint: { hint: string; suggested_queries: string[] } | null,

@@ -1,4 +1,4 @@
-/** What resources of policies have in common, as a profile: https://hl7.org/fhir/R4/profiling.html */
+/** Profile of policy resources: https://hl7.org/fhir/R4/profiling.html */
 import type { ElementDefinition, StructureDefinition } from '@medplum/fhirtypes';
 import { productVersion } from '../../platform/version.ts';
 import { CHANGED, DATA_ABSENT_REASON } from './namespaces.ts';
@@ -10,7 +10,7 @@ export const profileAddress = (base: string): string => `${base}/StructureDefini
 
 type Row = [path: string, min: number, max: string, short: string, more?: Partial<ElementDefinition>];
 
-/** Elements that are more than R4 says of them. */
+/** Elements that the profile constrains beyond R4. */
 export const PROFILE_ROWS: readonly Row[] = [
   ['meta', 1, '1', 'Version served, publisher’s address, policy type and jurisdictions as tags'],
   ['meta.versionId', 1, '1', 'Version of the policy'],

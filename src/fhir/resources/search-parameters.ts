@@ -1,4 +1,4 @@
-/** Search parameters of policies: HL7's where there is one, and our own as SearchParameter resources. */
+/** Search parameters of policies: those of HL7 where they exist, otherwise our own as SearchParameter resources. */
 import type { SearchParameter } from '@medplum/fhirtypes';
 import { productVersion } from '../../platform/version.ts';
 import { CHANGED } from './namespaces.ts';
@@ -7,7 +7,7 @@ interface Parameter {
   name: string;
   type: 'token' | 'string' | 'date';
   documentation: string;
-  /** Definition of HL7; null: ours. */
+  /** HL7 definition; null for our own. */
   defined: string | null;
 }
 
@@ -35,14 +35,14 @@ function row(name: string, type: Parameter['type'], documentation: string, defin
 const toId = (name: string): string => name.replaceAll('_', '-');
 const address = (base: string, name: string): string => `${base}/SearchParameter/${toId(name)}`;
 
-/** Address of what a parameter is defined by. @param base address of the FHIR interface. */
+/** URL of the parameter's definition. @param base address of the FHIR interface. */
 export function getDefinition({ name, defined }: Parameter, base: string): string {
   return defined ?? address(base, name);
 }
 
 export const PARAMETER_IDS = PARAMETERS.filter(({ defined }) => defined === null).map(({ name }) => toId(name));
 
-/** One of our own; undefined for another id. */
+/** One of our own; undefined for an unknown id. */
 export function searchParameter(id: string, base: string): SearchParameter | undefined {
   const found = PARAMETERS.find(({ name, defined }) => defined === null && toId(name) === id);
   if (found === undefined) return undefined;

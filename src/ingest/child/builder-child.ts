@@ -1,4 +1,7 @@
-/** The process that reads files: whatever they do to it, the process that serves continues. Started by builder-process.ts only. */
+/**
+ * The process that reads files: whatever they do to it, the serving process continues. Started only by
+ * builder-process.ts.
+ */
 import { once } from 'node:events';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { openReleaseFiles } from '../../corpus/corpus.public.ts';
@@ -39,7 +42,8 @@ try {
 } catch (error) {
   report({ type: 'failed', name: (error as Error).name, message: (error as Error).message });
 }
-// Does not end by itself: thousands of change records take a while through the channel. Anyone who started it ends it.
+// Does not exit by itself, because thousands of change records take a while to pass through the channel. Its parent
+// ends it.
 
 function run(job: Job, dir: string, previous: Model | null, bounds: DocumentBounds): Promise<BuiltMessage | null> {
   return job.kind === 'policies' ? readPolicies(job, dir, previous, bounds) : readCodes(job, dir, previous, bounds);

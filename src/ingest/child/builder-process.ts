@@ -1,4 +1,4 @@
-/** Starts the process that reads files and holds it to its bounds of memory and time. */
+/** Starts the process that reads files and enforces its memory and time limits. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import type { BuiltMessage, Go, Message, Start } from './protocol.ts';
 
 const ENTRY = join(import.meta.dirname, 'builder-child.ts');
 const WATCH_MS = 200;
-/** Rows live for a moment: more room for them takes memory, and saves next to no time. */
+/** Rows are short-lived: a larger young generation takes memory and saves almost no time. */
 const YOUNG_SPACE = '--max-semi-space-size=8';
 
 export interface Bounds {
   memoryMb: number;
   minutes: number;
-  /** Of each document in the load. */
+  /** Per document in the load. */
   documents: DocumentBounds;
 }
 
@@ -33,7 +33,7 @@ export class BuilderProcess {
       execArgv: ['--disable-warning=ExperimentalWarning', YOUNG_SPACE, `--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Requests come first where both want the processor.
+    // Lower CPU priority than requests.
     if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const deadline = performance.now() + minutes * 60_000;
     this.#timer = setInterval(() => this.#watch(memoryMb, minutes, deadline), WATCH_MS);
@@ -48,7 +48,7 @@ export class BuilderProcess {
     this.#child.send(start);
   }
 
-  /** What the files hold; a null load when they are loaded already. @throws SourceError when one cannot be used. */
+  /** Contents of the files; a null load when they are already loaded. @throws SourceError for an unusable file. */
   async opened(): Promise<{ load: Load | null; report: object }> {
     const message = await this.#next();
     if (message.type !== 'opened') throw new Error(`Unexpected message ${message.type}`);
@@ -104,7 +104,7 @@ export class BuilderProcess {
   }
 }
 
-/** Errors of files keep their name, by which commands distinguish them from faults of ours. */
+/** Errors about files keep their name, so that commands can distinguish them from internal failures. */
 function toError({ name, message }: { name: string; message: string }): Error {
   return name === 'SourceError' || name === 'YearMissingError' ? new SourceError(message) : new Error(message);
 }

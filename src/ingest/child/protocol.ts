@@ -1,11 +1,11 @@
-/** What the process that reads files and the one that publishes state to each other. */
+/** Messages between the process that reads files and the one that publishes. */
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
-import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
+import type { DatasetEdition, Load, PolicyRefs, ReleaseManifest } from '../../corpus/corpus.public.ts';
 import type { DocumentBounds } from '../documents/process/document-bounds.ts';
 import type { FormularyJob } from '../sources/formulary/formulary.ts';
 import type { PolicySourceName } from '../sources/policy-sources.ts';
 
-/** What is to be read. Paths are absolute. */
+/** What to read. Paths are absolute. */
 export type Job =
   | {
       kind: 'policies';
@@ -23,11 +23,11 @@ export type Job =
       today: string;
       year: number | null;
       cptLicensed: boolean;
-      /** Of source `formulary`. */
+      /** For source `formulary`. */
       formulary?: FormularyJob;
     };
 
-/** The first message: the corpus the build continues from. */
+/** The first message: the corpus on which the build is based. */
 export interface Start {
   job: Job;
   /** Folder of segments. */
@@ -36,7 +36,7 @@ export interface Start {
   documents: DocumentBounds;
 }
 
-/** The second message, once the load is recorded. */
+/** The second message, after the load is recorded. */
 export interface Go {
   release: number;
   /** ISO 8601 */
@@ -46,7 +46,7 @@ export interface Go {
 
 export interface BuiltMessage {
   type: 'built';
-  policies?: SegmentRef;
+  policies?: PolicyRefs;
   datasets?: readonly Omit<DatasetEdition, 'id' | 'release'>[];
   /** Ids of editions that are no longer served. */
   superseded: number[];
@@ -54,7 +54,7 @@ export interface BuiltMessage {
   changes: StoredChange[];
 }
 
-/** From the process that reads. `opened` has a null load when the files are loaded already. */
+/** From the reading process. `opened` has a null load when the files are already loaded. */
 export type Message =
   | { type: 'opened'; load: Load | null; report: object }
   | { type: 'stage'; name: string; total?: number | undefined }

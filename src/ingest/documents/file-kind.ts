@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, against what its name says. */
+/** Detects a file's type from its first bytes and compares it with its name. */
 import { SourceError } from '../files/source-error.ts';
 
 const OLE = '\u00d0\u00cf\u0011\u00e0';
@@ -23,10 +23,10 @@ const HTML_NAME = /\.x?html?$/i;
 const PLAIN_NAME = /\.(?:txt|text)$/i;
 const IS_HTML = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html)\b/i;
 const HAS_TAG = /<[a-z!/?][^<>]{0,4000}>/i;
-/** How browsers save a page as one file. */
+/** Browsers save pages this way as one file. */
 const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,20}?Content-Type:\s*multipart\/related/i;
 
-/** @throws SourceError for a file that is not what its name says, or of a kind that holds no text of a policy. */
+/** @throws SourceError for a file that contradicts its name, or of a type without policy text. */
 export function refuseOtherKind(bytes: Uint8Array, name: string): void {
   const found = SIGNATURES.find(([, start]) => startsWith(bytes, start));
   const isPdf = found?.[1] === '%PDF-';
@@ -35,21 +35,21 @@ export function refuseOtherKind(bytes: Uint8Array, name: string): void {
     throw new SourceError(`${name} is locked with a password, or an old Word file; save it without one as .docx`);
   if (found !== undefined && !isPdf)
     throw new SourceError(`${name} is ${found[0]}, not a Word, PDF, HTML, Markdown or text file`);
-  const isOther = (what: string) => new SourceError(`${name} is not what its name says: it is ${what}`);
+  const isOther = (what: string) => new SourceError(`${name} does not match its name: it is ${what}`);
   if (isPdf && (TEXT_NAME.test(name) || WORD_NAME.test(name))) throw isOther('a PDF file');
-  if (!isPdf && PDF_NAME.test(name)) throw isOther('no PDF file');
+  if (!isPdf && PDF_NAME.test(name)) throw isOther('not a PDF file');
   if (isZip && TEXT_NAME.test(name)) throw isOther('a Word file or an archive');
-  if (!isZip && WORD_NAME.test(name)) throw isOther('no Word file');
+  if (!isZip && WORD_NAME.test(name)) throw isOther('not a Word file');
 }
 
-/** @throws SourceError for text that is not what its name says, or a page in a format that is not read. */
+/** @throws SourceError for text that contradicts its name, or a page in an unsupported format. */
 export function refuseOtherText(text: string, name: string): void {
   if (WEB_ARCHIVE.test(text.slice(0, 8_000)))
     throw new SourceError(`${name} is a web archive (MHTML); save the page as HTML`);
   if (HTML_NAME.test(name) && !HAS_TAG.test(text.slice(0, 200_000)))
     throw new SourceError(`${name} does not match its name: it is not an HTML page`);
   if (PLAIN_NAME.test(name) && IS_HTML.test(text))
-    throw new SourceError(`${name} is not what its name says: it is an HTML page`);
+    throw new SourceError(`${name} does not match its name: it is an HTML page`);
 }
 
 export function startsWith(bytes: Uint8Array, text: string): boolean {

@@ -1,4 +1,4 @@
-/** Lines in reading order as blocks of text: headings, paragraphs, items of lists and rows of tables. */
+/** Groups lines in reading order into blocks: headings, paragraphs, list items and table rows. */
 import type { CellBlock, FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
@@ -11,7 +11,7 @@ const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-z
 const MAX_HEADING = 130;
 const LABELED = /^[A-Z][\w()#/’' -]{1,40}:\s+\S/;
 const FOOTNOTE = /^[†‡§‖¶]{1,3}\s*\p{L}/u;
-/** In sizes of the letters: lines of one paragraph are no further apart. */
+/** Relative to font size: max line distance within a paragraph. */
 const LINE_GAP = 1.75;
 const BIGGER = 1.1;
 
@@ -28,7 +28,7 @@ interface Open {
   lines: number;
 }
 
-/** @param lines of the whole document, pages one after the other. */
+/** @param lines of the entire document, page by page. */
 export function buildBlocks(lines: readonly PagedLine[]): PlacedBlock[] {
   const builder = new Builder(measureBody(lines));
   for (const line of lines) builder.accept(line);
@@ -38,15 +38,15 @@ export function buildBlocks(lines: readonly PagedLine[]): PlacedBlock[] {
 interface Body {
   font: string;
   size: number;
-  /** Usual distance of two lines of a paragraph, in sizes. */
+  /** Usual line distance within a paragraph, relative to font size. */
   leading: number;
 }
 
 const USUAL_LEADING = 1.2;
-/** Letters of a line of prose. */
+/** Min characters of a line of prose. */
 const PROSE = 30;
 
-/** The distance that most lines keep from the one above. */
+/** The most common line distance. */
 function measureLeading(lines: readonly PagedLine[]): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
@@ -63,7 +63,7 @@ function measureLeading(lines: readonly PagedLine[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? USUAL_LEADING;
 }
 
-/** Font and size that most letters have. */
+/** The most common font and size. */
 function measureBody(lines: readonly PagedLine[]): Body {
   const letters = new Map<string, number>();
   for (const { fragments } of lines)
@@ -84,7 +84,7 @@ class Builder {
   readonly #indents: number[] = [];
   #open: Open | null = null;
   #row: Row | null = null;
-  /** Of the table that the rows are in. */
+  /** The table of the current rows. */
   #head: Row | null = null;
 
   constructor(body: Body) {
@@ -115,7 +115,7 @@ class Builder {
     return this.#blocks;
   }
 
-  /** The first line of a cell where the code is in the middle of it, taken for a paragraph until the code came. */
+  /** The first line of a cell with a vertically centered code, treated as a paragraph until the code appeared. */
   #textOfRow(line: PagedLine): Row | null {
     const open = this.#open;
     const [code] = line.fragments;
@@ -129,7 +129,7 @@ class Builder {
     return above;
   }
 
-  /** A line of cells further down in the same row, or the code in the middle of it. */
+  /** Another line of cells in the same row, or its vertically centered code. */
   #continuesRow(line: PagedLine): boolean {
     const row = joinAdjacent(this.#row!, line, this.#body.leading) ?? nextRow(this.#row!, line, this.#body.leading);
     if (row === null) return false;
@@ -143,7 +143,7 @@ class Builder {
     if (first === undefined || first.text.startsWith('• ')) return false;
     if (isCodeText(first.text)) return true;
     if (second !== undefined) {
-      // A number of an item far before its text is no cell.
+      // An item number far before its text is not a cell.
       if (MARKER.test(`${first.text} `) && first.text.length <= 4) return false;
       return second.left - first.right > size * 1.15;
     }
@@ -153,7 +153,7 @@ class Builder {
   #isHeading({ fragments, size }: PagedLine): boolean {
     const text = fragments.map((one) => one.text).join(' ');
     if (text.length > MAX_HEADING || /[,;]$/.test(text) || MARKER.test(text)) return false;
-    // The end of a sentence may be alone in its line, and in larger letters.
+    // The end of a sentence may be on a separate line and in larger letters.
     if (!/\p{L}{3}/u.test(text) || /^\p{Ll}+$/u.test(text)) return false;
     if (size >= this.#body.size * BIGGER) return true;
     if (size < this.#body.size * 0.9) return false;
@@ -162,7 +162,10 @@ class Builder {
     return /^[^a-z]{6,80}$/.test(text) && !/[.;]$/.test(text);
   }
 
-  /** "2. Medical necessity" in larger or other letters than the text, or in capitals, is a heading and no item. */
+  /**
+   * "2. Medical necessity" in larger or different letters than the text, or in capitals, is a heading rather than an
+   * item.
+   */
   #isTitle({ fragments, size }: PagedLine, text: string): boolean {
     if (text.length > MAX_HEADING || /[.,;:]$/.test(text) || !/\p{L}{3}/u.test(text)) return false;
     if (size >= this.#body.size * BIGGER) return true;
@@ -203,7 +206,7 @@ class Builder {
     const text = normalMarker(lineText(line));
     if (line.fragments.length > 1 && line.fragments.some(({ text: cell }) => isCodeText(cell))) return false;
     if (isItem(text) && !/-$/.test(open.text)) return false;
-    // Facts of a header and notes at the end, one in each line.
+    // Header facts and notes at the end, one per line.
     if ((LABELED.test(text) && LABELED.test(open.text)) || FOOTNOTE.test(text)) return false;
     if (Math.abs(line.size - open.size) > 0.6) return false;
     if (open.type === 'heading')
@@ -250,7 +253,7 @@ class Builder {
     }
   }
 
-  /** Depth of an item among those above it, by how far it is indented. */
+  /** Depth of an item by its indentation relative to the items above. */
   #depth(left: number): number {
     while (this.#indents.length > 0 && this.#indents.at(-1)! > left + 4) this.#indents.pop();
     if (this.#indents.length === 0 || this.#indents.at(-1)! < left - 4) this.#indents.push(left);

@@ -1,6 +1,6 @@
-/** Joins the lines of a paragraph: words that were divided at the end of a line become whole again. */
+/** Joins the lines of a paragraph, rejoining words that were hyphenated at line ends. */
 
-/** Beginnings of words that keep their hyphen. */
+/** Prefixes that keep their hyphen. */
 const PREFIXES: ReadonlySet<string> = new Set(
   [
     'non pre post self anti multi semi high low long short well follow end once over under out in on off full cross co x t re',

@@ -1,4 +1,4 @@
-/** Where lines are, and where codes and their text divide them. */
+/** Positions of lines, and where they split into codes and text. */
 import type { FilePlace } from '../ingest.document.ts';
 import type { Line } from './pages/page.ts';
 import { gluedCodes, leadingCodes } from './tables/row-codes.ts';
@@ -30,7 +30,7 @@ export function around(one: FilePlace, other: FilePlace): FilePlace {
   return { page: one.page, box: box as [number, number, number, number] };
 }
 
-/** Codes that open a line of a table where the gaps are as narrow as spaces. */
+/** Codes at the start of table lines with gaps as narrow as spaces. */
 export function splitCodeLine(line: PagedLine): PagedLine {
   const [first, ...rest] = line.fragments;
   const found = first === undefined ? null : (leadingCodes(first.text) ?? gluedCodes(first.text));

@@ -1,4 +1,4 @@
-/** HTML and Markdown as blocks of text. */
+/** Converts HTML and Markdown to blocks of text. */
 import { marked } from 'marked';
 import { htmlToBlocks, type TextBlock } from '../../platform/html/html-blocks.ts';
 import { htmlProblem, type MarkupBounds } from '../../platform/markup/markup-bounds.ts';
@@ -6,26 +6,26 @@ import { SourceError } from '../files/source-error.ts';
 import type { CellBlock, PlacedBlock } from '../ingest.document.ts';
 import { raised } from './raised-marks.ts';
 
-/** Boxes that are checked or not state for which plans a document is. */
+/** Check boxes indicate the plans of a document. */
 const INPUT = /<input\b[^<>]{0,2000}>/gi;
 /** Marks of footnotes. */
 const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi;
-/** What a publisher struck out no longer holds. */
+/** Struck-out text no longer applies. */
 const STRUCK = /<(s|del|strike)\b(?:\s[^<>]{0,500})?>[^<]{0,2000}<\/\1\s*>/gi;
 const STRUCK_BY_STYLE = /<(\w{1,10})\s[^<>]{0,500}\bline-through\b[^<>]{0,500}>[^<]{0,2000}<\/\1\s*>/gi;
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
-/** The text of a cell up to the next tag of a table. */
+/** The text of a cell up to the next table tag. */
 const CELL = /<t[dh]\b[^<>]{0,2000}>(?:[^<]{1,20000}|<(?!\/?t[dhr]\b)){1,2000}/gi;
-/** Items of a list within a cell are sentences of their own. */
+/** List items within a cell are separate sentences. */
 const ITEM_END = /([\p{L}\d)])\s{0,20}<\/li\s*>/giu;
-/** A letter that no one writes. */
+/** A character that does not occur in text. */
 const EMPTY = '\ue0ff';
 const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
 
-/** A document of a thousand pages saved by a word processor has a fifth of it. */
+/** A thousand-page document saved by a word processor has a fifth of this. */
 const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, attributes: 256 };
 
-/** Scripts, styles and entities that a document declares itself are never read. @throws SourceError. */
+/** Scripts, styles and declared entities are never read. @throws SourceError. */
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
   const html = withRows(source)
@@ -53,7 +53,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
   };
 }
 
-/** A row with the places of its empty cells, which decide below which head the others are; null for an empty row. */
+/** A row with its empty cells, which determine the column of the others; null for an empty row. */
 function withEmptyCells(block: TextBlock): CellBlock | null {
   if (!block.text.includes(EMPTY)) return block;
   const cells = block.text.split(' | ').map((cell) => cell.replaceAll(EMPTY, '').trim());
@@ -77,7 +77,7 @@ const AS_ROW: Readonly<Record<string, string>> = {
   '/dd': '</td>',
 };
 
-/** A term with its definition is a row: what is said of a term is said of no other. */
+/** A term with its definition is a row, because a definition applies only to its own term. */
 function withRows(html: string): string {
   return html.replace(DEFINITION, (_tag, slash: string, name: string) => AS_ROW[`${slash}${name.toLowerCase()}`]!);
 }

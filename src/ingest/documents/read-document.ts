@@ -1,4 +1,4 @@
-/** Reads a document of any accepted kind into blocks of text with their places. */
+/** Reads a document of any accepted type into blocks of text with their positions. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SourceError } from '../files/source-error.ts';
@@ -15,10 +15,10 @@ import { splitCodeTables } from './tables/code-lines.ts';
 import { readWord } from './word/word-document.ts';
 
 const MAX_BYTES = 80 * 1024 * 1024;
-/** Markup larger than this is no document that a person reads. */
+/** Larger markup is not a document for human readers. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 
-/** Pages that an editor of Windows saved. */
+/** Pages saved by a Windows editor. */
 const UTF_16: [encoding: string, mark: string][] = [
   ['utf-16le', '\u00ff\u00fe'],
   ['utf-16be', '\u00fe\u00ff'],
@@ -26,17 +26,17 @@ const UTF_16: [encoding: string, mark: string][] = [
 
 export interface ReadDocument {
   blocks: PlacedBlock[];
-  /** Notes in a narrow column next to the text, each once: no part of what the text above or below them states. */
+  /** Distinct notes in a narrow column next to the text, which are not part of that text. */
   asides: PlacedBlock[];
   /** Null if the file has no pages. */
   pages: number | null;
-  /** Headers and footers, each once. */
+  /** Distinct headers and footers. */
   furniture: string[];
-  /** What of the file was left out. */
+  /** Skipped parts of the file. */
   remarks: string[];
 }
 
-/** @throws SourceError with the reason why the file is not taken. */
+/** @throws SourceError with the reason why the file is rejected. */
 export async function readDocument(path: string): Promise<ReadDocument> {
   const name = basename(path);
   const bytes = await readContent(path, name);
@@ -81,7 +81,7 @@ function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
   };
 }
 
-/** Margins repeat their notes on each page. */
+/** Margin notes are repeated on each page. */
 function once(blocks: readonly PlacedBlock[]): PlacedBlock[] {
   const seen = new Set<string>();
   return blocks.filter(({ text }) => !seen.has(text) && seen.add(text));

@@ -8,13 +8,16 @@ import { checkedStream, limitedStream, readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
 import { checkSheet } from './workbook-bounds.ts';
 
-/** One plain file, wherever it is: on disk, in a zip, or in a zip within a zip. */
+/** One plain file, wherever it is: on disk, in a zip, or in a nested zip. */
 export interface SourceFile {
   /** Base name in lower case. */
   name: string;
-  /** Where it was found, for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
+  /** Location for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
   origin: string;
-  /** Folder it is in on disk, in lower case: releases are often unpacked to one of their name. Absent within a zip. */
+  /**
+   * Its folder on disk, in lower case, since releases are often unpacked to a folder named after them. Absent within a
+   * zip.
+   */
   folder?: string;
   bytes: number;
   open(): Promise<Readable>;
@@ -24,7 +27,7 @@ export interface ArchiveLimits {
   maxEntries: number;
   maxFileBytes: number;
   maxTotalBytes: number;
-  /** Largest believable compression; real exports stay below 100. */
+  /** Max plausible compression ratio; real exports stay below 100. */
   maxRatio: number;
   maxDepth: number;
 }
@@ -39,16 +42,17 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 };
 /** A workbook is unpacked in memory. */
 const WORKBOOK_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, maxFileBytes: GIB / 2, maxTotalBytes: GIB };
-/** Wherever it is: the workbook names its sheets by any path. */
+/** By extension only, because workbooks may place sheets at any path. */
 const SHEET = /\.xml$/i;
-/** Small entries may compress beyond the ratio (a file of spaces); a bomb needs size as well. */
+/** Small entries may exceed the ratio (a file of spaces); a bomb is also large. */
 const RATIO_APPLIES_ABOVE_BYTES = 32 * 1024 * 1024;
 /** A zip inside a zip is opened from memory. */
 const MAX_NESTED_ZIP_BYTES = 512 * 1024 * 1024;
 
 /**
  * Lists the plain files of a path: a folder, a zip (also nested), or a single file.
- * @throws SourceError when the path is missing, not a zip although named so, truncated, encrypted or a zip bomb.
+ * @throws SourceError when the path is missing, is named like a zip but is not one, or is a truncated or encrypted zip
+ * or a zip bomb.
  */
 export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<SourceFile[]> {
   const info = await stat(path).catch(() => null);
@@ -57,7 +61,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_
   if (!info.isFile()) throw new SourceError(`${path} is neither a file nor a folder`);
   if (info.size === 0) throw new SourceError(`${basename(path)} is empty`);
   const head = await readHead(path);
-  // A workbook is a zip too, but one file to its reader.
+  // A workbook is a zip, but a single file to its reader.
   if (isZip(head) && extname(path).toLowerCase() !== '.xlsx') {
     const budget = { entries: 0, bytes: 0 };
     const files = await listZip(await fromFile(path), basename(path), limits, budget, 1);
@@ -77,7 +81,7 @@ function workbookFile(path: string, bytes: number): SourceFile {
   return { ...file, name: `${file.name.slice(0, file.name.length - extname(path).length)}.xlsx` };
 }
 
-/** A single file packed with gzip; its name loses the ending. */
+/** A single gzip file; its name loses the extension. */
 function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFile {
   const origin = basename(path);
   return {
@@ -90,8 +94,8 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
 }
 
 /**
- * Members of a zip in memory; a zip within it is a member like any other.
- * @throws SourceError when it is damaged, encrypted or unpacks to more than the limits.
+ * Members of a zip in memory; nested zips are not opened.
+ * @throws SourceError when it is damaged, encrypted or exceeds the limits.
  */
 export async function zipMembers(buffer: Buffer, origin: string, limits: ArchiveLimits): Promise<SourceFile[]> {
   const zip = await fromBuffer(buffer, origin);
@@ -99,21 +103,27 @@ export async function zipMembers(buffer: Buffer, origin: string, limits: Archive
   return entries.map((entry) => zipEntry(zip, entry, origin));
 }
 
-/** @throws SourceError when a workbook's zip is damaged, unpacks to more, or has sheets that reach further than a published file would. */
+/**
+ * @throws SourceError when a workbook's zip is damaged or too large, or its sheets extend further than in any published
+ * file.
+ */
 export async function checkWorkbook(buffer: Buffer, origin: string): Promise<void> {
   const zip = await fromBuffer(buffer, origin);
   for (const entry of await readEntries(zip, origin, WORKBOOK_LIMITS, { entries: 0, bytes: 0 }))
     if (SHEET.test(entry.fileName)) await checkSheet(await zipEntry(zip, entry, origin).open(), origin);
 }
 
-/** Folders within count too: releases unpack to one of their own. What cannot be followed, such as a broken link, is left aside. */
+/**
+ * Includes subfolders, since releases unpack to their own. Entries that cannot be followed, such as broken links, are
+ * skipped.
+ */
 async function openFolder(folder: string, limits: ArchiveLimits): Promise<SourceFile[]> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = found
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !isLeftover(relative(folder, path)))
-    // The folder's own files first: of two by one name the nearer one is meant.
+    // The folder's own files first: of two with the same name, the closer one applies.
     .sort((a, b) => a.split(sep).length - b.split(sep).length || (a < b ? -1 : 1));
   if (paths.length > limits.maxEntries)
     throw new SourceError(`${folder} contains more than ${limits.maxEntries} files`);
@@ -127,7 +137,7 @@ async function openFolder(folder: string, limits: ArchiveLimits): Promise<Source
   return lists.flat();
 }
 
-/** What Macs, editors and Office leave alongside the files themselves: their names would be taken for those of the files. */
+/** Files that macOS, editors and Office leave behind, with names similar to those of the real files. */
 function isLeftover(path: string): boolean {
   return path.split(/[\\/]/).some((part) => part === '__MACOSX' || part.startsWith('.') || part.startsWith('~$'));
 }

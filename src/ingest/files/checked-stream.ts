@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { SourceError } from './source-error.ts';
 
-/** Passes a zip member through and fails at its end when the content does not match the checksum in the directory. */
+/** Passes a zip member through and fails at the end when its checksum does not match the directory. */
 export function checkedStream(source: Readable, expected: number, origin: string): Readable {
   let sum = 0;
   const check = new Transform({
@@ -18,7 +18,7 @@ export function checkedStream(source: Readable, expected: number, origin: string
   return source.pipe(check);
 }
 
-/** Passes unpacked content through and fails beyond `limit` bytes or when the packed data is damaged. */
+/** Passes unpacked content through and fails beyond `limit` bytes or when the compressed data is damaged. */
 export function limitedStream(source: Readable, limit: number, origin: string): Readable {
   let bytes = 0;
   const check = new Transform({

@@ -1,9 +1,9 @@
 import { BadValue, type ColumnType } from './table.ts';
 
-/** Text as it is; null when empty. */
+/** Text unchanged; null when empty. */
 export const text: ColumnType<string | null> = { parse: (value) => (value.trim() === '' ? null : value.trim()) };
 
-/** Text that must not be empty. */
+/** Required text. */
 export const requiredText: ColumnType<string> = {
   parse: (value) => {
     const trimmed = value.trim();
@@ -12,7 +12,7 @@ export const requiredText: ColumnType<string> = {
   },
 };
 
-/** Whole number that identifies something. */
+/** Whole number used as an identifier. */
 export const id: ColumnType<number> = {
   parse: (value) => {
     const trimmed = value.trim();
@@ -25,7 +25,7 @@ export const optionalId: ColumnType<number | null> = {
   parse: (value) => (value.trim() === '' ? null : id.parse(value)),
 };
 
-/** Calendar day of `YYYY-MM-DD[ HH:MM:SS[.f]]` or `MM/DD/YYYY`, as YYYY-MM-DD; null when empty. */
+/** Date of `YYYY-MM-DD[ HH:MM:SS[.f]]` or `MM/DD/YYYY`, as YYYY-MM-DD; null when empty. */
 export const date: ColumnType<string | null> = {
   parse: (value) => {
     const trimmed = value.trim();
@@ -38,32 +38,32 @@ export const date: ColumnType<string | null> = {
   },
 };
 
-/** The same column, allowed to be missing from the file. */
+/** The same column, optional in the file. */
 export function optional<Value>(type: ColumnType<Value>): ColumnType<Value> {
   return { ...type, optional: true };
 }
 
-/** The same column, known by other names too. */
+/** The same column, with alternative names. */
 export function alias<Value>(type: ColumnType<Value>, ...aliases: string[]): ColumnType<Value> {
   return { ...type, aliases };
 }
 
-/** The same column, also known by any name that fits. */
+/** The same column, with a pattern for names. */
 export function named<Value>(type: ColumnType<Value>, pattern: RegExp): ColumnType<Value> {
   return { ...type, pattern };
 }
 
-/** Whether YYYY-MM-DD names a day there is. */
+/** Whether YYYY-MM-DD is a valid date. */
 export function isCalendarDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Decimal number kept as the text it is, thousands separators and a dollar sign removed. */
+/** Decimal number kept as text, without thousands separators and dollar sign. */
 export const decimal: ColumnType<string> = {
   parse: (value) => {
     const provided = value.trim().replace(/^(-?)\$\s*/, '$1');
-    // A comma between other digits would be a decimal sign, which no published file has.
+    // A comma between other digits would be a decimal sign, which no published file uses.
     const trimmed = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(provided) ? provided.replaceAll(',', '') : provided;
     if (!/^-?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(trimmed))
       throw new BadValue(`is not a number: "${clip(value)}"`);
@@ -71,7 +71,7 @@ export const decimal: ColumnType<string> = {
   },
 };
 
-/** The same with two decimal places at least: a workbook holds 1.30 as 1.3 and 0.00 as 0. */
+/** The same with at least two decimal places, since a workbook stores 1.30 as 1.3 and 0.00 as 0. */
 export function twoPlaces(value: string): string {
   const [whole = '', fraction = ''] = value.split('.');
   return `${whole || '0'}.${fraction.padEnd(2, '0')}`;
@@ -82,7 +82,7 @@ export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
 };
 
-/** Procedure code of five characters, upper case. Spreadsheet programs take 00100 for a number and lose its zeros. */
+/** Five-character procedure code, upper case. Spreadsheet programs treat 00100 as a number and drop its zeros. */
 export const procedureCode: ColumnType<string> = {
   parse: (value) => {
     const provided = value.trim().toUpperCase();
@@ -92,7 +92,7 @@ export const procedureCode: ColumnType<string> = {
   },
 };
 
-/** Number of a contractor or locality of which some editions lose the leading zeros. */
+/** Contractor or locality number; some editions drop the leading zeros. */
 export function digits(length: number): ColumnType<string> {
   return {
     parse: (value) => {
@@ -105,7 +105,7 @@ export function digits(length: number): ColumnType<string> {
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** Calendar day of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty or nothing but zeros. */
+/** Date of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty or all zeros. */
 export const compactDate: ColumnType<string | null> = {
   parse: (value) => {
     const provided = value.trim();

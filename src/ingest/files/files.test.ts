@@ -24,7 +24,7 @@ const decode = async (...chunks: Uint8Array[]) =>
   (await Array.fromAsync(decodeText(Readable.from(chunks.map((chunk) => Buffer.from(chunk)))))).join('');
 
 describe('archives', () => {
-  it('a zip in a zip in a zip is opened to its plain files', async () => {
+  it('a zip nested twice is opened to its plain files', async () => {
     const path = put(
       'deep.zip',
       zipSync({ 'b.zip': zipSync({ 'c.zip': zipSync({ 'Deep.CSV': bytes('a') }) }), 'top.txt': bytes('b') }),
@@ -35,7 +35,7 @@ describe('archives', () => {
     ]);
   });
 
-  it('deeper nesting, too many entries and too large contents look like a zip bomb', async () => {
+  it('deeper nesting, too many entries and too large contents are rejected as a zip bomb', async () => {
     let nested = zipSync({ 'x.csv': bytes('a') });
     for (let i = 0; i < 4; i++) nested = zipSync({ 'n.zip': nested });
     await expect(openArchive(put('nested.zip', nested))).rejects.toThrow('nests zips');
@@ -45,7 +45,7 @@ describe('archives', () => {
     await expect(openArchive(put('zeros.zip', large))).rejects.toThrow('zip bomb');
   });
 
-  it('a member where the content was damaged fails when it is read', async () => {
+  it('a member with damaged content fails when it is read', async () => {
     const zip = zipSync({ 'a.csv': bytes('some content that is long enough to be found') }, { level: 0 });
     const at = Buffer.from(zip).indexOf('long enough');
     zip[at] = 0x58;
@@ -53,14 +53,14 @@ describe('archives', () => {
     await expect(file!.open().then((stream) => readAll(stream, 1_000, 'x'))).rejects.toThrow('checksum does not match');
   });
 
-  it('a folder lists its files and opens the zips in it', async () => {
+  it('a folder lists its files and opens its zips', async () => {
     const folder = mkdtempSync(join(dir, 'folder-'));
     writeFileSync(join(folder, 'plain.csv'), 'x');
     writeFileSync(join(folder, 'packed.zip'), zipSync({ 'inner.csv': bytes('y') }));
     expect((await openArchive(folder)).map((file) => file.name)).toEqual(['inner.csv', 'plain.csv']);
   });
 
-  it('a folder is read with the folders in it and packed files, without what Macs and editors leave behind', async () => {
+  it('a folder is read with its subfolders and packed files, without leftovers of macOS and editors', async () => {
     const folder = mkdtempSync(join(dir, 'nested-'));
     mkdirSync(join(folder, 'RVU25D', '__MACOSX'), { recursive: true });
     writeFileSync(join(folder, 'rbcs.csv.gz'), gzipSync('unpacked'));
@@ -78,7 +78,7 @@ describe('archives', () => {
     expect((await openArchive(zip)).map(({ name }) => name)).toEqual(['b.csv']);
   });
 
-  it('whatever bytes a file has, opening it ends in a list or a SourceError', async () => {
+  it('opening any bytes returns a list or throws a SourceError', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (content, asZip) => {
         const path = put('any.zip', asZip ? new Uint8Array([0x50, 0x4b, 3, 4, ...content]) : content);
@@ -90,7 +90,7 @@ describe('archives', () => {
 });
 
 describe('text decoding', () => {
-  it('Windows-1252 gives typographic characters, UTF-8 is recognised, also across chunks', async () => {
+  it('Windows-1252 yields typographic characters, and UTF-8 is recognized, also across chunks', async () => {
     expect(await decode(Uint8Array.of(0x93, 0x61, 0x94, 0x96, 0xa7))).toBe('“a”–§');
     expect(await decode(bytes('plain '), bytes('“a” – §'))).toBe('plain “a” – §');
     const euro = bytes('a€b');
@@ -108,12 +108,12 @@ describe('tables', () => {
     return { rows, warnings };
   };
 
-  it('columns are found by name in any order, missing optional ones are null', async () => {
+  it('columns are found by name in any order; missing optional ones are null', async () => {
     const { rows } = await read('LABEL,"code"\r\n"a, ""b""\nc",7\r\n');
     expect(rows).toEqual([{ code: 7, label: 'a, "b"\nc', day: null, remark: null }]);
   });
 
-  it('rows that do not fit are skipped and reported with line and reason', async () => {
+  it('invalid rows are skipped and reported with line and reason', async () => {
     const { rows, warnings } = await read(
       'code,label,day\r\nx,a,\r\n1,,\r\n2,b,2020-02-30\r\n3,c\r\n4,d,2020-02-28 00:00:00.000\r\n5,e,02/28/2020\r\n',
     );
@@ -126,12 +126,12 @@ describe('tables', () => {
     ]);
   });
 
-  it('a file without a required column or without any row is refused', async () => {
+  it('a file without a required column or without rows is rejected', async () => {
     await expect(read('code\r\n1\r\n')).rejects.toThrow('t.csv has no column label');
     await expect(read('\r\n')).rejects.toThrow('has no header row');
   });
 
-  it('a file without a header row is read by the columns it is known to have', async () => {
+  it('a file without a header row is read by its known columns', async () => {
     const { rows } = await read('1,a\r\n2,b\r\n', {
       name: 't',
       columns: { code: id, label: text },
@@ -140,7 +140,7 @@ describe('tables', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('whatever text a file holds, reading it ends in rows or a SourceError', async () => {
+  it('reading any text returns rows or throws a SourceError', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '1', ' ') }), async (content) => {
         await read(`code,label\r\n${content}`).catch((error: Error) => expect(error.name).toBe('SourceError'));

@@ -1,14 +1,14 @@
-/** Elements of a JSON array of any length, one at a time: what is held in memory is one element. */
+/** Elements of a JSON array of any length, one at a time, with a single element in memory. */
 import type { SourceFile } from './archive.ts';
 import { SourceError } from './source-error.ts';
 
 export interface JsonElement {
   value: unknown;
-  /** Place in the array, from 1. */
+  /** Position in the array, from 1. */
   at: number;
 }
 
-/** One drug with all plans of a large issuer has less than a tenth of this. */
+/** A drug with all plans of a large issuer has less than a tenth of this. */
 const MAX_ELEMENT_CHARACTERS = 8 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
@@ -17,9 +17,9 @@ const BACKSLASH = 92;
 const COMMA = 44;
 
 /**
- * Reads the elements of an array, or of several values one behind the other (JSON lines).
- * @throws SourceError for text that is no JSON or not UTF-8 or UTF-16, an element that is larger or deeper than any published one,
- * and a file that breaks off.
+ * Reads the elements of an array, or a sequence of values (JSON lines).
+ * @throws SourceError for text that is not JSON or not UTF-8 or UTF-16, an element larger or deeper than any published
+ * one, and a truncated file.
  */
 export async function* readJsonElements(file: SourceFile): AsyncGenerator<JsonElement> {
   const scanner = new ElementScanner(file.origin);
@@ -63,15 +63,15 @@ async function* decodeJson(file: SourceFile): AsyncGenerator<string> {
   }
 }
 
-/** Cuts text into elements without reading what is in them. */
+/** Splits text into elements without parsing them. */
 class ElementScanner {
   readonly #origin: string;
-  /** Beginning of an element that continues. */
+  /** Start of an element that continues in the next chunk. */
   #open = '';
   #depth = 0;
   #inText = false;
   #escaped = false;
-  /** Whether the elements are in one array; null before the first character. */
+  /** Whether the elements are in an array; null before the first character. */
   #array: boolean | null = null;
   #closed = false;
 

@@ -3,15 +3,15 @@ import { detectLayouts, readRecords, type SourceRecord } from './records.ts';
 import { SourceError } from './source-error.ts';
 import { BadValue, type ColumnType, type RowWarning } from './table.ts';
 
-/** A table that is somewhere in a file: below notices and titles, above footnotes. */
+/** Finds a table within a file: below notices and titles, above footnotes. */
 export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>> {
-  /** How the file is called in messages, e.g. "a GPCI file". */
+  /** Description of the file in messages, e.g. "a GPCI file". */
   what: string;
   columns: Columns;
   delimiter?: string;
-  /** False where quotation marks are part of the text. */
+  /** False if quotation marks are part of the text. */
   quoted?: boolean;
-  /** Names are spread over several rows. */
+  /** Names are stacked over several rows. */
   stacked?: boolean;
 }
 
@@ -20,24 +20,24 @@ export type RecordRow<Columns> = {
 };
 
 export interface OpenedTable<Columns> {
-  /** Text above the header, one line per row, also of the rows that names are stacked over. */
+  /** Text above the header, one line per row, including rows of stacked names. */
   preamble: string[];
   header: string[];
-  /** Columns of the descriptor that the file has, with what the header calls them; the last row of stacked names. */
+  /** The descriptor's columns found in the file, with their header names; the last row of stacked names. */
   columns: ReadonlyMap<string, string>;
   rows: AsyncGenerator<{ row: RecordRow<Columns>; line: number }>;
 }
 
-/** Rows before the header that are looked at. */
+/** Max rows to search for the header. */
 const MAX_PREAMBLE = 60;
-/** Columns that are named in messages. */
+/** Max columns listed in messages. */
 const MAX_NAMES = 12;
 
 /**
- * Finds the header by its names and gives the rows below it. Names are compared by letters and figures alone, without years,
- * decimal figures and remarks in parentheses, since these change from edition to edition. Rows with at most one filled cell
- * are remarks. Where the usual delimiter or the first sheet has no header, others are tried.
- * @throws SourceError when no row names all required columns; it states what is missing and what was found instead.
+ * Finds the header by its names and returns the rows below it. Names are compared by letters and digits only, without
+ * years, decimals and parentheses, since these change between editions. Rows with at most one filled cell are remarks.
+ * If the usual delimiter or first sheet has no header, others are tried.
+ * @throws SourceError when no row names all required columns, stating what is missing and what was found.
  */
 export async function openRecordTable<Columns extends Record<string, ColumnType<unknown>>>(
   table: RecordTable<Columns>,
@@ -81,7 +81,7 @@ function describe(table: RecordTable<Record<string, ColumnType<unknown>>>, { mis
   return `${wanted} (line ${line} comes nearest: ${displayed.join(', ')}${found.length > MAX_NAMES ? ', ...' : ''})`;
 }
 
-/** How one column is called: with and without what is in parentheses, which distinguishes columns at times. */
+/** Names of a column, with and without parenthesized text, which sometimes distinguishes columns. */
 interface ColumnNames {
   full: string;
   short: string;
@@ -98,7 +98,7 @@ function normalizeName(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Joins the cells of the last rows above each other. */
+/** Joins the stacked cells of the last rows. */
 function stackedNames(rows: readonly SourceRecord[], last: readonly string[]): ColumnNames[] {
   return last.map((_, column) =>
     toColumnNames([...rows.map(({ cells }) => cells[column] ?? ''), last[column]!].join(' ')),
@@ -116,13 +116,10 @@ interface Plan {
   missing: string[];
 }
 
-/** Rows that names are stacked over; CMS uses four. */
+/** Max rows of stacked names; CMS uses four. */
 const MAX_STACKED = 8;
 
-/**
- * Columns of a row taken for the header. Of stacked names as few rows count as name all columns: above them are titles,
- * wherever their columns are.
- */
+/** Columns of a row as a header. Stacked names use as few rows as name all columns, because titles are above them. */
 function planHeader(table: RecordTable<Record<string, ColumnType<unknown>>>, before: SourceRecord[], cells: string[]) {
   let nearest = planColumns(table.columns, cells.map(toColumnNames));
   if (table.stacked !== true) return nearest;

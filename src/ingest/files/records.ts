@@ -6,26 +6,26 @@ import { readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
 import { decodeText } from './text-decoding.ts';
 
-/** One row of a file before anything is known about its columns. */
+/** A row of a file before its columns are known. */
 export interface SourceRecord {
   cells: string[];
   line: number;
 }
 
 const MAX_WORKBOOK_BYTES = 128 * 1024 * 1024;
-/** A preamble may hold a page of text in one quoted cell; a longer record means an unbalanced quote. */
+/** A preamble may contain a page of text in one quoted cell; a longer record means an unbalanced quote. */
 const MAX_RECORD_CHARACTERS = 1024 * 1024;
 const MAX_LINE_CHARACTERS = 1024 * 1024;
 
-/** One way to read a table's rows out of a file. */
+/** One way to read a table's rows from a file. */
 export type Layout = { delimiter: string; quoted: boolean } | { sheet: number } | { aligned: true };
 
 const DELIMITERS = [',', '\t', ';', '|'];
-/** Sheets of a workbook that are looked at. */
+/** Max sheets of a workbook to examine. */
 const MAX_SHEETS = 5;
 
 /**
- * Ways to read a file, likeliest first: the sheets of a workbook, or the delimiters of a text that spreadsheet programs use.
+ * Ways to read a file, likeliest first: the sheets of a workbook, or common delimiters.
  * @throws SourceError for a file that is neither.
  */
 export async function detectLayouts(file: SourceFile, { delimiter = ',', quoted = true } = {}): Promise<Layout[]> {
@@ -38,21 +38,21 @@ export async function detectLayouts(file: SourceFile, { delimiter = ',', quoted 
   return file.name.endsWith('.txt') ? [...delimited, { aligned: true }] : delimited;
 }
 
-/** Rows in one layout; none for a sheet the workbook does not have. */
+/** Rows in one layout; empty for a missing sheet. */
 export function readRecords(file: SourceFile, layout: Layout): AsyncGenerator<SourceRecord> {
   if ('aligned' in layout) return readAligned(file);
   return 'sheet' in layout ? readWorkbook(file, layout.sheet) : readDelimited(file, layout);
 }
 
-/** Columns that are below each other, with at least two spaces between them. */
+/** Aligned columns with at least two spaces between them. */
 async function* readAligned(file: SourceFile): AsyncGenerator<SourceRecord> {
   for await (const { text, line } of readLines(file))
     if (text.trim() !== '') yield { cells: text.trim().split(/\s{2,}/), line };
 }
 
 /**
- * Files named .xls are at times text with tabs (those of FDA) or workbooks of today's format: their names are made to state it.
- * Real ones of the old binary format keep theirs.
+ * Files named .xls are sometimes tab-separated text (from the FDA) or modern workbooks, and are renamed accordingly.
+ * Files in the old binary format keep their name.
  */
 export async function withTrueName(file: SourceFile): Promise<SourceFile> {
   if (!file.name.endsWith('.xls')) return file;
@@ -75,7 +75,7 @@ async function readHead(file: SourceFile): Promise<Buffer> {
   return head;
 }
 
-/** A saved error page and the binary format of old workbooks would otherwise only lack columns. */
+/** Otherwise a saved error page or an old binary workbook would merely lack columns. */
 async function refuseOtherFormats(file: SourceFile): Promise<void> {
   const head = await readHead(file);
   if (head.subarray(0, 4).equals(OLD_WORKBOOK))
@@ -134,7 +134,7 @@ export interface NamedSheet {
   records: SourceRecord[];
 }
 
-/** Every sheet with its name, for small files where the tables are in several sheets or below each other. */
+/** All sheets with their names, for small files with tables in several sheets or below each other. */
 export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
   if (!file.name.endsWith('.xlsx')) {
     const delimiter = await likelyDelimiter(file);
@@ -153,7 +153,7 @@ export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
 
 const SAMPLE_LINES = 40;
 
-/** The delimiter that most of the first lines hold most often. */
+/** The delimiter that occurs in most of the first lines. */
 async function likelyDelimiter(file: SourceFile): Promise<string> {
   await refuseOtherFormats(file);
   const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
@@ -174,11 +174,11 @@ function toRecords(rows: readonly unknown[][]): SourceRecord[] {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // 33.4009 is at times stored as 33.400900000000001.
+  // 33.4009 is sometimes stored as 33.400900000000001.
   return typeof cell === 'number' ? String(Number(cell.toPrecision(14))) : String(cell);
 }
 
-/** Lines of a text file without their ends; far faster than a CSV parser where nothing is quoted. */
+/** Lines of a text file without line ends; much faster than a CSV parser for unquoted text. */
 export async function* readLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
   let rest = '';
   let line = 0;

@@ -4,14 +4,17 @@ import type { SourceFile } from './archive.ts';
 import { SourceError } from './source-error.ts';
 import { decodeText } from './text-decoding.ts';
 
-/** How one column's text becomes a value. `parse` throws `BadValue` for text that does not fit. */
+/** Conversion of a column's text to a value. `parse` throws `BadValue` for invalid text. */
 export interface ColumnType<Value> {
   parse(text: string): Value;
-  /** Other names the column has had. */
+  /** Earlier names of the column. */
   aliases?: readonly string[];
-  /** Further names: tested on letters and figures alone, in lower case, without years, decimal figures and remarks in parentheses. */
+  /**
+   * Pattern of further names, tested on letters and digits only, in lower case, without years, decimals and
+   * parentheses.
+   */
   pattern?: RegExp;
-  /** The column may be missing; its value is then that of empty text. */
+  /** The column is optional; a missing one has the value of empty text. */
   optional?: boolean;
 }
 
@@ -33,7 +36,7 @@ export type RowOf<Descriptor> =
     ? { [Name in keyof Columns]: Columns[Name] extends ColumnType<infer Value> ? Value : never }
     : never;
 
-/** A row that was left out, or a remark about one. */
+/** A skipped row, or a remark about a row. */
 export interface RowWarning {
   code:
     | 'bad_row'
@@ -51,13 +54,12 @@ export interface RowWarning {
   reason: string;
 }
 
-/** Longest record that is believable; a longer one means an unbalanced quote swallowed the file. */
+/** Max plausible record length; a longer one means that an unbalanced quote swallowed the file. */
 const MAX_RECORD_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * Reads a delimited file row by row by its header, whatever order the columns are in.
- * A row that does not fit is reported and skipped.
- * @throws SourceError when a required column is missing or the file cannot be parsed at all.
+ * Reads a delimited file row by row by its header, in any column order. Invalid rows are reported and skipped.
+ * @throws SourceError when a required column is missing or the file cannot be parsed.
  */
 export async function* readTable<Columns extends Record<string, ColumnType<unknown>>>(
   descriptor: TableDescriptor<Columns>,

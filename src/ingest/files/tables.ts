@@ -1,10 +1,10 @@
-/** Files of other capabilities that are read as the ingest reads its own: plain, compressed, in a zip or as a workbook. */
+/** Reads files for other capabilities the same way: plain, compressed, zipped or as workbooks. */
 import { openArchive, type SourceFile } from './archive.ts';
 import { readLines, readRecords, type SourceRecord } from './records.ts';
 
 export interface FileTable extends Pick<SourceFile, 'origin' | 'open'> {
   lines(): AsyncGenerator<{ text: string; line: number }>;
-  /** @param delimiter of text; a workbook has none, and its first sheet is read. */
+  /** @param delimiter of text; for a workbook the first sheet is read. */
   rows(delimiter: string): AsyncGenerator<SourceRecord>;
 }
 

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 
 type Encoding = 'windows-1252' | 'utf-8';
 
-/** Bytes that must have arrived before the encoding is chosen. */
+/** Bytes needed before choosing the encoding. */
 const ENOUGH = 4;
 
 /**
- * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 and do not state which: a byte order mark decides,
- * else the first bytes beyond ASCII do, since Windows-1252 text is practically never valid UTF-8. A spreadsheet program's
- * "Unicode text" is UTF-16, identified by its mark or its zero bytes.
+ * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 without stating which: a byte order mark
+ * decides, otherwise the first non-ASCII bytes, since Windows-1252 text is practically never valid UTF-8. "Unicode
+ * text" of spreadsheet programs is UTF-16, detected by its mark or zero bytes.
  */
 export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -34,12 +34,12 @@ export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** Filler of mainframes, which no database stores in a text. A blank keeps the places of fixed width. */
+/** Mainframe filler, which databases cannot store in text. A blank keeps fixed-width positions. */
 function withoutZeros(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }
 
-/** Decoders leave out the mark themselves. */
+/** Decoders drop the mark themselves. */
 function startDecoder(bytes: Buffer): TextDecoder | null {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8');
@@ -48,7 +48,7 @@ function startDecoder(bytes: Buffer): TextDecoder | null {
   return null;
 }
 
-/** Encoding of a chunk that has bytes above 0x7F. A character cut off at the end of the chunk does not count. */
+/** Encoding of a chunk with bytes above 0x7F, ignoring a character truncated at its end. */
 export function sniff(bytes: Uint8Array): Encoding {
   let end = bytes.length;
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
@@ -59,7 +59,7 @@ export function sniff(bytes: Uint8Array): Encoding {
     }
     if (byte < 0x80) break;
   }
-  // Nothing but a cut-off character beyond ASCII would be no evidence at all.
+  // A truncated character alone is not evidence.
   const evidence = bytes.subarray(0, end);
   if (isAscii(evidence)) return 'windows-1252';
   try {

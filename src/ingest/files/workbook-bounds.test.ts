@@ -13,7 +13,7 @@ import { checkSheet } from './workbook-bounds.ts';
 const dir = mkdtempSync(join(tmpdir(), 'cpi-workbook-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A workbook of one sheet with this text in place of its rows. */
+/** A one-sheet workbook with this text instead of its rows. */
 async function readRows(sheetData: string): Promise<string[][]> {
   const files = unzipSync(workbook([['a']]));
   const path = join(dir, 'book.xlsx');
@@ -45,13 +45,13 @@ describe('a workbook', () => {
     ['elements of a namespace in each other', '<x:a xmlns:x="u">'.repeat(70)],
     ['one element of many attributes', `<row${Array.from({ length: 300 }, (_, at) => ` a${at}=""`).join('')}/>`],
     ['texts within the cell', '<row r="900000"><c r="XFD900000" t="inlineStr"><is><t>x</t></is></c></row>'],
-  ])('with %s is refused and takes no memory', async (_what, sheetData) => {
+  ])('with %s is rejected without using memory', async (_what, sheetData) => {
     const before = process.memoryUsage().rss;
     await expect(readRows(sheetData)).rejects.toThrow(SourceError);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  it('with far cells that are formatted but empty is read', async () => {
+  it('with formatted but empty distant cells is read', async () => {
     const rows = await readRows(
       '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="0"/></row><row r="5000"><c r="XFD5000" s="0"/></row>',
     );
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('as long as a full one of 30 columns is let through, one of 31 is not', async () => {
+  it('as long as a full one of 30 columns is accepted, one of 31 is not', async () => {
     const sheet = (column: string) =>
       checkSheet(Readable.from([Buffer.from(`<row r="1048576"><c r="${column}1048576"><v>1</v></c></row>`)]), 'book');
     await sheet('AD');

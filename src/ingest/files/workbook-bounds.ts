@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import { SourceError } from './source-error.ts';
 
-/** Rows a workbook can have. */
+/** Max rows of a workbook. */
 const MAX_ROWS = 1_048_576;
-/** Rows times columns: as many places are kept in memory, whether something is there or not. Published files stay below 10 million. */
+/** Rows times columns: each position takes memory, filled or not. Published files stay below 10 million. */
 const MAX_PLACES = 32_000_000;
-/** Elements of workbooks are nested eight deep, with a dozen attributes; readers need time quadratic in both. */
+/** Workbook elements are nested eight deep with a dozen attributes; parsers take quadratic time in both. */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 
 /**
- * Reads a sheet as a stream to learn how far it reaches, before a reader that holds it as a whole makes room for that.
- * A few hundred bytes can name the last cell of the last row.
- * @throws SourceError when rows times columns are more than any published file has.
+ * Streams a sheet to measure its extent, before a reader that loads it completely allocates memory. A few hundred bytes
+ * can address the last cell of the last row.
+ * @throws SourceError when rows times columns exceed any published file.
  */
 export async function checkSheet(sheet: Readable, origin: string): Promise<void> {
   let [row, rows, column, columns, depth, attributes] = [0, 0, 0, 0, 0, 0];
@@ -42,7 +42,7 @@ export async function checkSheet(sheet: Readable, origin: string): Promise<void>
           // A row without a number has that of its cells.
           row = Math.max(row, Number(/\d+$/.exec(r)?.[0] ?? 0));
         }
-        // A cell without content takes no room.
+        // An empty cell takes no memory.
         else if (local(name) === 'v' || local(name) === 'is') columns = Math.max(columns, column);
         reach();
         attributes = 0;
@@ -60,7 +60,7 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Number of a column from a place such as XFD1048576. */
+/** Column number of a reference such as XFD1048576. */
 function parseColumn(place: string): number {
   let number = 0;
   for (const character of place) {

@@ -1,4 +1,4 @@
-/** What the files of a source loaded before mean for the next load. */
+/** What a source's previously loaded files mean for the next load. */
 import type { RecordingMode } from '../../changes/change-log.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,8 +11,7 @@ import { loaderIdentity } from './release.rules.ts';
 type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };
 
 /**
- * Whether every part was last loaded from the same file by the same loader, and the configured extractor has answered all
- * it was asked about it.
+ * Whether every part was last loaded from the same file by the same loader, and the extractor has answered everything.
  */
 export async function alreadyLoaded(database: Database, source: Source, extractor: string | null): Promise<boolean> {
   for (const part of source.parts) {
@@ -28,9 +27,9 @@ function isSameFile(source: Source, part: string, sha256: string): boolean {
 }
 
 /**
- * What each part of a release records. The first load is the baseline; a file that was loaded before is only read again, by
- * a better reader; the starter corpus is our own wording, so its edits are no changes of policies, but its second release has
- * real ones to its first.
+ * Change records of each part of a release. The first load is the baseline; re-reading the same file only reflects a
+ * better reader; edits of the starter corpus are our own wording, but its second release has real changes from its
+ * first.
  */
 export function recordingModes(previous: Model | null, source: Source): Map<string, RecordingMode> {
   const modes = new Map<string, RecordingMode>();

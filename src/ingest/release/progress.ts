@@ -1,8 +1,8 @@
 import cliProgress from 'cli-progress';
 
-/** Reports long work: a bar on a terminal, one line per stage elsewhere. */
+/** Reports progress of long work: a bar on a terminal, one line per stage elsewhere. */
 export interface Progress {
-  /** @param total steps of the stage, where they are known before it begins. */
+  /** @param total steps of the stage, if known in advance. */
   stage(name: string, total?: number): void;
   advance(steps: number): void;
   done(): void;
@@ -11,8 +11,8 @@ export interface Progress {
 export const silentProgress: Progress = { stage: () => {}, advance: () => {}, done: () => {} };
 
 /**
- * @param unit what a step is, e.g. "documents".
- * @param terminal raw output when people are watching, else null.
+ * @param unit of a step, e.g. "documents".
+ * @param terminal raw output for interactive use, otherwise null.
  */
 export function createProgress(
   unit: string,
@@ -56,7 +56,7 @@ const BAR = {
 };
 const REDRAW_MS = 100;
 
-/** A stage where the steps are known has a bar, another one a count; an estimate would be wrong for the next file. */
+/** A stage with a known number of steps has a bar, others a count; an estimate would be wrong for the next file. */
 function barProgress(unit: string, terminal: { write(text: string): void }): Progress {
   let current = { name: '', steps: 0, total: 0, start: performance.now() };
   let lastDrawn = 0;

@@ -1,6 +1,9 @@
-/** Loads files and publishes them as one release. Readers see the old release until the end, whatever happens on the way. */
+/**
+ * Loads files and publishes them as one release. Readers see the old release until the end, whatever happens in
+ * between.
+ */
 import { insertChanges } from '../../changes/change-log.public.ts';
-import { type Corpus, exclusively, type Model, publishRelease, type SegmentRef } from '../../corpus/corpus.public.ts';
+import { type Corpus, exclusively, type Model, type PolicyRefs, publishRelease } from '../../corpus/corpus.public.ts';
 import { operatorLogicFor } from '../../logic-review/operator-logic.public.ts';
 import { type Bounds, BuilderProcess } from '../child/builder-process.ts';
 import type { Job } from '../child/protocol.ts';
@@ -13,7 +16,7 @@ import { emptyReport, type ReleaseReport } from './release-report.ts';
 
 /**
  * Loads a source in this process.
- * @throws LockBusyError when another load is running, SourceError when a file cannot be used.
+ * @throws LockBusyError during another load, SourceError for an unusable file.
  */
 export function loadRelease(corpus: Corpus, source: ReleaseSource, options: ReleaseOptions): Promise<ReleaseReport> {
   return exclusively(corpus, async (previous) => {
@@ -35,7 +38,7 @@ export function loadRelease(corpus: Corpus, source: ReleaseSource, options: Rele
   });
 }
 
-/** Loads files of codes in this process. @throws as loadRelease. */
+/** Loads code files in this process. @throws as loadRelease. */
 export async function loadCodeRelease(
   corpus: Corpus,
   source: string,
@@ -43,7 +46,7 @@ export async function loadCodeRelease(
   options: CodeReleaseOptions,
 ): Promise<CodeReleaseReport> {
   const load = new CodeLoad(source, options);
-  // Asked before the lock too: a server that starts alongside a running load has nothing to wait for.
+  // Also checked before locking: a server that starts during a load has nothing to wait for.
   await corpus.refresh();
   if (files.every((file) => load.isLoaded(file, corpus.served?.release.datasets ?? []))) return load.report;
   return exclusively(corpus, async (previous) => {
@@ -59,7 +62,7 @@ export async function loadCodeRelease(
   });
 }
 
-/** Reads files in a process of its own, so that requests are answered meanwhile and no file can harm the server. */
+/** Reads files in a separate process, so that requests are served in the meantime and no file can harm the server. */
 export function loadInChild<Report extends ReleaseReport | CodeReleaseReport>(
   corpus: Corpus,
   job: Job,
@@ -106,7 +109,7 @@ async function readAndPublish(
   return done;
 }
 
-/** Logic of operators is tied to the new texts before anyone reads them. */
-async function withLogic({ database, dir }: Corpus, policies: SegmentRef) {
+/** Operator logic is anchored to the new texts before they are served. */
+async function withLogic({ database, dir }: Corpus, policies: PolicyRefs) {
   return { policies, logic: await operatorLogicFor(database, dir, policies) };
 }

@@ -1,4 +1,4 @@
-/** What a load reports. */
+/** Report of a load. */
 import type { ReleaseSource } from './policies/policy-load.ts';
 import type { Extractor } from './policies/proposals.ts';
 import { loaderIdentity } from './release.rules.ts';
@@ -7,18 +7,18 @@ export interface ReleaseReport {
   release_id: number | null;
   source: string;
   edition: string;
-  /** True when the same files had been loaded before; nothing was written then. */
+  /** True when the same files were already loaded; nothing was written. */
   unchanged: boolean;
   loader: string;
   documents: Record<string, number>;
   changes: { created: number; updated: number; retired: number; unchanged: number };
-  /** Change records by type; versions that differ in formatting only, and first loads, make none. */
+  /** Change records by type; format-only changes and first loads create none. */
   change_records: Record<string, number>;
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
-  /** What the configured extractor was asked and answered; only with one. */
+  /** Calls of the configured extractor and their results; only with one. */
   proposals?: Extractor['proposer']['counts'];
-  /** Identity of the extractor that has answered all it was asked about these files; null while answers are missing. */
+  /** Identity of the extractor that answered everything about these files; null while responses are missing. */
   extractor?: string | null;
   seconds: number;
 }

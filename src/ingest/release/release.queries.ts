@@ -1,4 +1,4 @@
-/** Loads recorded so far, as commands show them and the next load asks about them. */
+/** Recorded loads, for commands and the next load. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -11,7 +11,7 @@ export interface ReleaseRow {
   started_at: string;
   published_at: string | null;
   report: Record<string, unknown>;
-  /** Id of the release while it is kept. */
+  /** Id of the release, while it is kept. */
   kept_as: string | null;
 }
 
@@ -49,7 +49,7 @@ interface LatestFile {
   extractor: string | null;
 }
 
-/** The newest published release of a source that covered `part`, with the file it came from. */
+/** The newest published release of a source that covered `part`, with its file. */
 export async function latestFile(db: Queryable, source: string, part: string): Promise<LatestFile | null> {
   const rows = await db.query<LatestFile>(sql`
     SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader, r.report ->> 'extractor' AS extractor
@@ -58,7 +58,7 @@ export async function latestFile(db: Queryable, source: string, part: string): P
   return rows[0] ?? null;
 }
 
-/** Parts where the policies come from a source other than the starter corpus. */
+/** Parts with policies from sources other than the starter corpus. */
 export async function officialParts(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ part: string }>(sql`
     SELECT DISTINCT unnest(parts) AS part FROM releases WHERE source <> 'starter' AND state = 'published'`);

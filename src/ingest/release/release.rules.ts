@@ -18,27 +18,27 @@ import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, ProposedDocument, SectionName } from '../ingest.document.ts';
 import { placesHashed, resolvePlaces } from './policies/places.rules.ts';
 
-/** Raised when something else would be derived from a document that did not change: the next load derives it again. */
+/** Increased when different data would be derived from an unchanged document; the next load then derives it again. */
 export const LOADER_VERSION = `7.${EXTRACTOR_VERSION}`;
 
-/** What a load derives depends on the library too: files are read again when it changed. */
+/** Derived data also depends on the library: files are read again when it changed. */
 export function loaderIdentity(library: PolicyLibrary = installedLibrary): string {
   return `${LOADER_VERSION}.${library.fingerprint}`;
 }
 
 const SUMMARY_CHARACTERS = 400;
 
-/** A document with everything that is derived from it. */
+/** A document with all its derived data. */
 export interface PreparedVersion {
   document: PolicyDocument;
   contentHash: string;
   codes: StoredCode[];
   criteria: CriteriaBlock[];
-  /** Logic of the library, where it has the policy. */
+  /** Library logic, if it has the policy. */
   logic?: CompiledLogic | null;
 }
 
-/** @param contentHash of the document, where it is known. */
+/** @param contentHash of the document, if known. */
 export function prepareVersion(document: PolicyDocument, contentHash = hashContent(document)): PreparedVersion {
   return {
     document,
@@ -48,7 +48,7 @@ export function prepareVersion(document: PolicyDocument, contentHash = hashConte
   };
 }
 
-/** A version as the corpus stores it. @param codeCount of a document where the code lists are copied from an earlier version. */
+/** A version as stored in the corpus. @param codeCount when code lists are copied from an earlier version. */
 export function storedVersion(
   { document, contentHash, codes, criteria, logic }: PreparedVersion,
   part: string,
@@ -89,7 +89,7 @@ export function storedProposal(part: string, { proposalId, document, comments, n
 const withoutCodes = (document: PolicyDocument): string =>
   JSON.stringify({ ...document, codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })) });
 
-/** How the readers of national determinations note the level of coverage. */
+/** How readers of national determinations record the coverage level. */
 const COVERAGE_LEVEL = 'National coverage level: ';
 
 function findCoverageLevel({ policyType, notes }: PolicyDocument): string | null {
@@ -98,8 +98,8 @@ function findCoverageLevel({ policyType, notes }: PolicyDocument): string | null
 }
 
 /**
- * What a version of a database of the state before is known by today.
- * @param document as it was stored, without codes. @param codes of all its groups, in document order.
+ * Content hash of a version from a legacy database.
+ * @param document as stored, without codes. @param codes of all its groups, in document order.
  */
 export function deriveEarlier(
   document: PolicyDocument,
@@ -113,7 +113,7 @@ export function deriveEarlier(
   return { contentHash: hashContent({ ...document, codeGroups }), coverageLevel: findCoverageLevel(document) };
 }
 
-/** A document its source no longer lists. @param today YYYY-MM-DD, unless the document named an earlier day itself. */
+/** A document removed from its source. @param today YYYY-MM-DD, unless the document had an earlier date itself. */
 export function asRetired(document: PolicyDocument, today: string): PolicyDocument {
   const known = document.retireDate !== null && document.retireDate <= today;
   return { ...document, status: 'retired', retireDate: known ? document.retireDate : today };
@@ -142,7 +142,9 @@ function listDisplays(groups: readonly CodeGroup[]): StoredVersion['displays'] {
   );
 }
 
-/** SHA-256 of what readers care about, free of formatting, row order, re-issued timestamps and of how we read the text. */
+/**
+ * SHA-256 of the relevant content, independent of formatting, row order, re-issued timestamps and the reader's version.
+ */
 export function hashContent(document: PolicyDocument): string {
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
   const groups = document.codeGroups.map((group) => [
@@ -238,7 +240,7 @@ function buildDetail(document: PolicyDocument, codeCount: number, criteriaCount:
   };
 }
 
-/** Distinct stems of the body, for the search index; titles and keywords are indexed as they are. */
+/** Distinct stems of the body, for the search index; titles and keywords are indexed unchanged. */
 function searchWords(document: PolicyDocument): string {
   const words = new Set<string>();
   const add = (text: string) => {

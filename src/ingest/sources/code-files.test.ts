@@ -19,7 +19,7 @@ const listReferences = (edition: string) => {
 };
 
 describe('physician fee schedule', () => {
-  it('columns are found by stacked names in the layouts of both years, Ctrl-Z and bad rows aside', async () => {
+  it("columns are found by stacked names in both years' layouts, despite Ctrl-Z and bad rows", async () => {
     const path = put(
       'PPRRVU23_JAN.csv',
       `${schedule(2023, ['10000 - 1.11 33.8872', '10001 26 x 33.8872'])}\r\n\u001a\r\n`,
@@ -68,7 +68,7 @@ describe('physician fee schedule', () => {
     ]);
   });
 
-  it('with a licence the descriptors of the same file are kept', async () => {
+  it('with a license the descriptors in the same file are stored', async () => {
     const path = put('PPRRVU2024_Apr.csv', schedule(2024, ['10000 - 1.00 33.0'], 'April'));
     await load('mpfs', [path]);
     expect((await load('mpfs', [path], { cptLicensed: true })).unchanged).toBe(false);
@@ -78,7 +78,7 @@ describe('physician fee schedule', () => {
     expect(stored).toEqual([{ description: 'Invented wording' }]);
   });
 
-  it('locality files keep leading zeros, lose footnotes, and take their year from their neighbours', async () => {
+  it('locality files keep leading zeros, drop footnotes, and take their year from neighboring files', async () => {
     const caps =
       'HCPCS,MOD,PROCSTAT,CARRIER,LOCALITY,FACILITY PRICE,NON-FACILTY PRICE\r\n70000,TC,A,2102,1,10.5,11.00\r\n,,,,,,\r\n';
     const report = await load('mpfs', [put('GPCI2026.csv', GPCI), put('OPPSCAP_Jul.csv', caps)]);
@@ -93,7 +93,7 @@ describe('physician fee schedule', () => {
     ).toEqual([{ carrier: '02102', locality: '01', name: 'ALASKA' }]);
   });
 
-  it('a file that it is unknown the year of is refused until the year is given', async () => {
+  it('a file of an unknown year is rejected until the year is given', async () => {
     const path = put(
       'ANES.csv',
       'Contractor,Locality,Locality Name,National Anes CF of 20.3178\r\n10112 ,00 ,ALABAMA,19.31 \r\n,,,\r\n',
@@ -154,7 +154,7 @@ describe('other files', () => {
         terminated_on: '2019-12-31',
       },
     ]);
-    // A modifier takes the place of no procedure.
+    // A modifier does not replace a procedure.
     expect(listReferences('2018-01')).toEqual({ A9999: ['A9998'] });
   });
 
@@ -189,7 +189,7 @@ describe('other files', () => {
     ]);
   });
 
-  it('MUE, RBCS and NDC files are read in their official layouts', async () => {
+  it('MUE, RBCS and NDC files are parsed in their official layouts', async () => {
     const mue =
       '"Notice\nin two lines",,,\r\n"HCPCS/\nCPT Code",Practitioner Services MUE Values,MUE Adjudication Indicator,MUE Rationale\r\n0001U,2,3 Date of Service Edit: Clinical,Nature of Analyte\r\n';
     expect((await load('mue', [put('MCR_MUE_PractitionerServices_Eff_07-01-2026.csv', mue)])).datasets).toMatchObject([
@@ -213,7 +213,7 @@ describe('other files', () => {
       'PRODUCTID\tPRODUCTNDC\tNDCPACKAGECODE\tPACKAGEDESCRIPTION\tSTARTMARKETINGDATE\tENDMARKETINGDATE\tNDC_EXCLUDE_FLAG\tSAMPLE_PACKAGE\r\n1_a\t0002-7597\t0002-7597-01\t1 VIAL\t20100101\t\tN\tN\r\n';
     const zip = zipSync({ 'product.txt': Buffer.from(product), 'package.txt': Buffer.from(pack) });
     expect((await load('ndc', [put('ndctext.zip', zip)])).rows).toEqual({ ndc_product: 1, ndc_package: 1 });
-    // Packages report their own days, so the directory answers for days before it was loaded.
+    // Packages have their own dates, so the directory answers for days before it was loaded.
     const days = rows("SELECT DISTINCT covers_from AS day FROM code_datasets WHERE dataset LIKE 'ndc%'");
     expect(days).toEqual([{ day: '1900-01-01' }]);
     expect(rows('SELECT ndc, package_code FROM ndc_packages')).toEqual([

@@ -49,7 +49,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   npi,
 ];
 
-/** A file of a known kind, ready to be read. */
+/** A file of a known type, ready to be read. */
 export interface CodeFile {
   kind: CodeFileKind;
   file: SourceFile;
@@ -62,9 +62,9 @@ interface Found {
 }
 
 /**
- * The files of a source among paths: files, zips (also nested) and folders. Other members of a zip or folder, such as notes
- * and other formats of the same table, are left aside. Where no name is known, the content reports.
- * @throws SourceError when a path cannot be used or holds nothing of the source.
+ * Finds a source's files among paths: files, zips (also nested) and folders. Other entries, such as notes and other
+ * formats of the same table, are skipped. If no name is recognized, the content decides.
+ * @throws SourceError if a path cannot be used or contains nothing of the source.
  */
 export async function openCodeFiles(source: CodeSource, paths: readonly string[]): Promise<CodeFile[]> {
   if (paths.length === 0) throw new SourceError(`Name the files to load: ${source.accepts}`);
@@ -84,14 +84,14 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
     for (const entry of known) keepPreferred(inFormats, entry);
     for (const entry of inFormats.values()) {
       const sha256 = await fingerprint(entry.file);
-      // Releases of a year carry tables that did not change; the same table again contains no information new.
+      // Releases of a year repeat tables that did not change; a repeated table contains no new information.
       if (!found.some((other) => isSame(other, { ...entry, sha256 }))) found.push({ ...entry, sha256 });
     }
   }
   return found;
 }
 
-/** The same bytes under the same name in another zip, unless the zip reports another quarter. */
+/** The same bytes under the same name in another zip, unless that zip is for another quarter. */
 function isSame(one: CodeFile, other: CodeFile): boolean {
   const [place, otherPlace] = [one, other].map(({ file }) => JSON.stringify(parseReleaseMonth(file)));
   return (
@@ -119,7 +119,7 @@ function isMistaken(source: CodeSource, file: SourceFile): boolean {
   return source.kinds.some((kind) => isNever(kind, file));
 }
 
-/** Files under unknown names, by their content. A lone file that fits one kind only fails with what it lacks. */
+/** Recognizes files with unknown names by content. A single file that fits only one type fails with what it lacks. */
 async function recognised(source: CodeSource, files: readonly SourceFile[]): Promise<Found[]> {
   const candidates = files
     .filter((file) => TABLES.test(file.name) && !isOfOther(source, file) && !isMistaken(source, file))
@@ -143,7 +143,7 @@ async function detectKind(kinds: readonly CodeFileKind[], file: SourceFile): Pro
   return null;
 }
 
-/** Whether a file, whatever it is called, can be read as one of a kind. */
+/** Whether a file, whatever its name, can be read as this type. */
 async function isKind(kind: CodeFileKind, file: SourceFile): Promise<boolean> {
   try {
     const { rows } = await kind.read(file, { today: '', year: 2000, cptLicensed: false, warn: () => {} });
@@ -161,7 +161,7 @@ function isOfOther(source: CodeSource, file: SourceFile): boolean {
   return CODE_SOURCES.some((other) => other !== source && other.kinds.some(({ names }) => names.test(file.name)));
 }
 
-/** One table in several formats is in one folder or zip, under one name. */
+/** A folder or zip may contain one table in several formats under the same name. */
 function keepPreferred(found: Map<string, Found>, entry: Found): void {
   const stem = entry.file.name.replace(/\.[a-z]+$/, '');
   const key = `${entry.kind.dataset} ${dirname(entry.file.origin)} ${stem}`;
@@ -169,7 +169,7 @@ function keepPreferred(found: Map<string, Found>, entry: Found): void {
   if (other === undefined || rank(entry) < rank(other)) found.set(key, entry);
 }
 
-/** Place of a file's format among those of its kind; the smaller one is read where a release holds several. */
+/** Rank of a file's format within its type; if a release has several, the lowest is read. */
 export function rank({ kind, file }: Found): number {
   const at = kind.formats.indexOf(file.name.split('.').pop() ?? '');
   return at < 0 ? kind.formats.length : at;
@@ -181,11 +181,11 @@ async function fingerprint(file: SourceFile): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Larger files are not tried again and again. */
+/** Larger files are not tried repeatedly. */
 const MAX_TRIED_BYTES = 64 * 1024 * 1024;
 const MCD_HEADER = /^"?(?:lcd_id|article_id|contractor_id|NCD_id|state_id|region_id)"?,/i;
 
-/** A refusal with what the file seems to be, where another kind of file fits. @param kind what it was taken for, if anything. */
+/** Adds what the file appears to be to an error, if another type fits. @param kind what it was read as, if anything. */
 export async function explained(error: SourceError, file: SourceFile, kind: CodeFileKind | null): Promise<SourceError> {
   const other = file.bytes > MAX_TRIED_BYTES || !TABLES.test(file.name) ? null : await seemsToBe(file, kind);
   return other === null ? error : new SourceError(`${error.message}; it seems to be ${other}`);

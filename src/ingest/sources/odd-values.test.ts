@@ -12,7 +12,7 @@ function record(code: string, long: string, dates = '201801012018010120991231N')
   return `${line}${dates}`.padEnd(320);
 }
 
-describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
+describe.each(oneEngine)('odd values in code files on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);
@@ -29,7 +29,7 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     return answers;
   };
 
-  it('in HCPCS text zeros are no day, and a record with a day that does not exist is left out alone', async () => {
+  it('in HCPCS text zeros are not a date, and only a record with an invalid date is skipped', async () => {
     const content = [
       record('A0021', 'Ride'),
       record('A0022', 'Ride', '200001012018010100000000N'),
@@ -44,7 +44,7 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     expect(stored).toEqual([{ added_on: '2000-01-01', terminated_on: null }]);
   });
 
-  it('amounts of a workbook have their decimal places', async () => {
+  it('workbook amounts keep their decimal places', async () => {
     const cells = splitCells(schedule(2019, ['10000 - 1.30 36.0391'], 'July')).map((row) =>
       row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)),
     );
@@ -69,7 +69,7 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     expect(found.description).toBe('A ride');
   });
 
-  it('only a month is a month', async () => {
+  it('only a month name counts as a month', async () => {
     const zip = zipSync({ 'marketing/decision/HCPC2017_ANWEB.txt': bytes(record('A0021', 'Ride')) });
     expect((await load('hcpcs', 'market data.zip', zip)).datasets).toMatchObject([{ edition: '2017-01' }]);
     const named = zipSync({ 'HCPC2017_ANWEB.txt': bytes(record('A0022', 'Ride')) });
@@ -88,17 +88,17 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     expect((await load('asp', file, [title, names, line].join('\r\n'))).datasets).toMatchObject([{ edition }]);
   });
 
-  it('a file of another kind is not requested its year', async () => {
+  it('a file of another type is not asked for its year', async () => {
     for (const content of ['{"message":"Forbidden"}', 'a,b\r\n1,2\r\n'])
       await expect(load('hcpcs', 'download.csv', content)).rejects.toThrow(/is not a HCPCS Level II file/);
   });
 
-  it('a fiscal year may have two figures', async () => {
+  it('a fiscal year may have two digits', async () => {
     const report = await load('poa-exempt', 'POAexemptCodesFY27.txt', 'Order\tCode\tText\r\n1\tB90.0\tSequelae\r\n');
     expect(report.datasets).toMatchObject([{ edition: 'FY2027', effective_from: '2026-10-01' }]);
   });
 
-  it('NCCI pairs in a workbook get their zeros and days back; a day that does not exist costs its row only', async () => {
+  it('NCCI pairs in a workbook regain zeros and dates; an invalid date skips only its row', async () => {
     const rows = [
       ['Column 1', 'Column 2', '*', 'Effective', 'Deletion', 'Modifier', 'Rationale'],
       [100, 36000, null, '2020-01-01', '*', 1, 'Reason'],
@@ -125,7 +125,7 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     ]);
   });
 
-  it('a table far smaller than the edition nearest in time is noted', async () => {
+  it('a table far smaller than the nearest edition is reported', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `${20000 + at} - 1.11 36.0896`);
     expect((await load('mpfs', 'PPRRVU20_JAN.csv', schedule(2020, lines(120)))).notes).toEqual([]);
     const cut = await load('mpfs', 'PPRRVU20_APR.csv', schedule(2020, lines(59), 'April'));
@@ -133,7 +133,7 @@ describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
     expect((await load('mpfs', 'PPRRVU20_JUL.csv', schedule(2020, lines(60), 'July'))).notes).toEqual([]);
   });
 
-  it('product codes of twelve digits and NDCs of twelve are found', async () => {
+  it('twelve-digit product codes and NDCs are found', async () => {
     const crosswalk = [
       'Effective January 1, 2026 through March 31, 2026',
       '_2026_CODE,Short Description,LABELER NAME,NDC,Drug Name,HCPCS dosage,PKG SIZE,PKG QTY,BILLUNITS,BILLUNITSPKG',

@@ -51,7 +51,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     return response.json().data;
   };
 
-  it('of the two anesthesia factors of 2026 the one of participants that do not qualify counts', async () => {
+  it('of the two anesthesia factors of 2026 the one for non-qualifying participants applies', async () => {
     const report = await load('mpfs', { 'ANES2026.csv': ANES_2026 });
     expect(editions(report)).toEqual(['anesthesia 2026 2026-01-01 1']);
     expect(
@@ -73,13 +73,13 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     },
   );
 
-  it('the locality table loads under the names CMS gives its columns', async () => {
+  it("the locality table loads with CMS's column names", async () => {
     const csv =
       'COUNTIES INCLUDED IN 2025 LOCALITIES,,,,\r\n,,,,\r\nMedicare Adminstrative Contractor,Locality Number,State ,Fee Schedule Area ,Counties\r\n,,,,\r\n10112,0,ALABAMA ,STATEWIDE ,ALL COUNTIES \r\n1182,18,CALIFORNIA ,LOS ANGELES ,LOS ANGELES/ORANGE \r\n';
     expect(editions(await load('mpfs', { '25LOCCO.csv': csv }))).toEqual(['fee_locality 2025 2025-01-01 2']);
   });
 
-  it('releases of one year load in one call, with tables that changed within it', async () => {
+  it('releases of one year load in one call, including tables that changed within it', async () => {
     const release = (month: string, index: string) =>
       zipSync({
         [`PPRRVU25_${month.slice(0, 3)}.csv`]: bytes(schedule(2025, ['10000 - 1.11 32.3465'], month)),
@@ -99,7 +99,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
       'opps_cap 2025-10 2025-10-01 1',
     ]);
     expect((await load('mpfs', provided)).unchanged).toBe(true);
-    // July came with the table of April: nothing new. October of January's: new again.
+    // July repeats the April table: nothing new. October repeats January's: new again.
     const index = (value: string) => bytes(GPCI.replaceAll('2026', '2018').replace('1.500', value));
     const gpci = (quarter: string, value: string) => ({
       [`rvu18${quarter}.zip`]: zipSync({ 'GPCI2018.csv': index(value) }),
@@ -121,7 +121,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     expect([await work('2025-09-30'), await work('2025-10-01')]).toEqual(['1.500', '1.400']);
   });
 
-  it('releases unpacked to folders of their names are what their zips would be', async () => {
+  it('releases unpacked into named folders load like their zips', async () => {
     const folder = (name: string) => {
       mkdirSync(join(files.dir, name), { recursive: true });
       return name;
@@ -138,7 +138,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     expect(editions(await files.load('icd10cm', [yearly]))).toEqual(['icd10cm FY2025 2024-10-01 1']);
   });
 
-  it('the factor that changed on March 9, 2024 counts from that day; the release of January stays for the days before', async () => {
+  it('the factor of March 9, 2024 applies from that day, that of January before', async () => {
     const release = (factor: string, national: string) =>
       zipSync({
         'PPRRVU24_JAN.csv': bytes(schedule(2024, [`10000 - 1.11 ${factor}`])),
@@ -164,7 +164,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     ]);
   });
 
-  it('two files for the same days are refused, also under one name in two zips; the same bytes twice are one', async () => {
+  it('two files for the same days are rejected, even with one name; identical bytes count once', async () => {
     const zip = (work: string) =>
       zipSync({ 'PPRRVU23_OCT.csv': bytes(schedule(2023, [`10000 - ${work} 33.8872`], 'October')) });
     expect(await refusal(load('mpfs', { 'a.zip': zip('1.11'), 'b.zip': zip('1.12') }))).toBe(
@@ -175,7 +175,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     ]);
   });
 
-  it('one table under several names of one release is loaded once, however often', async () => {
+  it('one table under several names in one release is loaded once', async () => {
     const gpci = GPCI.replaceAll('2026', '2021');
     const zip = zipSync({ 'GPCI2021.csv': bytes(gpci), 'GPCI 2021 final.xlsx': workbook(splitCells(gpci)) });
     const first = await load('mpfs', { 'a.zip': zip });
@@ -195,7 +195,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     expect(editions(report)).toEqual(['gpci 2021 2021-01-01 1']);
   });
 
-  it('a code without values of its own may leave them out, one that is priced by them may not', async () => {
+  it('a code without values may omit them, one priced by them may not', async () => {
     const lines = schedule(2022, ['10000 - 1.11 34.6062', '10001 - 1.11 34.6062'], 'July').split('\r\n');
     const blank = lines.at(-1)!.replace(',A,,1.11,1.00,,0.50,,0.10,2.10,1.60,', ',X,,,,,,,,,,');
     const bad = lines.at(-1)!.replace('10001', '10002').replace(',1.11,', ',,');
@@ -210,7 +210,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     ]);
   });
 
-  it('workbooks and text under other endings are read as what they are', async () => {
+  it('workbooks and text with the wrong extension are read by content', async () => {
     const book = workbook(splitCells(schedule(2021, ['10000 - 1.11 34.8931'], 'April')));
     expect(editions(await load('mpfs', { 'PPRRVU21_APR.csv': book }))).toEqual(['mpfs 2021-04 2021-04-01 1']);
     expect((await load('mpfs', { 'PPRRVU21_APR.csv': book })).unchanged).toBe(true);
@@ -220,7 +220,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
     expect((await load('ndc', { 'ndcxls.zip': zip })).unchanged).toBe(true);
   });
 
-  it('lists of other drugs, changes of a quarter and edits of Medicaid never take the place of the whole table', async () => {
+  it('other drug lists, quarterly changes and Medicaid edits never replace the full table', async () => {
     const before = files.view();
     const PTP = pairs('10004\t36000\t\t20260701\t*\t1\tReason');
     const MUE = 'HCPCS/CPT Code,Practitioner Services MUE Values,MUE Adjudication Indicator\r\n0001U,2,3 Date\r\n';

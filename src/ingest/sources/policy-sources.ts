@@ -14,7 +14,7 @@ export const POLICY_SOURCES = {
 } as const;
 export type PolicySourceName = keyof typeof POLICY_SOURCES;
 
-/** @throws SourceError when a file cannot be used; nothing has been written then. */
+/** @throws SourceError if a file cannot be used; nothing has been written by then. */
 export function openPolicySource(
   name: PolicySourceName,
   paths: readonly string[],

@@ -50,7 +50,7 @@ describe('HCPCS of other years', () => {
     expect(report.rows).toEqual({ hcpcs: 2 });
   });
 
-  it('of a quarterly zip the file itself is read, once; reports, corrections and notes are left aside', async () => {
+  it('from a quarterly zip only the main file is read, once; reports, corrections and notes are skipped', async () => {
     const zip = zipSync({
       'HCPC2024_OCT_ANWEB.xlsx': workbook(splitCells(csv)),
       'HCPC2024_OCT_ANWEB.txt': text([record('A0021', '3', 'Ride'), record('A0022', '3', 'Ride')].join('\r\n')),
@@ -66,12 +66,12 @@ describe('HCPCS of other years', () => {
     );
   });
 
-  it('the month of a zip counts where the file names none', async () => {
+  it("the zip's month applies if the file states none", async () => {
     const zip = zipSync({ 'HCPC2025_ANWEB.txt': text(record('A0021', '3', 'Ride')) });
     expect(editions(await load('hcpcs', 'july-2025-alpha-numeric-hcpcs-file.zip', zip))[0]![1]).toBe('2025-07');
   });
 
-  it('columns that are missing are named alongside those that were found', async () => {
+  it('missing columns are listed together with those that were found', async () => {
     await expect(
       load(
         'hcpcs',
@@ -114,7 +114,7 @@ describe('ICD-10 of other years', () => {
     expect(editions(report)).toEqual([['icd10cm', edition, from, 3, name]]);
   });
 
-  it('the month of the zip counts where the file names none; blanks may be cut, a title may be above', async () => {
+  it("the zip's month applies if the file has none; blanks may be cut, a title may come first", async () => {
     const trimmed = CM.split('\r\n')
       .map((one) => one.trimEnd())
       .join('\n');
@@ -123,7 +123,7 @@ describe('ICD-10 of other years', () => {
     expect(editions(report)[0]!.slice(1, 4)).toEqual(['FY2025 from 2025-04-01', '2025-04-01', 3]);
   });
 
-  it('addenda alone are refused by what they are', async () => {
+  it('addenda alone are rejected by type', async () => {
     await expect(load('icd10cm', 'icd10cm_order_addenda_2025.txt', ADDENDA)).rejects.toThrow(
       /contains addenda, not the whole order file/,
     );
@@ -132,7 +132,7 @@ describe('ICD-10 of other years', () => {
     );
   });
 
-  it('ICD-10-PCS order files load alongside them', async () => {
+  it('ICD-10-PCS order files load too', async () => {
     const pcs = [line(1, '001', 'Bypass', 0), line(2, '0016070', 'Bypass of one kind')].join('\r\n');
     for (const [name, from] of [
       ['icd10pcs_order_2019.txt', '2018-10-01'],
@@ -210,7 +210,7 @@ describe('drug files of other quarters', () => {
     expect(report.datasets).toMatchObject([{ dataset: 'asp_limit', edition, rows: 1 }]);
   });
 
-  it('of the crosswalks in a zip only that of ASP is read; another one alone is refused', async () => {
+  it('of the crosswalks in a zip only the ASP one is read; any other alone is rejected', async () => {
     const good = crosswalk(CROSSWALK, 'Effective April 1, 2024 through June 30, 2024');
     const zip = zipSync({
       'April 2024 ASP NDC-HCPCS Crosswalk.csv': text(good),
@@ -235,7 +235,7 @@ describe('drug files of other quarters', () => {
   const PACKAGE =
     'PRODUCTID\tPRODUCTNDC\tNDCPACKAGECODE\tPACKAGEDESCRIPTION\tSTARTMARKETINGDATE\tENDMARKETINGDATE\tNDC_EXCLUDE_FLAG\tSAMPLE_PACKAGE\r\n1_a\t0002-7597\t0002-7597-01\t1 VIAL\t20100101\t\tN\tN\r\n';
 
-  it('the NDC directory loads with its zip and without, quotation marks and all', async () => {
+  it('the NDC directory loads with or without its zip, including quotation marks', async () => {
     const zip = zipSync({
       'ndctext/product.txt': text(PRODUCT),
       'ndctext/package.txt': text(PACKAGE),
@@ -291,7 +291,7 @@ describe('RBCS of other releases', () => {
     ).toEqual([{ category: 'Test', ended_on: null }]);
   });
 
-  it('a file that names neither id nor category is refused', async () => {
+  it('a file with neither id nor category columns is rejected', async () => {
     await expect(load('rbcs', 'rbcs_2020.csv', 'HCPCS_Cd,Family\r\n99999,x\r\n')).rejects.toThrow(
       /names the id or the category/,
     );

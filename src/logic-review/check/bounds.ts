@@ -1,4 +1,4 @@
-/** Bounds of leaves: what counts as close to one, and the values on both sides of it. */
+/** Bounds in conditions: which values are close to one, and the values on both sides of it. */
 import {
   convert,
   converted,
@@ -11,19 +11,19 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** How far from a bound a value may be to test it: one in its last digit, or 5 %. */
+/** How far a value may be from a bound to test it: one unit of its last digit, or 5 %. */
 export function tolerance(bound: number): number {
   const decimals = String(bound).split('.')[1]?.length ?? 0;
   return Math.max(10 ** -decimals, Math.abs(bound) * 0.05) * (1 + 1e-9);
 }
 
-/** The bound of a comparison in the unit of its fact. */
+/** The bound of a comparison, in the unit of its fact. */
 export function boundInUnit(leaf: Extract<LeafNode, { op: 'compare' }>, facts: readonly FactDefinition[]): number {
   const unit = facts.find(({ id }) => id === leaf.fact)?.unit ?? leaf.unit;
   return Number((convert(leaf.value, leaf.unit, unit) ?? leaf.value).toPrecision(12));
 }
 
-/** Whether a scenario's value is close enough to the bound of a leaf to test it. */
+/** Whether a scenario's value is close enough to a condition's bound to test it. */
 export function isNearBound(leaf: LeafNode, values: FactValues): boolean {
   const value = values.get(leaf.fact);
   switch (leaf.op) {

@@ -1,4 +1,4 @@
-/** Checks a library file of an operator's against the text that is loaded: form, scenarios, anchors. */
+/** Checks an operator's library file against the loaded text: format, scenarios, anchors. */
 import { type Model, storedDocument } from '../../corpus/corpus.public.ts';
 import {
   anchorsIn,
@@ -13,14 +13,14 @@ import {
 import { citedAnchors } from './cited-anchors.ts';
 import { failures, readCases, scenarioGaps } from './scenarios.ts';
 
-/** What a reviewer reads of the checks. */
+/** Check results for a reviewer. */
 export interface CheckReport {
   services: number;
   facts: number;
   scenarios: number;
   /** Kinds of scenarios that the library requires and the file lacks. */
   gaps: string[];
-  /** What a reviewer has to look at: of drafts by a model, conditions that do not read as their passage does. */
+  /** What a reviewer has to check: in a model's drafts, conditions that differ from the passage they cite. */
   remarks: string[];
 }
 
@@ -31,11 +31,11 @@ export interface CheckedFile {
   report: CheckReport;
 }
 
-/** Larger than any file of the library by far. */
+/** Far larger than any library file. */
 const MAX_CHARACTERS = 512 * 1024;
 const MAX_PROBLEMS = 50;
 
-/** @returns problems, a sentence each, where the file cannot be used. */
+/** @returns problems, one sentence each, if the file cannot be used. */
 export function checkFile(model: Model, name: string, source: string): CheckedFile | { problems: string[] } {
   if (source.length > MAX_CHARACTERS) return { problems: [`the file has more than ${MAX_CHARACTERS} characters`] };
   const file = readLibraryFile(name, source, installedLibrary.catalogue);
@@ -58,7 +58,7 @@ export function checkFile(model: Model, name: string, source: string): CheckedFi
 
 const refused = (problems: readonly string[]) => ({ problems: problems.slice(0, MAX_PROBLEMS) });
 
-/** The current text of a policy; null for one that the release does not have. */
+/** The current text of a policy; null if the release does not have it. */
 export function loadedDocument({ policies }: Model, policyId: string): LoadedDocument | null {
   const head = policies.byPolicyId.get(policyId);
   return head === undefined ? null : (storedDocument(policies.segment, head.version_id) as LoadedDocument);

@@ -1,4 +1,6 @@
-/** Compares two trees of a service by truth table: every combination of values that could separate them, or a sample of them. */
+/**
+ * Compares two trees of a service by truth table: every combination of values that could separate them, or a sample.
+ */
 import {
   countNeeded,
   evaluateLeaf,
@@ -14,17 +16,17 @@ import { DAY, factOptions } from './options.ts';
 const MAX_EXHAUSTIVE = 20_000;
 const SAMPLES = 8_000;
 const GUIDED = 600;
-/** Differing assignments that are reduced in search of the smallest. */
+/** Maximum differing assignments to reduce in search of the smallest. */
 const REDUCED = 60;
 
 type Truth = boolean | null;
-/** Number of the option by fact; -1 is not given. */
+/** Index of the option by fact; -1 is not given. */
 type Assignment = Int16Array;
 
 export interface Difference {
   first: Truth;
   second: Truth;
-  /** Values by fact, as few as the difference needs. */
+  /** Values by fact, only those the difference needs. */
   given: Record<string, FactValue>;
 }
 
@@ -57,7 +59,7 @@ class TruthTable {
   readonly #trees: readonly [TreeNode, TreeNode];
   readonly #names: readonly string[];
   readonly #options: readonly (readonly FactValue[])[];
-  /** Number of the fact of a leaf, and its truth by option. */
+  /** The fact of each leaf, and its truth by option. */
   readonly #known = new Map<LeafNode, { fact: number; truths: readonly Truth[] }>();
   readonly #random = generator(20_251_001);
 
@@ -85,11 +87,13 @@ class TruthTable {
     }
   }
 
-  /** Chance alone rarely satisfies a long tree: assignments are also built to, and each of their values is changed. */
+  /**
+   * Random values rarely satisfy a long tree, so assignments are also constructed, and each of their values is varied.
+   */
   sample(visit: (assignment: Assignment) => boolean): void {
     for (let at = 0; at < SAMPLES; at += 1) visit(this.#randomAssignment());
     for (let at = 0; at < GUIDED; at += 1) {
-      const assignment = this.#built(this.#trees[at % 2]!, at % 4 < 2 || at % 8 < 6);
+      const assignment = this.#built(this.#trees[at % 2]!, at % 4 < 2 || at % 8 < 6, at % 3 > 0);
       if (!visit(assignment)) continue;
       for (const [fact, { length }] of this.#options.entries()) {
         const before = assignment[fact]!;
@@ -109,7 +113,7 @@ class TruthTable {
     return [findTruth(first, truth), findTruth(second, truth)];
   }
 
-  /** The same difference with as few values as it needs. */
+  /** Reduces a difference to the values it needs. */
   reduced(assignment: Assignment): Assignment {
     for (let at = 0; at < assignment.length; at += 1) {
       const before = assignment[at]!;
@@ -128,7 +132,7 @@ class TruthTable {
     return { first, second, given: Object.fromEntries(provided) };
   }
 
-  /** Leaves are those of the trees themselves: a truth is computed once. */
+  /** Leaves keep their identity, so each truth is computed once. */
   #leaf(leaf: LeafNode): { fact: number; truths: readonly Truth[] } {
     const known = this.#known.get(leaf);
     if (known !== undefined) return known;
@@ -150,23 +154,26 @@ class TruthTable {
     return Int16Array.from(this.#options, ({ length }) => Math.floor(this.#random() * length));
   }
 
-  /** An assignment under which `tree` has a truth, where one is found; facts it does not need are by chance. */
-  #built(tree: TreeNode, wanted: boolean): Assignment {
+  /**
+   * An assignment that gives `tree` a certain truth, if one is found; facts it does not need are random. `narrowly`:
+   * only what each node needs for its truth, so that no alternative hides a difference.
+   */
+  #built(tree: TreeNode, wanted: boolean, narrowly: boolean): Assignment {
     const domains = this.#options.map(({ length }) => Array.from({ length }, (_, at) => at));
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const own = domains.map((domain) => [...domain]);
-      if (!this.#restrict(tree, wanted, own)) continue;
+      if (!this.#restrict(tree, wanted, own, narrowly)) continue;
       return Int16Array.from(own, (domain) => domain[Math.floor(this.#random() * domain.length)]!);
     }
     return this.#randomAssignment();
   }
 
-  #restrict(node: TreeNode, wanted: boolean, domains: number[][]): boolean {
+  #restrict(node: TreeNode, wanted: boolean, domains: number[][], narrowly: boolean): boolean {
     switch (node.op) {
       case 'not':
-        return this.#restrict(node.of, !wanted, domains);
+        return this.#restrict(node.of, !wanted, domains, narrowly);
       case 'limit':
-        return this.#restrict(node.of, wanted, domains);
+        return this.#restrict(node.of, wanted, domains, narrowly);
       case 'withdrawn':
         return false;
       case 'all':
@@ -175,7 +182,10 @@ class TruthTable {
         const needed = countNeeded(node);
         const wantedCount = wanted ? needed : node.of.length - needed + 1;
         const shuffled = node.of.map((child) => ({ child, key: this.#random() })).sort((a, b) => a.key - b.key);
-        return shuffled.slice(0, wantedCount).every(({ child }) => this.#restrict(child, wanted, domains));
+        const [chosen, others] = [shuffled.slice(0, wantedCount), shuffled.slice(wantedCount)];
+        if (!chosen.every(({ child }) => this.#restrict(child, wanted, domains, narrowly))) return false;
+        if (narrowly) for (const { child } of others) this.#restrictIfPossible(child, !wanted, domains);
+        return true;
       }
       default: {
         const { fact, truths } = this.#leaf(node);
@@ -184,6 +194,11 @@ class TruthTable {
         return left.length > 0;
       }
     }
+  }
+
+  #restrictIfPossible(node: TreeNode, wanted: boolean, domains: number[][]): void {
+    const own = domains.map((domain) => [...domain]);
+    if (this.#restrict(node, wanted, own, true)) domains.splice(0, domains.length, ...own);
   }
 }
 

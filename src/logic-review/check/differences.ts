@@ -9,7 +9,7 @@ import {
 } from '../../criteria/library.public.ts';
 import { compareTrees } from './compare.ts';
 
-/** What two readings of a policy decide differently, a line each. */
+/** Differences between two readings of a policy, one line each. */
 export function differences(first: PolicyLogic, second: PolicyLogic): string[] {
   const ids = new Set([...first.services, ...second.services].map(({ id }) => id));
   const facts = [...new Map([...second.facts, ...first.facts].map((fact) => [fact.id, fact])).values()];

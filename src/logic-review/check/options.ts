@@ -1,4 +1,4 @@
-/** Values that separate two trees: both sides of every bound, every word of a choice, every state of a treatment. */
+/** Values that separate two trees: both sides of every bound, every option of a choice, every state of a treatment. */
 import {
   convert,
   type FactDefinition,
@@ -12,7 +12,7 @@ import { boundInUnit } from './bounds.ts';
 export const DAY = '2025-10-01';
 const ONE_DAY = { value: 1, unit: 'd' };
 
-/** Values of one fact for the leaves of both trees that ask about it. */
+/** Values of one fact for the leaves of both trees that use it. */
 export function factOptions(fact: FactDefinition, leaves: readonly LeafNode[]): FactValue[] {
   switch (fact.kind) {
     case 'yes_no':
@@ -73,7 +73,7 @@ function treatments(leaves: readonly LeafNode[]): FactValue[] {
   );
 }
 
-/** As many services as reach each limit, or one less or more: yesterday, at the start of its period, and before it. */
+/** Numbers of services at each limit and one less or more: yesterday, at the start of its period, and before it. */
 function services(leaves: readonly LeafNode[]): FactValue[] {
   const lists = leaves.flatMap((leaf) => {
     if (leaf.op !== 'count') return [];
@@ -104,11 +104,11 @@ function codes(leaves: readonly LeafNode[]): FactValue[] {
       }),
     ),
   ];
-  // All of them together as well: conditions may ask for codes of several lists at once.
+  // Also all of them together: conditions may require codes of several lists at once.
   const lists = [[NO_CODE], ...single.map((code) => [code]), ...(single.length > 1 ? [single] : [])];
   return lists.map((list) => ({ kind: 'codes', codes: list }));
 }
 
-/** Sorts right after a code and is none of its sub-codes: inside a range, where its two ends alone show nothing. */
+/** Sorts right after a code without being a sub-code: a value inside a range, which its two ends cannot test. */
 const codeAfter = (code: string): string =>
   code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1);

@@ -40,7 +40,7 @@ export function decideCase(logic: PolicyLogic, { scenario, values }: Case): Poli
   return decidePolicy(logic, values, { service: scenario.service, phase: scenario.phase });
 }
 
-/** Scenarios that cannot be read or end otherwise than expected. */
+/** Scenarios that cannot be parsed, or with an unexpected result. */
 export function failures(logic: PolicyLogic, cases: readonly Case[]): string[] {
   return cases.flatMap((one) => {
     const { name, expect } = one.scenario;
@@ -79,7 +79,7 @@ export function scenarioGaps({ logic, scenarios }: LibraryFile, cases: readonly 
   return [...new Set([...gaps, ...exclusionGaps(logic, cases), ...boundGaps(logic, cases)])];
 }
 
-/** Exclusions that no scenario has true, or none false. What several services exclude counts once. */
+/** Exclusions that are never true, or never false, in any scenario. One shared by several services counts once. */
 function exclusionGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
   const byKey = new Map(
     logic.services.flatMap(({ exclusions }) => exclusions.map((node) => [JSON.stringify(node), node])),
@@ -97,7 +97,7 @@ function shortened(leaves: readonly string[]): string {
   return leaves.length <= 5 ? leaves.join(', ') : `${leaves.slice(0, 5).join(', ')}, …`;
 }
 
-/** Leaves with a bound that no scenario meets closely from both sides. */
+/** Bounds that no scenario tests closely from both sides. */
 function boundGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
   const leaves = new Map<string, LeafNode>();
   for (const { node } of logic.services.flatMap(serviceNodes))

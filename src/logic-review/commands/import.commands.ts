@@ -1,4 +1,4 @@
-/** `cpi criteria import`: logic of policies from files, as drafts that a person reviews. */
+/** `cpi criteria import`: imports policy logic from files as drafts for review. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { operator } from '../../access/access.public.ts';
@@ -13,15 +13,15 @@ import { type StoredDraft, storeDraft } from '../store-logic.ts';
 
 export const importCommand = (source: CorpusSource): Command => ({
   name: 'criteria import',
-  summary: 'Store logic of policies from files in the format of the library, as drafts that a person reviews',
+  summary: 'Store policy logic from files in the library format, as drafts for review',
   positionals: '<file or folder>',
   options: {
-    org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its people review the logic` },
+    org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its members review the logic` },
     check: { type: 'boolean', description: 'Only check the files; store nothing' },
   },
   examples: ['cpi criteria import L33820.yaml', 'cpi criteria import ./policies --check'],
   async run({ positionals, options, json }, context) {
-    if (positionals.length !== 1) throw new UsageError('Give one file or folder');
+    if (positionals.length !== 1) throw new UsageError('Specify one file or folder');
     const corpus = await openCorpus(context, source);
     const files = readFiles(resolve(context.cwd, positionals[0]!));
     const checked = checkAll(corpus.current, files);
@@ -53,7 +53,7 @@ function readFiles(path: string): { name: string; text: string }[] {
   return paths.map((file) => ({ name: basename(file), text: readFileSync(file, 'utf8') }));
 }
 
-/** @throws CommandError with the problems of every file: either all of them are stored, or none. */
+/** @throws CommandError with the problems of every file: either all are stored, or none. */
 function checkAll(model: Model, files: readonly { name: string; text: string }[]): CheckedFile[] {
   const results = files.map(({ name, text }) => ({ name, result: checkFile(model, name, text) }));
   const problems = results.flatMap(({ name, result }) =>
@@ -61,7 +61,7 @@ function checkAll(model: Model, files: readonly { name: string; text: string }[]
   );
   const checked = results.flatMap(({ result }) => ('problems' in result ? [] : [result]));
   const ids = checked.map(({ logic }) => logic.policy);
-  const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: several files are of this policy`);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: several files are for this policy`);
   if (problems.length > 0 || twice.length > 0)
     throw new CommandError([...problems, ...twice, 'Nothing was stored.'].join('\n'));
   return checked;
@@ -83,7 +83,7 @@ function checkedText(files: readonly CheckedFile[]): string {
 function importedText(stored: readonly StoredDraft[], release: string | null): string {
   const lines = stored.map(({ entry: { policy_id, logic_id, status, checks }, unchanged }) =>
     [
-      `${policy_id}: ${unchanged ? `is stored already (${status})` : 'stored as a draft'}, ${logic_id}`,
+      `${policy_id}: ${unchanged ? `is already stored (${status})` : 'stored as a draft'}, ${logic_id}`,
       ...checks.gaps.map((gap) => `  missing: ${gap}`),
     ].join('\n'),
   );

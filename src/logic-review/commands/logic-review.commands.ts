@@ -1,4 +1,4 @@
-/** The commands of an operator's own logic of policies. */
+/** Commands for an operator's own policy logic. */
 import type { CorpusSource } from '../../corpus/corpus.public.ts';
 import { type Command, CommandError, UsageError } from '../../platform/cli/command.ts';
 import { draftCommand } from '../drafts/draft.commands.ts';
@@ -21,7 +21,7 @@ const passagesCommand = (source: CorpusSource): Command => ({
   positionals: '<policy id>',
   examples: ['cpi criteria passages L33820'],
   async run({ positionals: [policyId, ...others], json }, context) {
-    if (policyId === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
+    if (policyId === undefined || others.length > 0) throw new UsageError('Specify one policy id, e.g. L33820');
     const { current } = await openCorpus(context, source);
     const printed = printPassages(current, policyId.toUpperCase());
     if (printed === null) throw new CommandError(`${policyId} is not in the release`);

@@ -1,4 +1,4 @@
-/** Passages of a policy in their order and depth, with the prefixes that cite them. */
+/** Passages of a policy in order and depth, with the prefixes that cite them. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { anchorPrefix, type LoadedDocument, normalizePassage, passageHash } from '../../criteria/library.public.ts';
 import { loadedDocument } from '../check/check-file.ts';
@@ -9,7 +9,7 @@ export interface PrintedPassages {
   text: string;
 }
 
-/** Null for a policy that the release does not have. */
+/** Null if the release does not have the policy. */
 export function printPassages(model: Model, policyId: string): PrintedPassages | null {
   const document = loadedDocument(model, policyId);
   return document === null ? null : { policy_id: policyId, version: document.version, text: passageText(document) };
@@ -18,7 +18,7 @@ export function printPassages(model: Model, policyId: string): PrintedPassages |
 export function passageText({ policyId, version, sections }: LoadedDocument): string {
   const lines = sections.flatMap(({ heading, sourceField, blocks }) => [
     `## ${sourceField} / ${heading}`,
-    // A passage that the text repeats is printed each time: it may be a criterion of another service.
+    // A repeated passage is printed each time: it may be a criterion of another service.
     ...blocks.map(({ text, level = 0 }: { text: string; level?: number }) => {
       const anchor = anchorPrefix(passageHash(normalizePassage(text)));
       return `${' '.repeat(level)}@${anchor} ${text}`;

@@ -1,4 +1,4 @@
-/** `cpi criteria list` and `remove`: what operators stored. */
+/** `cpi criteria list` and `remove`: lists and removes stored logic. */
 import { operator } from '../../access/access.public.ts';
 import type { CorpusSource } from '../../corpus/corpus.public.ts';
 import { type Command, NotFoundError, UsageError } from '../../platform/cli/command.ts';
@@ -21,8 +21,7 @@ export const listCommand: Command = {
   async run({ options, json }, context) {
     const entries = await listEntries(context.database, options.all === true ? [null] : ['draft', 'accepted']);
     if (json) return context.out(JSON.stringify(entries.map(toReport)));
-    if (entries.length === 0)
-      return context.out('No logic of your own. Import a file with: cpi criteria import <file>');
+    if (entries.length === 0) return context.out('No operator logic. Import a file with: cpi criteria import <file>');
     const rows = entries.map(({ logic_id, policy_id, version, origin, status, decided_by, decided_at, title }) => [
       ...[policy_id, version, status, origin, decided_by, decided_at?.slice(0, 10), logic_id],
       cut(title, TITLE_WIDTH),
@@ -33,7 +32,7 @@ export const listCommand: Command = {
   },
 };
 
-/** The newest with one of these statuses; null is any. */
+/** The newest entries with one of these statuses; null for any. */
 async function listEntries(db: Queryable, statuses: readonly (LogicStatus | null)[]): Promise<OperatorLogicEntry[]> {
   const page = { after: null, limit: MAX_LISTED };
   const found = await Promise.all(
@@ -45,17 +44,17 @@ async function listEntries(db: Queryable, statuses: readonly (LogicStatus | null
 
 export const removeCommand = (source: CorpusSource): Command => ({
   name: 'criteria remove',
-  summary: 'Remove your own logic of a policy; the library applies again',
+  summary: 'Remove operator logic for a policy; the library applies again',
   positionals: '<policy id>',
   options: { reason: { type: 'string', description: 'Reason, for the record' } },
   examples: ['cpi criteria remove L33820 --reason "The library reads it the same way now"'],
   async run({ positionals: [policyId, ...others], options, json }, context) {
-    if (policyId === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
+    if (policyId === undefined || others.length > 0) throw new UsageError('Specify one policy id, e.g. L33820');
     const reason = options.reason === undefined ? null : String(options.reason).slice(0, 500);
     const removed = await context.database.transaction((tx) =>
       removeLogic(tx, policyId.toUpperCase(), { actor: operator(), reason }),
     );
-    if (removed.length === 0) throw new NotFoundError(`No organization has logic of its own for ${policyId}`);
+    if (removed.length === 0) throw new NotFoundError(`No organization has operator logic for ${policyId}`);
     const release = await tryPublishOperatorLogic(await openCorpus(context, source));
     const ids = removed.map(({ logic_id }) => logic_id);
     context.out(

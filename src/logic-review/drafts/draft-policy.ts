@@ -1,4 +1,6 @@
-/** Has a model endpoint draft the logic of a policy twice. Both drafts must decide alike; a person reviews what they agree on. */
+/**
+ * Has a model endpoint draft a policy's logic twice. Both drafts must decide alike; a person reviews the agreed result.
+ */
 import { stringify } from 'yaml';
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import {
@@ -20,13 +22,13 @@ import { draftRemarks } from './draft-remarks.ts';
 export interface DraftOptions {
   settings: EndpointSettings;
   signal: AbortSignal;
-  /** Of each of the two calls. */
+  /** For each of the two calls. */
   timeoutMs: number;
 }
 
-/** Both drafts as YAML, with what is wrong with them or between them. */
+/** Both drafts as YAML, with their problems or differences. */
 export interface RefusedDraft {
-  /** Problems of one draft, or what the two decide differently; a sentence each. */
+  /** Problems of one draft, or differences between the two; one sentence each. */
   problems: string[];
   first: string | null;
   second: string | null;
@@ -39,7 +41,7 @@ const MAX_TEXT = 400_000;
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_PROBLEMS = 50;
 
-/** @returns the checked first draft where the second decides alike. */
+/** @returns the checked first draft if the second decides alike. */
 export async function draftPolicy(
   model: Model,
   policyId: string,
@@ -48,7 +50,7 @@ export async function draftPolicy(
   const document = loadedDocument(model, policyId);
   if (document === null) return refused([`${policyId} is not in the release`]);
   const head = model.policies.byPolicyId.get(policyId)!;
-  if (!isPublic(head)) return refused([`${policyId} has no public address: only public texts are sent`]);
+  if (!isPublic(head)) return refused([`${policyId} has no public URL: only public texts are sent`]);
   const prompt = firstPrompt(document, installedLibrary.catalogue.byId.values());
   if (prompt.user.length > MAX_TEXT) return refused([`the text has more than ${MAX_TEXT} characters`]);
   const first = await requestDraft(prompt, options);
@@ -60,7 +62,7 @@ export async function draftPolicy(
   return compareWithSecond(checked, { document, facts: first.facts, policyId }, options);
 }
 
-/** What CMS publishes, and documents of payers with a public address. */
+/** CMS publications, and payer documents with a public URL. */
 const isPublic = ({ payer, terms }: PolicyHead): boolean =>
   payer === null || payer.slug === 'medicare' || (terms?.public_url ?? null) !== null;
 
@@ -73,7 +75,7 @@ const refused = (problems: readonly string[], first: string | null = null, secon
 const numbered = (which: string, problems: readonly string[]) =>
   problems.map((problem) => `${which} draft: ${problem}`);
 
-/** What a draft may state; what names the policy and its text is ours to state. */
+/** Fields that a draft may set; we set those that identify the policy and its text. */
 function pickContent(answer: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(CONTENT.filter((name) => answer[name] !== undefined).map((name) => [name, answer[name]]));
 }
@@ -110,7 +112,7 @@ function absentAnchors(logic: PolicyLogic, { sections }: LoadedDocument): string
     .map((anchor) => `@${anchor} is not a passage of the text`);
 }
 
-/** @returns a JSON object, or why there is none. Nothing of an error that the endpoint words is repeated. */
+/** @returns a JSON object, or the reason for its absence. Error text from the endpoint is never repeated. */
 async function requestDraft(
   prompt: Prompt,
   { settings, signal, timeoutMs }: DraftOptions,
@@ -119,7 +121,7 @@ async function requestDraft(
     const limits = { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), maxBytes: MAX_ANSWER_BYTES };
     const answer = await requestJson(settings, prompt, limits);
     const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-    return isObject ? (answer as Record<string, unknown>) : 'the endpoint answered no JSON object';
+    return isObject ? (answer as Record<string, unknown>) : 'the endpoint returned no JSON object';
   } catch (error) {
     signal.throwIfAborted();
     return `the endpoint ${failureReason(error)}`;

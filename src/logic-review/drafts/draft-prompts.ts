@@ -1,4 +1,4 @@
-/** What a model endpoint is asked: the public text of one policy and the catalogue of parameters, nothing else. */
+/** Prompts for a model endpoint: the public text of one policy and the catalog of parameters, nothing else. */
 import type { FactDefinition, LoadedDocument, PolicyLogic } from '../../criteria/library.public.ts';
 import { passageText } from '../commands/print-passages.ts';
 
@@ -34,7 +34,7 @@ export function firstPrompt(document: LoadedDocument, parameters: Iterable<FactD
   return { system: FIRST, user: JSON.stringify({ policy: passageText(document), parameters: catalogue(parameters) }) };
 }
 
-/** @param facts of the first draft, as it wrote them. @param logic its services are named, its conditions are not. */
+/** @param facts of the first draft, unchanged. @param logic its services are listed, its conditions are not. */
 export function secondPrompt(document: LoadedDocument, facts: unknown, { services }: PolicyLogic): Prompt {
   const named = services.map(({ id, title }) => ({ id, title }));
   return { system: SECOND, user: JSON.stringify({ policy: passageText(document), facts, services: named }) };

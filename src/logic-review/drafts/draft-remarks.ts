@@ -1,4 +1,4 @@
-/** Conditions of a draft that do not read as the passages they cite. A reviewer looks at each of them. */
+/** Conditions of a draft that differ from the passages they cite, for a reviewer to check. */
 import {
   formatLeaf,
   type LeafNode,
@@ -8,7 +8,7 @@ import {
   type TreeNode,
 } from '../../criteria/library.public.ts';
 
-/** Text of each passage by its anchor. */
+/** Text of each passage by anchor. */
 export type Passages = ReadonlyMap<string, string>;
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -67,13 +67,13 @@ function leafDirection(leaf: LeafNode, negated: boolean): 'up' | 'down' | null {
   return up === negated ? 'down' : 'up';
 }
 
-/** Words of one direction only, and they are the other one. */
+/** The text has words of one direction only, and it is the opposite one. */
 function isAgainst(text: string, direction: 'up' | 'down'): boolean {
   const [same, other] = direction === 'up' ? [UP, DOWN] : [DOWN, UP];
   return other.test(text) && !same.test(text);
 }
 
-/** Leaves with whether they are negated: what excludes counts as a negation of what is required. */
+/** Leaves with whether they are negated: an exclusion counts as the negation of a requirement. */
 function* signedLeaves(node: TreeNode, negated: boolean): Generator<{ leaf: LeafNode; negated: boolean }> {
   const anchors = node.anchors;
   const inherit = (child: TreeNode): TreeNode =>

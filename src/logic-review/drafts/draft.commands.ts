@@ -1,4 +1,4 @@
-/** `cpi criteria draft`: logic of a policy by the configured model endpoint. */
+/** `cpi criteria draft`: drafts policy logic with the configured model endpoint. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operator } from '../../access/access.public.ts';
@@ -14,17 +14,20 @@ const DEFAULT_TIMEOUT_S = '300';
 
 export const draftCommand = (source: CorpusSource): Command => ({
   name: 'criteria draft',
-  summary:
-    'Have the model endpoint of CPI_EXTRACTOR_URL draft the logic of a policy twice; stored where both decide alike',
+  summary: "Request two drafts of a policy's logic from CPI_EXTRACTOR_URL; stored if both agree",
   positionals: '<policy id>',
   options: {
-    org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its people review the draft` },
-    timeout: { type: 'string', description: 'Seconds that each of the two calls may take', default: DEFAULT_TIMEOUT_S },
+    org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its members review the draft` },
+    timeout: {
+      type: 'string',
+      description: 'Timeout of each of the two calls, in seconds',
+      default: DEFAULT_TIMEOUT_S,
+    },
     out: { type: 'string', description: 'Folder for both drafts if they differ or are unusable' },
   },
   examples: ['cpi criteria draft L33820', 'cpi criteria draft L33820 --out ./drafts'],
   async run({ positionals: [id, ...others], options, json }, context) {
-    if (id === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
+    if (id === undefined || others.length > 0) throw new UsageError('Specify one policy id, e.g. L33820');
     const seconds = Number(options.timeout);
     if (!(seconds > 0 && seconds <= 3_600)) throw new UsageError('--timeout must be seconds, at most 3600');
     const { extractor } = context.config;
@@ -33,7 +36,7 @@ export const draftCommand = (source: CorpusSource): Command => ({
     const corpus = await openCorpus(context, source);
     const waiting = await findDraft(context.database, id.toUpperCase());
     if (waiting?.origin === 'import')
-      throw new CommandError(`An imported draft of ${waiting.policy_id} waits for review: decide on it first`);
+      throw new CommandError(`An imported draft of ${waiting.policy_id} is waiting for review: decide on it first`);
     const organization = await findOrganizationOrFail(context, options.org);
     const policyId = id.toUpperCase();
     const limits = { settings: extractor, signal: context.signal, timeoutMs: seconds * 1_000 };
@@ -61,7 +64,7 @@ export const draftCommand = (source: CorpusSource): Command => ({
   },
 });
 
-/** @returns where they are, a line each. */
+/** @returns their paths, one per line. */
 function writeDrafts(folder: string | null, policyId: string, { first, second }: RefusedDraft): string[] {
   if (folder === null) return [];
   mkdirSync(folder, { recursive: true });

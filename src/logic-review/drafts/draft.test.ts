@@ -1,4 +1,6 @@
-/** Drafts by a model endpoint of this process: two that agree are stored, everything else is refused with its reason. */
+/**
+ * Drafts from a model endpoint in this process: two that agree are stored, everything else is rejected with its reason.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -116,8 +118,8 @@ describe('drafts of a model endpoint', () => {
 
   const second = (more: object) => [reply(FIRST), reply({ ...SECOND, services: [service(more)] })];
   it.each<[string, Answer[], RegExp]>([
-    ['no JSON', [reply('I cannot help with that.')], /first draft: the endpoint answered no JSON object/],
-    ['broken JSON', [reply('{"kind": "computable", ')], /first draft: the endpoint answered no JSON object/],
+    ['no JSON', [reply('I cannot help with that.')], /first draft: the endpoint returned no JSON object/],
+    ['broken JSON', [reply('{"kind": "computable", ')], /first draft: the endpoint returned no JSON object/],
     ['a list', [reply('[1, 2]')], /no JSON object/],
     ['no choice', [(response) => response.end('{}')], /answered without a choice/],
     ['an error', [(response) => response.writeHead(500).end('secret trace')], /answered 500/],
@@ -166,9 +168,9 @@ describe('drafts of a model endpoint', () => {
     [
       'a second draft that is no JSON',
       [reply(FIRST), reply('sorry')],
-      /second draft: the endpoint answered no JSON object/,
+      /second draft: the endpoint returned no JSON object/,
     ],
-  ])('%s is refused, the reason is printed, and nothing is stored', async (_name, given, problem) => {
+  ])('%s is rejected with a printed reason, and nothing is stored', async (_name, given, problem) => {
     const { code, note, out } = await draft(given);
     expect([code, out]).toEqual([1, '']);
     expect(note).toMatch(problem);
@@ -177,12 +179,12 @@ describe('drafts of a model endpoint', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('an endpoint that does not answer in time is given up', async () => {
+  it('an endpoint that does not respond in time is abandoned', async () => {
     const { code, note } = await draft([() => {}], '--timeout', '0.2');
     expect([code, note]).toEqual([1, expect.stringContaining('first draft: the endpoint did not answer in time')]);
   });
 
-  it('drafts that differ are written where the operator wants them', async () => {
+  it("drafts that differ are written to the operator's location", async () => {
     const { note } = await draft(second({ exclusions: [] }), '--out', 'drafts');
     expect(note).toContain('The second draft is in');
     const [one, other] = ['first', 'second'].map((name) =>
@@ -192,7 +194,7 @@ describe('drafts of a model endpoint', () => {
     expect(other).toContain('exclusions: []');
   });
 
-  it('only the text of the policy and the catalogue are sent, the second time without the conditions', async () => {
+  it('only the policy text and the catalogue are sent, the second time without the conditions', async () => {
     await draft(second({ exclusions: [] }));
     expect(requests).toHaveLength(2);
     const sent = requests.map(({ body }) => JSON.parse(body));
@@ -225,7 +227,7 @@ describe('drafts of a model endpoint', () => {
     expect([requests.length, notes.join()]).toEqual([0, expect.stringContaining('only public texts are sent')]);
   });
 
-  it('two drafts that agree wait for a person, unused, and decide once accepted', async () => {
+  it('two drafts that agree wait for review, unused, and decide once accepted', async () => {
     const { code, out } = await draft([
       reply(`Here it is:\n\`\`\`json\n${JSON.stringify(FIRST)}\n\`\`\``),
       reply(SECOND),
@@ -245,7 +247,7 @@ describe('drafts of a model endpoint', () => {
     expect(await logic()).toMatchObject({ source: 'operator', assurance: 'reviewed' });
   });
 
-  it('what both drafts read wrongly is a remark for the reviewer', async () => {
+  it('an error common to both drafts becomes a remark for the reviewer', async () => {
     const wrong = service({
       requires: [`ahi < 40 /h ${anchor(INDEX)}`, `visit ${anchor(VISIT)}`, `central ${anchor(NEVER)}`],
       exclusions: [],

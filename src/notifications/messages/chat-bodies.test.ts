@@ -10,13 +10,13 @@ const NAMED = [
   '<https://evil.example|Publisher>',
 ];
 
-/** Texts of the message, as a chat gets them. */
+/** Texts of the message, as a chat receives them. */
 const textsIn = (value: unknown): string[] =>
   Object.entries(value as object).flatMap(([name, inner]) =>
     typeof inner === 'string' ? (name === 'text' ? [inner] : []) : inner === null ? [] : textsIn(inner),
   );
 
-/** What a chat that reads Markdown makes a link or an image of, other than by its address. */
+/** Text that a Markdown chat would turn into an image, or a link with a label that hides its address. */
 function namedLinks(text: string): string[] {
   const found: string[] = [];
   walkTokens(lexer(text), (token: Token) => {
@@ -29,14 +29,14 @@ describe.each([
   ['slack', slackBody],
   ['teams', teamsBody],
 ] as const)('a message in %s', (chat, body) => {
-  it.each(NAMED)('has no link of a document that hides where it leads: %s', (title) => {
+  it.each(NAMED)('has no document link that hides its destination: %s', (title) => {
     const texts = textsIn(body(title, `- L33797, ${title} [high]\n  Title changed.\n  https://www.cms.gov/lcd`));
     expect(texts.join('\n')).toContain('evil.example');
     expect(texts.flatMap(namedLinks)).toEqual([]);
     if (chat === 'slack') expect(texts.join()).not.toContain('<');
   });
 
-  it('leaves other texts as they are', () => {
+  it('leaves other texts unchanged', () => {
     const plain = '2 changes: L33797, Oxygen (home) [high], https://www.cms.gov/lcd?id=33797';
     expect(textsIn(body('Changes', plain)).join('\n')).toContain(plain);
   });

@@ -1,16 +1,21 @@
-/** Messages as incoming webhooks of chats take them. Titles in them are text of documents: no link in one hides where it leads. */
+/**
+ * Message bodies for incoming webhooks of chats. Titles are document text, so no link in one may hide its destination.
+ */
 
-/** Adaptive Cards: what incoming webhooks of Teams take. */
+/** Adaptive Cards, the format of Teams incoming webhooks. */
 const CARD = 'application/vnd.microsoft.card.adaptive';
 
-/** In Slack's markup, in which only these three characters mean something; Mattermost takes the same body and reads Markdown in it. */
+/**
+ * Slack markup, which only requires escaping these three characters; Mattermost accepts the same body and reads it as
+ * Markdown.
+ */
 export function slackBody(subject: string, body: string): object {
   const escaped = (text: string) =>
     withoutNamedLinks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return { text: `*${escaped(subject)}*\n${escaped(body)}` };
 }
 
-/** Texts of cards are Markdown as well. */
+/** Card texts are Markdown as well. */
 export function teamsBody(subject: string, body: string): object {
   const block = (text: string, more: object = {}) => ({
     ...{ type: 'TextBlock', text: withoutNamedLinks(text), wrap: true },
@@ -30,7 +35,7 @@ export function teamsBody(subject: string, body: string): object {
   return { type: 'message', attachments: [{ contentType: CARD, contentUrl: null, content }] };
 }
 
-/** In Markdown `[name](address)` and `[name]: address` are links only without a space in between. */
+/** In Markdown, `[name](address)` and `[name]: address` are links only without a space in between. */
 function withoutNamedLinks(text: string): string {
   return text.replaceAll(/\](?=[(:])/g, '] ');
 }

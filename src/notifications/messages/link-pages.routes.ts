@@ -1,4 +1,4 @@
-/** Pages behind the links of mails. Opening one changes nothing, since mail programs open links to look at them; its button does. */
+/** Pages for links in emails. Opening one changes nothing, since email programs prefetch links; its button acts. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { NotificationParts } from '../notifications.service.ts';
 import { confirmSubscription, findSubscription, unsubscribe } from '../subscriptions.queries.ts';
@@ -11,14 +11,14 @@ const CONFIRM_TEXT: Record<Decision, [question: string, button: string, done: st
     'Confirm',
     'Confirmed. You will be notified.',
   ],
-  unsubscribe: ['Stop these notifications?', 'Unsubscribe', 'You are unsubscribed. Nothing more will be sent.'],
+  unsubscribe: ['Stop these notifications?', 'Unsubscribe', 'You are unsubscribed and will receive no more messages.'],
 };
 const GONE = 'This link is not valid, or the subscription has ended.';
 const MAX_FORM_BYTES = 1_024;
 
 export function registerLinkPages(app: FastifyInstance, parts: NotificationParts): void {
   app.register(async (scope) => {
-    // Mail programs and browsers send forms. Whatever is in them, the address states it all.
+    // Email programs and browsers send forms. The body is ignored, because the URL contains everything.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

@@ -1,4 +1,4 @@
-/** Links in mails that represent a decision about one subscription, signed so that no one can make them up. */
+/** Signed links in emails, each for one decision about one subscription. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SIGNATURE_BYTES = 16;
@@ -8,7 +8,7 @@ export type Decision = 'confirm' | 'unsubscribe';
 export class LinkTokens {
   readonly #secret: Buffer;
 
-  /** @param secret shared by all processes of an installation, and never replaced: links in mails are old. */
+  /** @param secret shared by all processes of an installation and never rotated, since old emails must keep working. */
   constructor(secret: Buffer) {
     this.#secret = secret;
   }
@@ -17,7 +17,7 @@ export class LinkTokens {
     return `${id}.${this.#sign(decision, id).toString('base64url')}`;
   }
 
-  /** @returns the subscription; null for a token that is not for this decision. */
+  /** @returns the subscription; null if the token is not for this decision. */
   read(decision: Decision, token: string): number | null {
     const [, id, signature] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? [];
     if (id === undefined || signature === undefined) return null;

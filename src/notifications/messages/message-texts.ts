@@ -1,7 +1,7 @@
-/** What messages state. Plain text: it is read in mail programs and chats alike. */
+/** Message texts. Plain text, so that email programs and chats display it alike. */
 import type { ChangeRecord } from '../../changes/changes.public.ts';
 
-/** Changes that a message lists one by one. */
+/** Maximum changes listed individually in a message. */
 const MAX_LISTED = 50;
 const TYPES: Record<string, [one: string, many: string]> = {
   created: ['new policy', 'new policies'],
@@ -19,10 +19,10 @@ export interface MessageText {
   body: string;
 }
 
-/** @param count of all changes, where `changes` holds fewer. */
+/** @param count of all changes, if `changes` contains fewer. */
 export function changesText(changes: readonly ChangeRecord[]): MessageText {
   const high = changes.filter(({ materiality }) => materiality === 'high').length;
-  const subject = `${counted(changes.length, 'policy change')}${high === 0 ? '' : `, ${high} of high materiality`}`;
+  const subject = `${counted(changes.length, 'policy change')}${high === 0 ? '' : `, ${high} with high impact`}`;
   return { subject, body: [formatCounts(changes), '', ...listChanges(changes)].join('\n') };
 }
 
@@ -33,8 +33,7 @@ export function releaseText(
   const high = changes.filter(({ materiality }) => materiality === 'high');
   const subject = `New release ${release.id}: ${release.source} ${release.edition}`;
   if (changes.length === 0) return { subject, body: 'No policy changed.' };
-  const highest =
-    high.length === 0 ? ['None is of high materiality.'] : ['High materiality:', '', ...listChanges(high)];
+  const highest = high.length === 0 ? ['None has high impact.'] : ['High impact:', '', ...listChanges(high)];
   return { subject, body: [formatCounts(changes), '', ...highest].join('\n') };
 }
 
@@ -46,7 +45,7 @@ export function confirmationText(organization: string, link: string): MessageTex
       '',
       `To receive them, confirm here: ${link}`,
       '',
-      'If you do not want them, ignore this message. You will not receive another one.',
+      'Otherwise ignore this message; you will not receive another one.',
     ].join('\n'),
   };
 }
@@ -58,7 +57,7 @@ export const resolvedText = (sentence: string, since: string): MessageText => ({
   body: `This problem is resolved:\n\n${sentence}\n\nIt started ${since}.`,
 });
 
-/** Low-materiality changes come last; ones of the same weight in the order of publication. */
+/** Low-materiality changes come last; equal ones in the order of publication. */
 function listChanges(changes: readonly ChangeRecord[]): string[] {
   const order = ['high', 'medium', 'low'];
   const sorted = changes.toSorted((a, b) => order.indexOf(a.materiality) - order.indexOf(b.materiality));

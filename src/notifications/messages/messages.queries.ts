@@ -1,4 +1,4 @@
-/** What is to be sent, and what was. */
+/** Queued and sent messages. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { LeaseQueue } from '../../platform/queue/lease-queue.queries.ts';
@@ -13,7 +13,7 @@ export const MESSAGE_QUEUE = new LeaseQueue({
 });
 
 export interface NewMessage {
-  /** Null: to the operators. */
+  /** Null: sent to the operators. */
   subscriptionId: number | null;
   channel: Channel;
   kind: MessageKind;
@@ -39,11 +39,11 @@ export interface ClaimedMessage {
   body: string;
   subscription_id: number | null;
   organization_id: string | null;
-  /** Sealed; null for the operators. */
+  /** Sealed; null for operators. */
   target: Buffer | null;
 }
 
-/** Messages that belong to this process until their lease ends, oldest first. */
+/** Messages that this process owns until their lease ends, oldest first. */
 export function claimMessages(
   db: Queryable,
   { limit, now, until }: { limit: number; now: Date; until: Date },
@@ -54,7 +54,7 @@ export function claimMessages(
     FROM claimed m LEFT JOIN notification_subscriptions s ON s.id = m.subscription_id ORDER BY m.id`);
 }
 
-/** Records an attempt. One where the lease has ended meanwhile changes nothing. */
+/** Records an attempt. It has no effect if the lease has expired. */
 export async function finishMessage(
   db: Queryable,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -82,7 +82,7 @@ export interface LoggedMessage {
   finished_at: string | null;
 }
 
-/** Newest first; one row more than `limit` shows whether there is a next page. @param organizationId null: to the operators. */
+/** Newest first; one row more than `limit` indicates a next page. @param organizationId null for operators. */
 export function listMessages(
   db: Queryable,
   { organizationId, before, limit }: { organizationId: string | null; before: number | null; limit: number },
@@ -101,7 +101,10 @@ export interface NotifiedCondition {
   since: string;
 }
 
-/** Whatever was reported, held until the end of the transaction so that no two processes report the same; null while another has it. */
+/**
+ * What was reported before, locked until the transaction ends so that no two processes report the same; null while
+ * another has it.
+ */
 export async function lockState(tx: Transaction): Promise<{ last_release_id: number } | null> {
   const rows = await tx.query<{ last_release_id: number }>(
     sql`SELECT last_release_id FROM notification_state FOR UPDATE SKIP LOCKED`,

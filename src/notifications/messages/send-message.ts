@@ -1,4 +1,4 @@
-/** One attempt to send a message: by mail, or to the incoming webhook of a chat. */
+/** One attempt to send a message, by email or to a chat's incoming webhook. */
 import type { Sealer } from '../../platform/database/sealer.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -7,7 +7,7 @@ import { slackBody, teamsBody } from './chat-bodies.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import type { ClaimedMessage } from './messages.queries.ts';
 
-/** Where operators are informed, by channel. */
+/** Where operators are notified, by channel. */
 export interface OperatorTargets {
   email: readonly string[];
   slack: string | null;
@@ -20,7 +20,7 @@ export interface SendParts {
   sealer: Sealer;
   tokens: LinkTokens;
   publicUrl: string;
-  /** Where operators are informed, by channel. */
+  /** Where operators are notified, by channel. */
   targets: OperatorTargets;
 }
 
@@ -28,10 +28,10 @@ export interface SendParts {
 export type Failure = { problem: string; final: boolean } | null;
 
 const USER_AGENT = 'Coverage-Policy-Intelligence-Notifications/1';
-/** A chat that answers so has no such webhook any more. */
+/** Statuses of a chat that no longer has the webhook. */
 const GONE: ReadonlySet<number | null> = new Set([400, 401, 403, 404, 410]);
 
-/** Channels on which operators are informed. */
+/** Channels on which operators are notified. */
 export function operatorChannels({ email, slack, teams }: OperatorTargets): Channel[] {
   return [
     ...(email.length > 0 ? (['email'] as const) : []),
@@ -68,7 +68,7 @@ async function sendMail(parts: SendParts, message: ClaimedMessage, to: readonly 
       ? null
       : `${parts.publicUrl}/notifications/unsubscribe/${parts.tokens.make('unsubscribe', subscription_id)}`;
   const footer = link === null ? '' : `\n\n--\nStop these notifications: ${link}\n`;
-  // RFC 8058: the mail program unsubscribes by itself, without a page.
+  // RFC 8058: one-click unsubscribe by the email program, without a page.
   const headers: Record<string, string> =
     link === null ? {} : { 'list-unsubscribe': `<${link}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
   await parts.mailer.send({ to, subject, text: `${message.body}${footer}`, headers });
@@ -84,5 +84,5 @@ async function post(
   const payload = channel === 'slack' ? slackBody(subject, body) : teamsBody(subject, body);
   const { status, error } = await outbound.post(url, headers, JSON.stringify(payload));
   if (status !== null && status >= 200 && status < 300) return null;
-  return { problem: error ?? `The chat answered ${status}`, final: GONE.has(status) };
+  return { problem: error ?? `The chat returned status ${status}`, final: GONE.has(status) };
 }

@@ -1,4 +1,4 @@
-/** What sending takes, made from the settings: mail server, client of chats, and the secrets of the installation. */
+/** Builds the senders from the settings: mail server, chat client, and the secrets of the installation. */
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Sealer } from '../../platform/database/sealer.ts';
@@ -10,7 +10,7 @@ import { LINKS_SECRET, TARGETS_SECRET } from '../notifications.rules.ts';
 import { LinkTokens } from './link-tokens.ts';
 import type { SendParts } from './send-message.ts';
 
-/** @param resolve replaces the resolution of host names, for tests. */
+/** @param resolve replaces host name resolution in tests. */
 export async function openSendParts(
   config: Config,
   database: Database,

@@ -1,4 +1,4 @@
-/** Connections: what people let clients do, and the tokens that came of it. */
+/** Connections: what users allow clients to do, and the resulting tokens. */
 import sql from 'sql-template-tag';
 import type { Role } from '../../accounts/accounts.public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ export interface ClientRow {
   client_id: string;
   name: string | null;
   uri: string | null;
-  /** Null for a client that registered itself. */
+  /** Null for a self-registered client. */
   client_discovery_id: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function findClient(database: Queryable, clientId: string): Promise
   return rows[0] ?? null;
 }
 
-/** An access token that has not ended, with whom it represents. */
+/** A valid access token, with its user and client. */
 export interface TokenRow {
   client_id: string;
   user_id: string;
@@ -32,7 +32,7 @@ export interface TokenRow {
   role: Role;
 }
 
-/** @param hash of the token, as the library keeps it */
+/** @param hash of the token, as the library stores it */
 export async function findToken(database: Queryable, hash: string): Promise<TokenRow | null> {
   const rows = await database.query<TokenRow>(sql`
     SELECT t.client_id, t.user_id, t.reference_id AS organization_id, c.id AS connection_id, t.scopes, t.resources, t.expires_at,
@@ -46,7 +46,7 @@ export async function findToken(database: Queryable, hash: string): Promise<Toke
   return rows[0] ?? null;
 }
 
-/** What people let clients do that has not ended. */
+/** Active connections: what users allow clients to do. */
 export function findActive(database: Queryable, ids: readonly string[]): Promise<ActiveRow[]> {
   return database.query<ActiveRow>(sql`
     SELECT c.id, o.plan, o.state AS organization_state, m.role
@@ -77,11 +77,11 @@ export interface ConnectionRow {
   resources: string[] | null;
   created_at: string;
   updated_at: string;
-  /** When it last got an access token; null when it has none that is kept. */
+  /** When it last received an access token; null if none is stored. */
   active_at: string | null;
 }
 
-/** Newest first. @param userId null for those of all people. */
+/** Newest first. @param userId null for all users. */
 export function listConnections(
   database: Queryable,
   filter: { organizationId: string | null; userId: string | null; id: string | null },
@@ -102,12 +102,14 @@ export function listConnections(
     ORDER BY c.created_at DESC, c.id DESC LIMIT 500`);
 }
 
-/** What clients did in the name of people of an organization since a day, by tool; other operations have the empty tool. */
+/**
+ * What clients did on behalf of an organization's users since a day, by tool; the tool is empty for other operations.
+ */
 export interface ConnectionUse {
   client_id: string;
   user_id: string;
   tool: string;
-  /** Of the last request, YYYY-MM-DD. */
+  /** Date of the last request, YYYY-MM-DD. */
   last_day: string;
   units: number;
   requests: number;
@@ -121,7 +123,7 @@ export function useOfConnections(database: Queryable, organizationId: string, si
     GROUP BY client, actor_id, tool ORDER BY sum(requests) DESC, tool`);
 }
 
-/** Takes the consent and everything that was issued by it. */
+/** Deletes the consent and every token issued under it. */
 export async function deleteConnection(database: Queryable, row: ConnectionRow): Promise<void> {
   const owner = sql`client_id = ${row.client_id} AND user_id = ${row.user_id} AND reference_id = ${row.organization_id}`;
   await database.execute(sql`DELETE FROM oauth_access_tokens WHERE ${owner}`);
@@ -129,7 +131,7 @@ export async function deleteConnection(database: Queryable, row: ConnectionRow):
   await database.execute(sql`DELETE FROM oauth_consents WHERE ${owner}`);
 }
 
-/** Forgets tokens that ended by themselves, and clients that registered and never got anywhere. @returns how many */
+/** Deletes expired tokens, and registered clients that never completed a connection. @returns how many */
 export async function deleteEnded(database: Queryable): Promise<{ tokens: number; clients: number }> {
   const access = await database.execute(sql`DELETE FROM oauth_access_tokens WHERE expires_at < now()`);
   const refresh = await database.execute(sql`
@@ -144,7 +146,7 @@ export async function deleteEnded(database: Queryable): Promise<{ tokens: number
   return { tokens: access + refresh, clients };
 }
 
-/** What a client that has just registered is stored with; null leaves what there is. */
+/** Corrects the stored fields of a newly registered client; null leaves a field unchanged. */
 export async function correctClient(
   db: Queryable,
   clientId: string,

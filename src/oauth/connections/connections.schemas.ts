@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { choice, named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 
-/** Days of use that a connection is shown with. A connection that was not used for longer has ended by itself. */
+/** Days of use reported with a connection. One that is unused for longer has expired. */
 export const USE_DAYS = 30;
 
 export const ConnectionSchema = named(

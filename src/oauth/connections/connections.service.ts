@@ -13,7 +13,7 @@ import { type Connection, USE_DAYS } from './connections.schemas.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Connections that a caller may see: all of the organization for those who administer it, else the person's own. */
+/** Connections visible to a caller: all of the organization for administrators, otherwise the user's own. */
 export async function connectionsFor(database: Transactional, caller: Caller): Promise<Connection[]> {
   const rows = await listConnections(database, { ...owner(caller), id: null });
   const used = rows.length === 0 ? [] : await countConnectionUse(database, caller.organizationId);
@@ -21,8 +21,8 @@ export async function connectionsFor(database: Transactional, caller: Caller): P
 }
 
 /**
- * Ends one: its tokens are refused from the next request on.
- * @throws AppError RESOURCE_NOT_FOUND for one the caller may not see.
+ * Ends a connection: its tokens are rejected from the next request on.
+ * @throws AppError RESOURCE_NOT_FOUND if the caller may not see it.
  */
 export async function endConnectionFor(database: Transactional, caller: Caller, id: string): Promise<Connection> {
   const ended = await endConnection(database, { ...owner(caller), id }, toAuditActor(caller));
@@ -30,7 +30,7 @@ export async function endConnectionFor(database: Transactional, caller: Caller, 
   return toConnection(ended, await countConnectionUse(database, caller.organizationId));
 }
 
-/** @returns null when there is none. @param actor who ended it, for the log of changes */
+/** @returns null if it does not exist. @param actor who ended it, for the audit log */
 export function endConnection(
   database: Transactional,
   filter: { organizationId: string | null; userId: string | null; id: string },
@@ -55,7 +55,7 @@ function owner(caller: Caller): { organizationId: string; userId: string | null 
   const { organizationId, actor } = caller;
   if (mayUse(caller, { scopes: ['admin'] }, '/v1/account/connections')) return { organizationId, userId: null };
   if (actor.type === 'session') return { organizationId, userId: actor.userId };
-  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'The connections of an organization are for those who administer it', {
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Only administrators can list the connections of an organization', {
     details: { required_scopes: ['admin'] },
   });
 }

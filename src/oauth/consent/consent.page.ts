@@ -6,16 +6,16 @@ const PRODUCT = 'Coverage Policy Intelligence';
 export const STYLE_PATH = '/oauth/page.css';
 
 export interface ConsentPage {
-  /** `site` is where the client is described; null for one that registered itself. */
+  /** `site` is where the client is described; null for a self-registered one. */
   client: { name: string; site: string | null };
   person: { name: string; email: string };
   organization: string;
-  /** Host or application that the answer goes to. */
+  /** Host or application that receives the response. */
   target: string;
   grants: readonly Grant[];
-  /** Grants that cannot be taken away one by one. */
+  /** Grants that cannot be deselected. */
   fixed: ReadonlySet<string>;
-  /** The signed request, as it came. */
+  /** The signed request, unchanged. */
   query: string;
 }
 
@@ -25,25 +25,25 @@ export function consentPage(page: ConsentPage): string {
   return renderPage(
     `Connect ${client.name}`,
     `<h1>Connect ${name}?</h1>
-<p><strong>${name}</strong> asks to use ${PRODUCT} for the organization <strong>${escapeHtml(organization)}</strong>.</p>
+<p><strong>${name}</strong> requests access to ${PRODUCT} for the organization <strong>${escapeHtml(organization)}</strong>.</p>
 <dl>
 <dt>Signed in as</dt><dd>${escapeHtml(person.name)} (${escapeHtml(person.email)})</dd>
 <dt>Client</dt><dd>${client.site === null ? 'Name supplied by the client; not verified' : `Described at ${escapeHtml(client.site)}`}</dd>
-<dt>The answer goes to</dt><dd>${escapeHtml(target)}</dd>
+<dt>Redirects to</dt><dd>${escapeHtml(target)}</dd>
 </dl>
 <form method="post" action="/oauth/consent">
 <input type="hidden" name="oauth_query" value="${escapeHtml(query)}">
-<fieldset><legend>It may</legend>
+<fieldset><legend>Permissions</legend>
 ${grants.map((grant) => grantLine(grant, fixed.has(grant.scope))).join('\n')}
 </fieldset>
-<p>Its requests count for your organization and are on its ledger. Owners can end the connection at any time.</p>
+<p>Its requests are charged to your organization and recorded in the ledger. Owners can end the connection at any time.</p>
 <p class="actions"><button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny" class="plain">Cancel</button></p>
 </form>`,
   );
 }
 
-/** @param text what happened, and what to do about it */
+/** @param text what happened, and how to fix it */
 export function problemPage(title: string, text: string): string {
   return renderPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`);
 }

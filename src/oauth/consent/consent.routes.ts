@@ -11,7 +11,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 const BASE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FIXED: ReadonlySet<string> = new Set([STAY_CONNECTED]);
 const NO_ORGANIZATION =
-  'You are in no active organization, or yours asks for a second factor. Open the console, then connect again.';
+  'You have no active organization, or your organization requires a second factor. Open the console, then connect again.';
 const START_AGAIN = 'Go back to the application and connect again.';
 
 export interface ConsentParts {
@@ -20,7 +20,7 @@ export interface ConsentParts {
   signIns: SignIns;
 }
 
-/** Where people sign in for a client, decide what it may do, and read what went wrong. */
+/** Pages where users sign in for a client, decide what it may do, and read errors. */
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   serveFixed(app, STYLE_PATH, () => new FixedDocument(STYLE, { 'content-type': 'text/css; charset=utf-8' }));
   app.get(SIGN_IN_PATH, (request, reply) =>
@@ -53,7 +53,7 @@ async function query({ database, signIns, tools }: ConsentParts, request: Fastif
   const client = await findClient(database, requested.get('client_id') ?? '');
   const redirect = requested.get('redirect_uri') ?? '';
   if (client === null || !URL.canParse(redirect))
-    return sendPage(reply.code(400), problemPage('This client is not known', START_AGAIN));
+    return sendPage(reply.code(400), problemPage('Unknown client', START_AGAIN));
   const page = consentPage({
     client: { name: client.name ?? client.client_id, site: findClientSite(client) },
     person,
@@ -63,7 +63,7 @@ async function query({ database, signIns, tools }: ConsentParts, request: Fastif
     fixed: FIXED,
     query,
   });
-  // Browsers hold redirects that follow the form to this list too.
+  // Browsers also apply this list to redirects after a form submission.
   return sendPage(reply, page, `form-action 'self' ${toFormSource(redirect)}`);
 }
 
@@ -71,7 +71,7 @@ async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply:
   if (!(request.body instanceof URLSearchParams)) return reply.callNotFound();
   const person = await signIns.findPerson(request);
   if (person === null || person.membership === null)
-    return sendPage(reply.code(403), problemPage('You are not signed in any more', START_AGAIN));
+    return sendPage(reply.code(403), problemPage('You are no longer signed in', START_AGAIN));
   const { body } = request;
   const query = body.get('oauth_query') ?? '';
   const accept = body.get('decision') === 'allow';
@@ -81,16 +81,16 @@ async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply:
   if (accept && !scopes.some((scope) => chosen.has(scope)))
     return sendPage(
       reply.code(400),
-      problemPage('Nothing was chosen', 'Go back and leave at least one permission checked.'),
+      problemPage('No permission selected', 'Go back and select at least one permission.'),
     );
-  // The library looks at the origin of the form, and at the signature of the request.
+  // The library verifies the form's origin and the request's signature.
   const answer = await signIns.post(request, '/oauth2/consent', {
     accept,
     oauth_query: query,
     ...(accept ? { scope: scopes.join(' ') } : {}),
   });
   if (answer === null || typeof answer.url !== 'string')
-    return sendPage(reply.code(400), problemPage('This request has ended', START_AGAIN));
+    return sendPage(reply.code(400), problemPage('This request has expired', START_AGAIN));
   return reply.redirect(answer.url, 303);
 }
 
@@ -100,13 +100,13 @@ function sendPage(reply: FastifyReply, html: string, more = "form-action 'none'"
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${BASE_CSP}; ${more}`)
       .header('cache-control', 'no-store')
-      // Without a referrer browsers do not state either where a form comes from, and then it is refused.
+      // Without a referrer, browsers omit the form's origin as well, and the form is rejected.
       .header('referrer-policy', 'same-origin')
       .send(html)
   );
 }
 
-/** The request for authorization as the client made it, for after the person has signed in. */
+/** The client's original authorization request, to resume after the user has signed in. */
 function resumedRequest(request: FastifyRequest): string {
   const query = new URLSearchParams(getQueryString(request));
   for (const name of [...query.keys()]) if (/^(?:sig|exp|ba_\w+)$/.test(name)) query.delete(name);
@@ -126,7 +126,7 @@ function toFormSource(redirect: string): string {
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol;
 }
 
-/** Where a client that is known by a document has it. */
+/** Site of a client that is identified by a metadata document. */
 function findClientSite({ client_id: id, client_discovery_id: discovery }: ClientRow): string | null {
   return discovery === null ? null : new URL(id).host;
 }

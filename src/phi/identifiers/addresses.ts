@@ -1,4 +1,4 @@
-/** Street addresses, post-office boxes, ZIP+4 and places where a person lives, 45 CFR 164.514(b)(2)(i)(B). */
+/** Street addresses, PO boxes, ZIP+4 codes and places of residence, 45 CFR 164.514(b)(2)(i)(B). */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Finder } from '../categories.ts';
 import { countMatches as matches } from '../matches.ts';
@@ -16,10 +16,10 @@ const POST_BOX = /\b(?:p\.?\s?o\.?|post office|postal)\s?box\s?#?:?\s?\d{1,7}\b/
 const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b(?!\s?(?:hours|days))/gi;
 
 const CITY_STATE_ZIP = lexicon.pattern('city_state_zip', 'gi');
-/** How each of these ends; most texts have none, and looking for a town at every word is dear. */
+/** The end of each kind of address; most texts have none, and searching for a town at every word is expensive. */
 const STATE_ZIP = /[a-z]\.?,?\s{1,2}\d{5}/i;
 const CODE_WORD = /\b(?:cpt|hcpcs|code|codes|in|for)\b/i;
-/** First three digits of ZIP codes by state, as spelled. */
+/** First three digits of ZIP codes by state name or abbreviation. */
 const ZIP_RANGES = lexicon
   .data<string[]>('zip_prefixes')
   .flatMap((line) => line.split('; '))
@@ -35,11 +35,14 @@ const HOME_STREET = lexicon.pattern('home_street', 'gi');
 const HOME_TOWN = lexicon.pattern('home_town', 'gi');
 const HOME_COUNTY = lexicon.pattern('home_county', 'gi');
 
-/** Words of which each kind of address has one: looking for a number of a house at every word is expensive. */
+/** Words required for each kind of address: searching for a house number at every word is expensive. */
 const STREET_WORD = lexicon.pattern('street_word');
 const HOME_WORD = /\b(?:liv(?:es|ing)|resid|stays|home|moved|from [a-z.' -]{2,60}(?:county|parish|township|borough))/i;
 
-/** A whole value of this form is an NDC's labeler and product: only within a text, or behind a label, is it a ZIP+4. */
+/**
+ * On its own, a value in this format is an NDC's labeler and product; it is a ZIP+4 only within a text or after a
+ * label.
+ */
 const ALONE = /^\s*\d{5}-\d{4}\s*$/;
 
 export const ADDRESS_FINDERS: readonly Finder[] = [
@@ -71,7 +74,7 @@ function streetsIn(text: string): number {
   );
 }
 
-/** `Texas 99213` is a state and a procedure code: no ZIP code of Texas begins so. */
+/** `Texas 99213` is a state and a procedure code: no ZIP code of Texas has this prefix. */
 function parseIsZip(state: string, zip: string): boolean {
   const prefix = Number(zip.slice(0, 3));
   const spelled = state.toLowerCase();

@@ -1,4 +1,6 @@
-/** Dates tied to a person and ages over 89, 45 CFR 164.514(b)(2)(i)(C). Dates of service and of policies are neither. */
+/**
+ * Dates tied to a person and ages over 89, 45 CFR 164.514(b)(2)(i)(C). Dates of service and policy dates do not count.
+ */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Finder } from '../categories.ts';
 import { countMatches } from '../matches.ts';
@@ -10,7 +12,7 @@ const BIRTHDAY = lexicon.pattern('birthday', 'gi');
 const BORN_SHORT = lexicon.pattern('born_short', 'gi');
 const DATE_EVENT = lexicon.pattern('date_event', 'gi');
 
-/** Bounds of a policy's age range are no one's age. */
+/** The limits of a policy's age range are not a person's age. */
 const RANGE_BEFORE = lexicon.pattern('range_before');
 const RANGE_AFTER = lexicon.pattern('range_after');
 const AGE = lexicon.pattern('age', 'gi');

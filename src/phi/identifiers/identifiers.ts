@@ -1,4 +1,4 @@
-/** Identifiers with a form of their own or a label before them; each pattern is linear in the length of the text. */
+/** Identifiers with a distinctive format or a preceding label; each pattern is linear in the length of the text. */
 import { isIP } from 'node:net';
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Finder } from '../categories.ts';
@@ -6,12 +6,14 @@ import { countMatches as count } from '../matches.ts';
 
 const lexicon = openLexicon(new URL('../lexicon/identifiers.yaml', import.meta.url));
 
-/** A label, what may be behind it (`MRN: 123`, `MRN is #123`), and a value with at least one digit as the first group. */
+/**
+ * A label, an optional connector (`MRN: 123`, `MRN is #123`), and a value with at least one digit as the first group.
+ */
 const labelled = (label: string): RegExp =>
   lexicon.pattern('labelled', 'gi', { label: lexicon.expand(lexicon.data(label)) });
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
-// Social Security Administration: three, two and four digits.
+// Social Security number: three, two and four digits.
 const SSN = /(?<![\d-])\d{3}([-. ])\d{2}\1\d{4}(?![\d-])/g;
 const SSN_LABELLED = labelled('ssn_label');
 const NINE_DIGITS = /(?<![\w.\-/#])(?!000|666)\d{9}(?![\w\-/]|\.\d)/g;
@@ -21,14 +23,15 @@ const OTHER_NINE_DIGITS = lexicon.pattern('other_nine_digits');
 const L = '[ac-hjkmnp-rt-y]';
 const LN = '[0-9ac-hjkmnp-rt-y]';
 const MBI = new RegExp(String.raw`(?<![a-z0-9])[1-9]${L}${LN}\d[- ]?${L}${LN}\d[- ]?${L}{2}\d{2}(?![a-z0-9])`, 'gi');
-// Health Insurance Claim Number: a Social Security number with a letter behind it, or the Railroad Retirement Board's letters before it.
+// Health Insurance Claim Number: a Social Security number followed by a letter, or one preceded by Railroad Retirement
+// Board letters.
 const HICN = /(?<![\w-])\d{3}[- ]?\d{2}[- ]?\d{4}[- ]?(?:[abdefj-km-nptw][a-z0-9]?|c[a-z0-9]|hc)(?![\w-])/gi;
 const RAILROAD = /(?<![\w-])(?:w?c?[ahd]|ca|[jmw]a|m?h|p[adh]|w[adh]|wc[adh])[- ]?\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/gi;
 const MEMBER_ID = labelled('member_id_label');
-/** A payer or `member` and what only its card has. */
+/** A payer or `member`, followed by an id in the format of its card. */
 const CARD_ID = lexicon.pattern('card_id', 'gi');
 const MRN = labelled('mrn_label');
-/** Behind `chart` alone: a year, a range of years or a procedure code is none. */
+/** After `chart` alone: a year, a range of years or a procedure code is not a chart number. */
 const CHART_NUMBER = /\bcharts?\s(?!(?:19|20)\d\d-(?:19|20)\d\d)(\d{6,10}|\d{2,6}-\d{3,8})(?![\w-])/gi;
 const ACCOUNT = labelled('account_label');
 const CARD = /(?<![\d-])(?:\d{13,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{4,5})(?![\d-])/g;
@@ -41,7 +44,7 @@ const GROUPED_CARD = lexicon.pattern('grouped_card', 'gi');
 const POLICY_NUMBER = lexicon.pattern('policy_number', 'gi');
 const VIN = lexicon.pattern('vin', 'gi');
 const PLATE = /\bplate(?: (?:number|no|#))?[ :#]{1,3}(?:is )?(?=[a-z -]{0,5}\d)[a-z0-9]{1,4}[ -]?[a-z0-9]{2,5}\b/gi;
-/** Of several plates, which are parts of implants too, only what no screw or code looks like. */
+/** License plates; implants have plates too, so only values unlike a screw or code match. */
 const PLATES = /\bplates? (?=[a-z\d]{0,5}\d{3})(?=\d{0,5}[a-z]{2})[a-z\d]{6,8}\b/gi;
 const VEHICLE = labelled('vehicle_label');
 const DEVICE = labelled('device_label');
@@ -73,13 +76,13 @@ const BIOMETRIC = lexicon.pattern('biometric', 'gi');
 const PHOTO = lexicon.pattern('photo', 'gi');
 const PHOTO_FILE = /[\w-]{1,80}\.(?:jpe?g|png|heic|heif|gif|tiff?|bmp|dcm|webp)\b/gi;
 
-/** The text just before a match, where its label is. */
+/** The text just before a match, where a label would be. */
 const before = (match: RegExpExecArray, length = 40): string =>
   match.input.slice(Math.max(0, match.index - length), match.index);
 
 const enough = (digits: number) => (match: RegExpExecArray) => countDigits(match[1]!) >= digits;
 
-/** Ids of policies, codes, lists and programs, which labels as `member policy number L35172` may precede. */
+/** Ids of policies, codes, lists and programs, which may follow labels such as `member policy number L35172`. */
 const POLICY_ID = /^(?:[lan]\d{5,6}|ncd-?\d.*|cpt\w*|\d{5}|[a-z]\d{4}|mm\d{4,5}|se\d{4,5}|cms-?\d{1,5}\w?)$/i;
 const personal = (digits: number) => (match: RegExpExecArray) =>
   countDigits(match[1]!) >= digits && !POLICY_ID.test(match[1]!);
@@ -177,12 +180,12 @@ function isMbi(value: string): boolean {
   return value.replace(MBI, '') === '';
 }
 
-/** ` at ` and ` dot ` make an address only together. */
+/** ` at ` and ` dot ` form an e-mail address only together. */
 function isAddress(found: string): boolean {
   return found.includes('@') || /[[(]at[\])]/i.test(found) || / at .* dot /i.test(found);
 }
 
-/** First digits of those that issue payment cards; milliseconds of a clock have a check digit by chance. */
+/** First digits of payment card issuers; a millisecond timestamp may pass the check digit by chance. */
 const ISSUER = /^(?:4|5[1-5]|2[2-7]|3[0-9]|6)/;
 
 /** @see ISO/IEC 7812-1, the check digit of card numbers. */
@@ -206,7 +209,10 @@ function phones(text: string, fax: boolean): number {
   );
 }
 
-/** Sections of manuals look the same (`30.6.1.1`): small parts, no zero, and a word that states it before them. */
+/**
+ * Section numbers of manuals look like addresses (`30.6.1.1`): small numbers, no zero, and a word such as "section"
+ * before them.
+ */
 function isAddressOfHost(match: RegExpExecArray): boolean {
   const parts = match[0].split('.').map(Number);
   if (isIP(match[0]) !== 4 || SECTION_LABEL.test(before(match, 12))) return false;

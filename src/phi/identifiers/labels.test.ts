@@ -1,4 +1,6 @@
-/** Names and dates that are known by what is before them: labels, names of members, segments of messages. Invented forms. */
+/**
+ * Names and dates recognized by what precedes them: labels, property names, message segments. All values are invented.
+ */
 import { describe, expect, it } from 'vitest';
 import { findPhi } from '../find-phi.ts';
 
@@ -38,12 +40,12 @@ const ACCEPTED: unknown[] = [
   { patient_condition: 'Parkinson disease', patientDiagnosis: 'Crohn disease', family: 'Opioids', first: 'Metformin' },
 ];
 
-describe('labels of persons', () => {
+describe('person labels', () => {
   it.each(REFUSED)('%s is found', (_what, input, category) => {
     expect(findPhi(input)?.categories.map((one) => one.category)).toContain(category);
   });
 
-  it.each(ACCEPTED)('%j is of no person', (input) => {
+  it.each(ACCEPTED)('%j does not label a person', (input) => {
     expect(findPhi(input)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Names of members that would hold an identifier, in any casing and with any separators. */
+/** Property names that would contain an identifier, in any casing and with any separators. */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { PhiCategory } from '../categories.ts';
 
@@ -27,16 +27,16 @@ const FORBIDDEN = CATEGORIES.map(
 
 const ANY = new RegExp(FORBIDDEN.map(([, { source }]) => source).join('|'));
 
-/** The category a member of this name would hold, or null. */
+/** The category that a property of this name would contain, or null. */
 export function categoryOfMember(name: string): PhiCategory | null {
   if (name.length > 80) return null;
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
-    // As headers are named.
+    // Header prefix.
     .replace(/^x[-_]/, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
-  // Most names are none of these: one look for all of them.
+  // Most names match none of these, so test all of them at once first.
   if (!ANY.test(plain)) return null;
   return FORBIDDEN.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Names of persons: behind a label or a title, alongside words that mention a person, or a given and a family name. */
+/** Names of persons: after a label or a title, next to words about a person, or as a given and a family name. */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Finder } from '../categories.ts';
 import { EPONYMS, splitWords, type Word } from '../words.ts';
@@ -6,26 +6,26 @@ import { EPONYMS, splitWords, type Word } from '../words.ts';
 const lexicon = openLexicon(new URL('../lexicon/names.yaml', import.meta.url));
 const wordSet = (entry: string): ReadonlySet<string> => new Set(lexicon.data<string[]>(entry).join(' ').split(' '));
 
-/** Anyone who a name behind them belongs to. */
+/** Words for the person to whom a following name belongs. */
 const PERSONS = wordSet('persons');
 const TITLES = wordSet('titles');
 const PROVIDERS = wordSet('providers');
-/** States that people are called by too, and few enough that no list of given names has them. */
+/** States that are also personal names, too few of them to appear in lists of given names. */
 const STATES = wordSet('states');
 const NAMED = wordSet('named');
-/** `name` of these is no person's. */
+/** Things that have a `name` but are not persons. */
 const THINGS = wordSet('things');
-/** What a name is followed by when it is not a patient's. */
+/** Words after a name that is not a patient's. */
 const ORGANIZATIONS = wordSet('organizations');
-/** Those that are called by their person alone. */
+/** Organizations named after a person. */
 const NAMED_ORGANIZATIONS = lexicon.pattern('named_organizations');
-/** What an eponym is followed by. */
+/** Words after an eponym. */
 const NAMED_AFTER = wordSet('named_after');
-/** What only an eponym is followed by; `Smith surgery` may be a patient's. */
+/** Words that only follow an eponym; `Smith surgery` may be about a patient. */
 const CONDITION = lexicon.pattern('condition');
-/** Verbs and nouns behind a possible name that only a person can have. */
+/** Verbs and nouns that mark the preceding words as a person's name. */
 const PERSON_AFTER = lexicon.pattern('person_after');
-/** The same before one. */
+/** The same for words before a name. */
 const PERSON_BEFORE = lexicon.pattern('person_before');
 const AT_START = /(?:^|[.;:?!]\s)\s*$/;
 
@@ -37,7 +37,7 @@ interface Candidate {
 
 export const NAME_FINDERS: readonly Finder[] = [{ category: 'name', needs: /[a-z]{2}/i, find: namesIn }];
 
-/** More are not counted. */
+/** Maximum number counted. */
 const MAX = 100;
 
 function namesIn(text: string): number {
@@ -52,7 +52,7 @@ function namesIn(text: string): number {
   return found;
 }
 
-/** How many words from `at` on are a name, with what reports so; 0 when they are none. */
+/** Number of words from `at` that form a name, including its title or label; 0 if none. */
 function nameAt(place: Candidate): number {
   const word = place.words[place.at]!;
   if (TITLES.has(word.lower)) return afterTitle(place);
@@ -62,7 +62,7 @@ function nameAt(place: Candidate): number {
   return givenAndFamily(place) || familyAndGiven(place) || strangeNames(place) || stateAndFamily(place);
 }
 
-/** `Mrs. Garcia`; `MS` is a disease and `MR` an image unless a name follows. */
+/** `Mrs. Garcia`; `MS` is a disease and `MR` an imaging method unless a name follows. */
 function afterTitle({ words, at, text }: Candidate): number {
   const title = words[at]!;
   const next = words[at + 1];
@@ -103,7 +103,7 @@ function afterLabel({ words, at, text }: Candidate): number {
   return (isName || marked) && first.capitalized ? label - at + 2 : 0;
 }
 
-/** `patient: J. P. Roe`; words of policies follow a single letter as well (`member A plan`). */
+/** `patient: J. P. Roe`; policy terms may also follow a single letter (`member A plan`). */
 function afterInitials({ words, at, text }: Candidate, isName: boolean): number {
   let last = at + 1;
   while (last - at < 3 && isInitial(words[last + 1]) && adjoining({ words, at: last, text }, words[last + 1])) last++;
@@ -113,12 +113,12 @@ function afterInitials({ words, at, text }: Candidate, isName: boolean): number 
   return family.family || ((isName || marked) && family.text.length > 3) ? last + 2 - at : 0;
 }
 
-/** The word right behind, with nothing but a space, a comma or an initial between. */
+/** The next word, separated only by a space, a comma or an initial. */
 function adjoining({ words, at, text }: Candidate, next: Word | undefined): Word | undefined {
   return next !== undefined && /^(?:,?\s{1,2}|\.\s)$/.test(text.slice(words[at]!.to, next.from)) ? next : undefined;
 }
 
-/** Whether a word may be part of a name by its look: capitals, or a name in small letters that is nothing else. */
+/** Whether a word looks like part of a name: capitalized, or a lower-case name with no other meaning. */
 function likeName(word: Word): boolean {
   if (word.given || word.family) return word.capitalized || word.capitals || !word.known;
   return word.capitalized && !word.known && !EPONYMS.has(word.lower);
@@ -143,7 +143,7 @@ function givenAndFamily(place: Candidate): number {
   return sureness === 'sure' && !(family.known && inHeading(place, step)) ? step + 1 : matchNameInProse(place, step);
 }
 
-/** What two words alone state: that they are a name, that they may be one, or that they are none. */
+/** Whether two words alone are a name, may be a name, or are not. */
 function rateSureness(given: Word, family: Word): 'sure' | 'maybe' | 'none' {
   const sameLook = given.capitalized === family.capitalized && given.capitals === family.capitals;
   const large = given.capitalized || given.capitals;
@@ -153,7 +153,7 @@ function rateSureness(given: Word, family: Word): 'sure' | 'maybe' | 'none' {
   return !given.known && given.capitalized && !EPONYMS.has(family.lower) ? 'sure' : 'maybe';
 }
 
-/** `Smith, John` and, alongside what only persons have, `Smith John`. */
+/** `Smith, John` and, next to words about a person, `Smith John`. */
 function familyAndGiven({ words, at, text }: Candidate): number {
   const family = words[at]!;
   const given = words[at + 1];
@@ -166,7 +166,7 @@ function familyAndGiven({ words, at, text }: Candidate): number {
   return !family.known && family.family ? matchNameInProse({ words, at, text }, 1) : 0;
 }
 
-/** Two or three capitalized words that no policy uses, with a word that mentions a person. */
+/** Two or three capitalized words unknown in policies, next to a word about a person. */
 function strangeNames({ words, at, text }: Candidate): number {
   let last = at;
   const strange = (word: Word): boolean =>
@@ -183,7 +183,7 @@ function strangeNames({ words, at, text }: Candidate): number {
   return matchNameInProse({ words, at, text }, last - at, false);
 }
 
-/** `Ignatius P. Fairweather`: an initial with its point is within a name only. */
+/** `Ignatius P. Fairweather`: an initial with a period only occurs within a name. */
 function aroundInitial(place: Candidate, strange: (word: Word) => boolean): number {
   const { words, at, text } = place;
   const initial = adjoining(place, words[at + 1]);
@@ -193,7 +193,10 @@ function aroundInitial(place: Candidate, strange: (word: Word) => boolean): numb
   return isOrganization(place) || isEponym({ words, at: at + 2, text }) ? 0 : 3;
 }
 
-/** `Montana Roe, 71`: plans of a state are called so too (`Montana Healthcare`), and only what a person does distinguishes them. */
+/**
+ * `Montana Roe, 71`: state plans look the same (`Montana Healthcare`), and only words about a person distinguish the
+ * two.
+ */
 function stateAndFamily(place: Candidate): number {
   const { words, at, text } = place;
   if (!STATES.has(words[at]!.lower)) return 0;
@@ -202,7 +205,7 @@ function stateAndFamily(place: Candidate): number {
   return PERSON_AFTER.test(text.slice(family.to, family.to + 40).replace(/^'s|^\s/, '')) ? 2 : 0;
 }
 
-/** `length + 1` words from `at` on when the text around them mentions a person, else 0. */
+/** `length + 1` words from `at` if the surrounding text mentions a person, otherwise 0. */
 function matchNameInProse({ words, at, text }: Candidate, length: number, names = true): number {
   const { from } = words[at]!;
   const { to } = words[at + length]!;
@@ -211,11 +214,11 @@ function matchNameInProse({ words, at, text }: Candidate, length: number, names 
   const possessive = /^'s\b/.test(after);
   if (PERSON_AFTER.test(after.replace(/^'s|^\s/, ''))) return length + 1;
   if (!possessive && !/^\s*(?:[,.;:)]|$)/.test(after)) return 0;
-  // A heading begins so as well; only names are known to be of persons there.
+  // A heading may begin the same way; there, only known names count.
   return PERSON_BEFORE.test(before) || ((names || possessive) && AT_START.test(before)) ? length + 1 : 0;
 }
 
-/** A row of capitalized words is a heading, where `Stone Removal` is no family. */
+/** A row of capitalized words is a heading, in which `Stone Removal` is not a family name. */
 function inHeading({ words, at }: Candidate, step: number): boolean {
   const next = words[at + step + 1];
   return next?.capitalized === true && next.known;
@@ -238,7 +241,7 @@ function isOrganization({ words, at, text }: Candidate): boolean {
   return /^\s?&\s?/.test(text.slice(words[at]!.to, words[at]!.to + 3));
 }
 
-/** `Parkinson disease`, `Down's syndrome`, `Charcot-Marie-Tooth`, also when another eponym follows first. */
+/** `Parkinson disease`, `Down's syndrome`, `Charcot-Marie-Tooth`, including several eponyms in a row. */
 function isEponym({ words, at }: Candidate): boolean {
   if (CONDITION.test(words[at + 1]?.lower ?? '')) return true;
   const parts = words[at]!.lower.split('-');

@@ -1,4 +1,7 @@
-/** What a person is called by: behind words that only a person's name follows, in quotes before a family name, or in a message of a clinic. */
+/**
+ * Nicknames: after words that only precede a person's name, in quotes before a family name, or in a message from a
+ * clinic.
+ */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Finder } from '../categories.ts';
 import { countMatches } from '../matches.ts';
@@ -9,11 +12,11 @@ const NICKNAME = lexicon.pattern('nickname', 'giu');
 const QUOTED_FIRST = lexicon.pattern('quoted_first', 'gu');
 const NEWBORN = lexicon.pattern('newborn', 'gu');
 const CAPITAL = /^\p{Lu}/u;
-/** Family and given name of HL7 and DICOM. */
+/** Family and given name in HL7 and DICOM. */
 const CARETS = /(?<![\p{L}\d^'-])(\p{L}[\p{L}'-]{1,40})\^(\p{L}[\p{L}'-]{0,40})/gu;
-/** A name in letters of another script behind a label in this one or its own; a word for a disease is none. */
+/** A name in another script after a label in Latin or its own script, unless it is a word for a disease. */
 const OTHER_SCRIPT = lexicon.pattern('other_script', 'giu');
-/** Segments about a person: of X12 a subscriber, patient or dependent, of HL7 a patient, and a card with a name. */
+/** Segments about a person: subscriber, patient or dependent in X12, patient in HL7, and a card with a name. */
 const SEGMENTS =
   /\bNM1\*(?:IL|QC|03|S1|P3|74)\*1\*\p{L}|\bPID\|[^|]*\|[^|]*\|[^|]*\w|^(?:FN|N)(?:;[^:\n]{0,60})?:\p{L}/gmu;
 

@@ -15,7 +15,7 @@ const FINDERS: readonly Finder[] = [
   ...NICKNAME_FINDERS,
 ];
 
-/** What one text contains: of its readings the one with the most of a category. */
+/** Findings of one text: per category, from the reading with the most occurrences. */
 export function readText(text: string, budget: Budget): Map<PhiCategory, number> {
   const most = new Map<PhiCategory, number>();
   for (const reading of listReadings(text, budget))

@@ -1,11 +1,11 @@
 /**
- * What a text states once spellings that hide something are undone: full-width and look-alike letters, foreign digits, dashes of
- * all kinds, characters no one sees, spaced digits, digits as text, and URL, HTML, base64 and hexadecimal encodings.
+ * Undoes spellings that hide text: full-width and look-alike letters, foreign digits, dashes of all kinds, invisible
+ * characters, spaced digits, digits as text, and URL, HTML, base64 and hexadecimal encodings.
  */
 import type { Budget } from '../budget.ts';
 import { listSpellings } from './spellings.ts';
 
-/** Cyrillic and Greek letters that look like a Latin one, by pairs of look-alike and Latin letter. */
+/** Cyrillic and Greek letters that look Latin, in pairs of look-alike and Latin letter. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Array.from(
     'аaАAеeЕEоoОOрpРPсcСCхxХXуyУYіiІIѕsЅSјjЈJкkКKмmМMтtТTнnНHвbВBԁdԛqԝwһhαaΑAβbΒBεeΕEηnΗHιiΙIκkΚKμuΜMνvΝNοoΟOρpΡPτtΤTυuΥYχxΧXΖZ'.matchAll(
@@ -14,7 +14,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     ([, odd, latin]) => [odd!, latin!],
   ),
 );
-/** Small capitals of the phonetic alphabets, which no normalization undoes. */
+/** Small capitals of the phonetic alphabets, which Unicode normalization does not change. */
 const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
   Array.from([...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ'], (letter, at) => [letter, 'abcdefghijklmnopqrstuvwyz'[at]!]),
 );
@@ -27,7 +27,7 @@ const FOREIGN_DIGIT = /[^\P{Nd}0-9]/gu;
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const SPELLED_DIGITS =
   /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[\s,.-]{1,3}){5,20}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
-/** Digits one by one, as `1 2 3 - 4 5 - 6 7 8 9`. */
+/** Digits separated one by one, as in `1 2 3 - 4 5 - 6 7 8 9`. */
 const SPACED_DIGITS = /(?<![\d.])\d(?:(?:[ ._/]|[ ]?-[ ]?)\d){6,18}(?![\d.]*\d)/g;
 
 const ENCODED_BYTES = /(?:%[0-9a-f]{2})+/gi;
@@ -48,22 +48,22 @@ const ESCAPED_OCTAL = /(?:\\[0-7]{2,3}){3,}/g;
 const DECIMALS = /(?<![\d.,])(?:\d{2,3}[ ,;]{1,2}){5,}\d{2,3}(?![\d.])/g;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const HEXADECIMAL = /(?<![0-9a-z_])(?:0x)?((?:[0-9a-f]{2}[ :,]?){6,})(?![0-9a-z])/gi;
-/** Decoded bytes that are shorter are no text. */
+/** Shorter decoded bytes are not considered text. */
 const MIN_DECODED = 6;
 
-/** Encodings within encodings are read this deep. */
+/** Maximum depth of nested encodings. */
 const DEPTH = 3;
 
 /**
- * The text as read, followed by what it is with its encodings replaced where they are, so that a label keeps its value. One reading a
- * level, and none when nothing is encoded; empty once the budget is exhausted.
+ * The text itself, followed by versions with its encodings decoded in place, so that a label keeps its value. One
+ * reading per level, none if nothing is encoded; empty once the budget is exhausted.
  */
 export function* listReadings(text: string, budget: Budget): Generator<string> {
   let current = text;
   for (let depth = 0; ; depth++) {
     if (!budget.spend(current.length)) return;
     const plain = normalize(current);
-    // Some characters represent many: what they become is paid for too.
+    // Some characters expand to many, which count against the budget.
     if (plain.length > 2 * current.length && !budget.spend(plain.length)) return;
     yield plain;
     for (const spelling of listSpellings(plain)) {
@@ -78,7 +78,7 @@ export function* listReadings(text: string, budget: Budget): Generator<string> {
 
 function normalize(text: string): string {
   let plain = text;
-  // Most texts are plain: what follows is for the others.
+  // Most texts are plain ASCII and skip the following steps.
   if (/[^\x20-\x7e]/.test(text))
     plain = text
       .normalize('NFKD')
@@ -93,7 +93,7 @@ function normalize(text: string): string {
   return plain.replace(SPELLED_DIGITS, readDigitWords).replace(SPACED_DIGITS, spacedDigits);
 }
 
-/** Digits of every script are in runs of ten, zero first. */
+/** Digits of every script are in runs of ten that begin with zero. */
 function digitValue(digit: string): string {
   const point = digit.codePointAt(0)!;
   let zero = point;
@@ -106,13 +106,13 @@ function readDigitWords(run: string): string {
   return grouped(words.map((word) => (word === 'oh' ? 0 : DIGIT_WORDS.indexOf(word))).join(''));
 }
 
-/** `1 2 3 4 5 6 7` counts; it identifies no one. */
+/** `1 2 3 4 5 6 7` is counting, not an identifier. */
 function spacedDigits(run: string): string {
   const digits = run.replace(/\D/g, '');
   return '0123456789'.includes(digits) && new Set(run.replace(/\d/g, '')).size === 1 ? run : grouped(digits);
 }
 
-/** As they are usually written, so that they are known without a label. */
+/** In the usual grouping, so that they are recognized without a label. */
 function grouped(digits: string): string {
   if (digits.length === 9) return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
@@ -134,7 +134,7 @@ function decode(text: string): string {
   );
 }
 
-/** Most texts have no sign that begins an escape, and no row of numbers: they are not looked at more closely. */
+/** Most texts contain no escape sign and no row of numbers, so they are not examined further. */
 const ESCAPE_SIGN = /[%=&\\]/;
 const NUMBERS_NEEDED = /\d[0-9a-f]?[ ,;:][0-9a-f]{2}|[0-9a-f]{12}/i;
 
@@ -148,7 +148,7 @@ function decodeEscapes(text: string): string {
       character(parseInt(point ?? unit ?? byte!, 16)),
     )
     .replace(ESCAPED_OCTAL, (run) => readable(Buffer.from(run.slice(1).split('\\').map(byteInOctal))) ?? run);
-  // A plus is a blank in a form, and a character of base64.
+  // A plus is a space in a form, and a character of base64.
   return ENCODED_BYTE.test(text) ? unescaped.replaceAll('+', ' ') : unescaped;
 }
 
@@ -156,17 +156,17 @@ const byteInOctal = (octal: string): number => parseInt(octal, 8) & 255;
 
 const ENCODED_BYTE = /%[0-9a-f]{2}/i;
 
-/** Words in small letters are no base64 of a text: its bytes begin with capitals and digits. */
+/** Lower-case words are not base64: encoded text also has capitals and digits. */
 const isBase64 = (token: string): boolean => /[A-Z]/.test(token) && /[a-z\d]/.test(token);
 
-/** Numbers above a byte make the text unreadable, and it stays as it is. */
+/** Numbers above 255 are not text, so the text stays unchanged. */
 const byteIn = (number: string): number => (Number(number) > 255 ? 0 : Number(number));
 
 function character(point: number): string {
   return point > 0x10_ff_ff ? '' : String.fromCodePoint(point);
 }
 
-/** Bytes that are no UTF-8 stay as they are: the rest is read all the same. */
+/** Bytes that are not UTF-8 stay unchanged; the rest is still read. */
 function fromBytes(encoded: string, bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return text.includes('\ufffd') ? encoded : text;
@@ -178,7 +178,7 @@ function readable(bytes: Buffer): string | null {
   return /[\p{Cc}\ufffd]/u.test(text.replace(/\s/g, '')) ? null : text;
 }
 
-/** Most bytes of no text show it at once. */
+/** Most non-text bytes are recognized immediately. */
 function isText(bytes: Buffer): boolean {
   for (let at = 0; at < MIN_DECODED; at++) {
     const byte = bytes[at]!;

@@ -1,16 +1,16 @@
 /**
- * Other spellings of a text that hide an identifier: letters apart, words run together, digits in place of letters and the reverse, days
- * as text, and a nickname between given and family name.
+ * Undoes spellings that hide an identifier: letters apart, words run together, digits in place of letters and vice
+ * versa, dates as words, and a nickname between given and family name.
  */
 import { openLexicon } from '../../platform/text/lexicon.ts';
 import { canBeName, isFullName, splitName } from '../words.ts';
 
 const lexicon = openLexicon(new URL('../lexicon/spellings.yaml', import.meta.url));
 
-/** `J o h n`, `J.o.h.n`, `1 E G 4`. Characters and separators share none, so that there is one way to match. */
+/** `J o h n`, `J.o.h.n`, `1 E G 4`. Characters and separators are disjoint, so there is only one way to match. */
 const APART = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,5}){2,}[A-Za-z0-9](?![A-Za-z0-9])/g;
 const APART_NEEDS = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,5}){2}[A-Za-z0-9](?![A-Za-z0-9])/;
-/** Words that may be joined with others: by a sign, a capital or nothing. */
+/** Words that may be joined: by a symbol, a capital or nothing. */
 const COMPOUND = /[A-Za-z]{2,}(?:[._/+|:-][A-Za-z]{2,})*/g;
 const COMPOUND_NEEDS = /[a-z][A-Z]|[A-Za-z][._/+|:-][A-Za-z]|[A-Za-z]{8}/;
 const CAPITALIZED_RUN = /^[A-Z][a-z]+(?:[A-Z][a-z]+){1,3}$/;
@@ -45,7 +45,7 @@ const UNITS = ['', ...wordsIn('unit'), ...wordsIn('teen')];
 const TENS = wordsIn('ten');
 const ORDINALS = wordsIn('ordinal');
 
-/** The text in other spellings, each as a text of its own; none of an ordinary text. */
+/** Alternative spellings, each as a separate text; none for ordinary text. */
 export function* listSpellings(text: string): Generator<string> {
   const found = new Set([text]);
   for (const [needs, respell] of SPELLINGS) {
@@ -67,17 +67,20 @@ const SPELLINGS: readonly (readonly [needs: RegExp, respell: (text: string) => s
   [/["')] \p{Lu}/u, (text) => text.replace(NICKNAME, '')],
 ];
 
-/** The shortest separator of a run is none, a longer one a blank; what has no blank then is read as words run together. */
+/**
+ * The shortest separator of a run is dropped and longer ones become spaces; without spaces, the result is read as words
+ * run together.
+ */
 function joined(run: string): string {
   const gaps = run.match(/[ ._-]+/g)!;
   const min = Math.min(...gaps.map(({ length }) => length));
   const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === min ? '' : gap === ' - ' ? '-' : ' '));
   const named = whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
-  // Letters are apart only where a word is hidden: each capital begins one.
+  // Letters are only joined where they form a word: each capital begins one.
   return CAPITALIZED_RUN.test(named) ? named.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : named;
 }
 
-/** `JohnSmith` and `john_smith` as `John Smith`; other words as they are. */
+/** `JohnSmith` and `john_smith` become `John Smith`; other words stay unchanged. */
 function separated(compound: string): string {
   const parts = compound.split(PARTS);
   if (parts.length === 1) return splitName(compound)?.map(titled).join(' ') ?? compound;
@@ -87,7 +90,7 @@ function separated(compound: string): string {
 
 const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
-/** A word of names with digits and signs in place of letters. */
+/** A name with digits and symbols in place of letters. */
 function letters(token: string): string {
   const forms = ['i', 'l'].map((one) => token.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : LETTERS[sign]!)));
   const name = forms.find((form) => canBeName(form) || /^(?:patient|member|subscriber)$/i.test(form));
@@ -99,7 +102,7 @@ function digits(token: string): string {
   return token.replace(/[Oo]/g, '0').replace(/[lI]/g, '1');
 }
 
-/** `the third of May nineteen fifty-two` as `the 3rd of May 1952`. */
+/** `the third of May nineteen fifty-two` becomes `the 3rd of May 1952`. */
 function numbersInDigits(text: string): string {
   return text
     .replace(MILLENNIUM, (_, rest?: string) => String(2_000 + valueInWords(rest ?? '')))

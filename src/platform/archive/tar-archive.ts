@@ -8,7 +8,7 @@ import tar from 'tar-stream';
 /** Higher levels take many times longer for a few percent. */
 const LEVEL = 6;
 
-/** The file is no archive of the kind requested, or is damaged; the message is one sentence. */
+/** The file is not an archive of the requested kind, or is damaged; the message is one sentence. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -23,12 +23,12 @@ export interface ArchiveEntry {
   skip(): void;
 }
 
-/** Appends entries to an archive, each whole before the next. */
+/** Appends entries to an archive, each completed before the next. */
 export class ArchiveWriter {
   readonly #pack: tar.Pack;
   readonly #mtime: Date;
   readonly #signal: AbortSignal;
-  /** Nothing drains any more once the file cannot be written. */
+  /** Rejects once the file cannot be written, because nothing drains from then on. */
   readonly #broken: Promise<never>;
 
   constructor(pack: tar.Pack, mtime: Date, signal: AbortSignal) {
@@ -62,7 +62,10 @@ export class ArchiveWriter {
   }
 }
 
-/** Writes alongside `path` and renames there when all is written. @throws what `fill` throws, or Error of the disk. */
+/**
+ * Writes to a temporary file next to `path` and renames it when complete. @throws what `fill` throws, or Error of the
+ * disk.
+ */
 export async function writeArchiveFile(
   path: string,
   { mtime, signal }: { mtime: Date; signal: AbortSignal },
@@ -84,7 +87,7 @@ export async function writeArchiveFile(
       pack.destroy(error);
     });
   try {
-    // Both are waited for: what fills the archive may hold a transaction.
+    // Both are awaited, because the source of the archive may hold a transaction.
     await Promise.all([
       pipeline(pack, compress, createWriteStream(part, { flush: true }), { signal }).catch(reported),
       filled,
@@ -97,9 +100,9 @@ export async function writeArchiveFile(
 }
 
 /**
- * Hands each entry to `accept`, which reads or skips it.
- * @param kind what the archive should be, for messages: "release archive".
- * @throws ArchiveError, one sentence, for what is no such archive or is damaged; what `accept` throws of that class.
+ * Passes each entry to `accept`, which reads or skips it.
+ * @param kind expected archive, for messages: "release archive".
+ * @throws ArchiveError, one sentence, for a file of another kind or a damaged one; ArchiveErrors that `accept` throws.
  */
 export async function readArchiveFile(
   path: string,
@@ -108,7 +111,7 @@ export async function readArchiveFile(
 ): Promise<void> {
   if (!existsSync(path)) throw new ArchiveError(`${path} does not exist`);
   const extract = tar.extract();
-  // What breaks the pipeline ends the entries too, so both are waited for and the first cause is reported.
+  // A pipeline failure also ends the entries, so both are awaited and the first cause is reported.
   const [unpacked, entries] = await Promise.allSettled([
     pipeline(createReadStream(path), createZstdDecompress(), extract, { signal }),
     readEntries(extract, signal, accept).catch((error: Error) => {

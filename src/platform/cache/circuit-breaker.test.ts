@@ -6,7 +6,7 @@ describe('a circuit breaker', () => {
   const hanging = () => new Promise<string>(() => {});
   const otherwise = async () => 'other';
 
-  it('tries three times for 50 ms each, then goes the other way at once', async () => {
+  it('tries three times for 50 ms each, then uses the fallback immediately', async () => {
     vi.useFakeTimers();
     const failures: unknown[] = [];
     const breaker = new CircuitBreaker((error) => failures.push(error));
@@ -23,7 +23,7 @@ describe('a circuit breaker', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('does not do again what must not be done twice', async () => {
+  it('does not repeat work that must not run twice', async () => {
     const breaker = new CircuitBreaker(() => {});
     const work = vi.fn(() => Promise.reject(new Error('down')));
     expect(await breaker.run(work, otherwise, { again: false })).toBe('other');
@@ -31,7 +31,7 @@ describe('a circuit breaker', () => {
     expect(breaker.isOpen).toBe(false);
   });
 
-  it('lets one request at a time find out whether it is back', async () => {
+  it('lets one request at a time probe for recovery', async () => {
     vi.useFakeTimers();
     const breaker = new CircuitBreaker(() => {});
     const failing = () => Promise.reject(new Error('down'));
@@ -46,7 +46,7 @@ describe('a circuit breaker', () => {
     expect(await breaker.run(async () => 'shared', otherwise)).toBe('shared');
   });
 
-  it('gives one late answer a second chance, and counts failures in a row alone', async () => {
+  it('retries after one slow response, and counts only consecutive failures', async () => {
     const breaker = new CircuitBreaker(() => {});
     for (let at = 0; at < 5; at++) {
       let tries = 0;
@@ -60,7 +60,7 @@ describe('a circuit breaker', () => {
     expect(breaker.isOpen).toBe(false);
   });
 
-  it('takes an answer that came while the process was busy', async () => {
+  it('accepts a response that arrived while the process was busy', async () => {
     const breaker = new CircuitBreaker(() => {});
     const work = vi.fn(() => new Promise<string>((resolve) => setImmediate(() => resolve('late'))));
     const busy = breaker.run(work, otherwise);

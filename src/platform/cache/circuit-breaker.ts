@@ -1,24 +1,24 @@
 import { type Kind, observed } from '../telemetry/stages.ts';
 
-/** So many failures, each begun after the one before, mean that it is gone and not that answers were late. */
+/** Consecutive failures, each started after the previous one, that mean the dependency is down rather than slow. */
 const FAILURES = 3;
 
 export interface BreakerOptions {
-  /** Longest wait for an answer. */
+  /** Max wait for a response. */
   patienceMs: number;
-  /** After so long one request tries again, while the others continue without. */
+  /** Interval at which one request probes the dependency while the others use the fallback. */
   retryMs: number;
-  /** What the time spent counts as. */
+  /** Kind of time to record. */
   kind: Kind;
   name: string;
 }
 
-/** For something that is meant to be quick. */
+/** For dependencies that should respond quickly. */
 const REDIS: BreakerOptions = { patienceMs: 50, retryMs: 500, kind: 'redis', name: 'command' };
 
 /**
- * Is before something that may stop answering. While it does not, work is done the other way at once, and one request at a time
- * finds out whether it is back.
+ * Guards a dependency that may stop responding. While it is down, work uses the fallback at once, and one request at a
+ * time probes for recovery.
  */
 export class CircuitBreaker {
   readonly #onFailure: (error: unknown) => void;
@@ -37,8 +37,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * @param again whether `work` may be done twice: then one late answer does not have it done otherwise.
-   * @returns what `work` gives, or `otherwise` where that fails, takes too long, or has failed of late.
+   * @param again whether `work` may run twice; then a single slow response does not trigger the fallback.
+   * @returns the result of `work`, or of `otherwise` if it fails, takes too long, or has failed recently.
    */
   async run<T>(work: () => Promise<T>, otherwise: () => Promise<T>, { again = true } = {}): Promise<T> {
     const { patienceMs, retryMs, kind, name } = this.#options;
@@ -57,7 +57,7 @@ export class CircuitBreaker {
     return otherwise();
   }
 
-  /** Requests that fail together have failed once. */
+  /** Concurrent failures count once. */
   #failed(startedAt: number, error: unknown): void {
     if (startedAt < this.#failedAt) return;
     this.#failedAt = performance.now();
@@ -67,11 +67,14 @@ export class CircuitBreaker {
   }
 }
 
-/** An answer that has arrived while this process was busy counts as in time: what was received is read before the wait is given up. */
+/**
+ * A response that arrived while this process was busy counts as in time: received data is processed before the wait
+ * times out.
+ */
 async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new Error(`No answer in ${patienceMs} ms`))), patienceMs);
+    timer = setTimeout(() => setImmediate(() => reject(new Error(`No response in ${patienceMs} ms`))), patienceMs);
   });
   try {
     return await Promise.race([work, late]);

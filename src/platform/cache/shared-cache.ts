@@ -4,23 +4,23 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 export interface SharedCache {
   readonly redis: Redis | null;
   readonly breaker: CircuitBreaker;
-  /** Asks; anyone who uses `redis` through the breaker continues without it for as long as it is down. */
+  /** Queries Redis. Users of `redis` behind the breaker continue without it while it is down. */
   status(): Promise<'up' | 'down' | 'not_configured'>;
   close(): Promise<void>;
 }
 
-/** Anyone who waits has given up by then. */
+/** Callers have given up waiting by then. */
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
- * The Redis connection, or its absence. Never throws and never waits for a dead server: commands fail fast, callers
- * fall back, and the connection comes back by itself.
+ * The Redis connection, if configured. Never throws and never waits for a dead server: commands fail fast, callers fall
+ * back, and the connection recovers by itself.
  */
 export async function openSharedCache(url: string | null, onError: (error: unknown) => void): Promise<SharedCache> {
   const breaker = new CircuitBreaker(onError);
   if (url === null) return { redis: null, breaker, status: async () => 'not_configured', close: async () => {} };
-  // An installation without Redis does not load it.
+  // Loaded only for installations with Redis.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,

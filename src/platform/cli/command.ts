@@ -1,25 +1,25 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a command works with. It never touches the process itself, so that a running server can execute it too. */
+/** Context of a command. Commands never touch the process itself, so a running server can execute them too. */
 export interface CommandContext {
   config: Config;
   database: Database;
-  /** One line (or block) for people or, with --json, one JSON document for programs. */
+  /** Human-readable text or, with --json, one JSON document. */
   out(text: string): void;
   /** Progress and remarks, on stderr. */
   note(text: string): void;
   /** Raw write to stderr without a line end, for a progress bar; does nothing unless it is a terminal. */
   terminal: { write(text: string): void } | null;
-  /** Aborted by Ctrl-C or when the asking process goes away. */
+  /** Aborted by Ctrl-C or when the requesting process exits. */
   signal: AbortSignal;
-  /** Directory relative paths are resolved against. */
+  /** Directory for resolving relative paths. */
   cwd: string;
-  /** Whether the output may carry colors; left out: no. */
+  /** Whether output may be colored; defaults to no. */
   color?: boolean;
-  /** Puts a question that is answered with yes or no; left out where no one is at a terminal. */
+  /** Asks a yes-or-no question; absent without a terminal. */
   confirm?(question: string): Promise<boolean>;
-  /** What stays when the command is interrupted from now on, each a phrase; stated after Ctrl-C. */
+  /** What has been stored so far, as phrases to print after Ctrl-C. */
   remains?: string[];
 }
 
@@ -30,15 +30,15 @@ export interface CommandOption {
   type: 'string' | 'boolean';
   description: string;
   required?: boolean;
-  /** May be given several times; the values come one in each line. */
+  /** May be passed several times; values are joined by newlines. */
   repeated?: true;
   choices?: readonly string[];
-  /** Values that completion offers; others may be right as well. */
+  /** Values that completion suggests; others may be valid too. */
   suggests?: readonly string[];
   default?: string;
 }
 
-/** One `cpi` command: declared once, from which usage, parsing and help follow. */
+/** One `cpi` command: usage, parsing and help derive from this declaration. */
 export interface Command {
   /** Words after `cpi`, e.g. `orgs create`. */
   name: string;
@@ -47,10 +47,10 @@ export interface Command {
   positionals?: string;
   options?: Record<string, CommandOption>;
   examples?: string[];
-  /** It makes the schema itself: the database is handed to it as it is. */
+  /** The command creates the schema itself, so the database is not migrated for it. */
   ownSchema?: boolean;
   run(input: CommandInput, context: CommandContext): Promise<void>;
-  /** Work that needs no database here, such as asking a server; null when this call does need one. */
+  /** Work without a local database, such as calling a server; null when this call needs one. */
   elsewhere?(input: CommandInput, config: Config): ((context: CommandOutput) => Promise<void>) | null;
 }
 
@@ -60,12 +60,12 @@ export interface CommandInput {
   json: boolean;
 }
 
-/** The call was wrong: message and usage are printed, exit code 2. */
+/** Invalid usage: message and usage are printed, exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command could not do its work, or found what its caller is to know of: the message is printed as it is. */
+/** The command failed, or found a problem to report: the message is printed as is. */
 export class CommandError extends Error {
   override name = 'CommandError';
   /** 1 unless the command documents others. */
@@ -77,7 +77,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What the call names does not exist: exit code 4, which scripts can distinguish from a failure. */
+/** Something named in the call does not exist. Exit code 4, so that scripts can distinguish it from a failure. */
 export class NotFoundError extends CommandError {
   override name = 'NotFoundError';
 

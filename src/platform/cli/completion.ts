@@ -1,10 +1,10 @@
-/** Completion scripts for shells, written from the declared commands: no process is started while someone types. */
+/** Shell completion scripts, generated from the declared commands, so that typing starts no process. */
 import { type Command, UsageError } from './command.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** @param all every command, requested when the script is written. */
+/** @param all returns every command; called when the script is written. */
 export function completionCommand(all: () => readonly Command[]): Command {
   const print = (shell: string | undefined, out: (text: string) => void, json: boolean) => {
     if (!isShell(shell)) throw new UsageError(`The shell must be one of ${SHELLS.join(', ')}`);
@@ -35,7 +35,7 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
   return shell === 'bash' ? bash : `#compdef cpi\nautoload -U +X bashcompinit && bashcompinit\n${bash}`;
 }
 
-/** A place on the command line: words after `cpi`, and what may follow them. */
+/** A position on the command line: words after `cpi`, and what may follow them. */
 interface Node {
   path: string;
   words: { word: string; about: string }[];

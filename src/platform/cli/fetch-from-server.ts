@@ -1,4 +1,4 @@
-/** Asks a running service over HTTP for a command. */
+/** Calls a running service over HTTP on behalf of a command. */
 import { CommandError, NotFoundError } from './command.ts';
 
 export interface ServerRequest {
@@ -15,7 +15,9 @@ interface ServerError {
 
 const TIMEOUT_MS = 30_000;
 
-/** The `data` of the answer. @throws CommandError with the server's message, or why there is no answer. */
+/**
+ * The `data` of the response. @throws CommandError with the server's message, or the reason why there is no response.
+ */
 export async function fetchFromServer<Data>(
   server: { url: string; key: string | null },
   { method, path, query = {}, body }: ServerRequest,
@@ -33,7 +35,7 @@ export async function fetchFromServer<Data>(
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw new CommandError(`${url.origin} does not answer: ${formatReason(error)}`);
+    throw new CommandError(`${url.origin} does not respond: ${formatReason(error)}`);
   });
   const answer = (await response.json().catch(() => null)) as ({ data: Data } & ServerError) | null;
   if (response.ok && answer !== null && 'data' in answer) return answer.data;
@@ -44,12 +46,12 @@ export async function fetchFromServer<Data>(
 function complaint(url: URL, status: number, answer: ServerError | null): string {
   const { code, message, hint } = answer?.error ?? {};
   if (message === undefined)
-    return `${url.origin} answered ${status} without a reason; is this the address of the service?`;
+    return `${url.origin} returned status ${status} without an error message; is this the URL of the service?`;
   return [`${message} (${code ?? status})`, ...(hint === undefined ? [] : [hint])].join('\n');
 }
 
 function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

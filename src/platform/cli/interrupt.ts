@@ -1,10 +1,13 @@
-/** Ctrl-C reaches every process of a terminal, and what started this one (npm, bin/cpi.mjs) passes it on: one wish, several signals. */
+/**
+ * Ctrl-C reaches every process of a terminal, and the parent (npm, bin/cpi.mjs) forwards it too: one keypress, several
+ * signals.
+ */
 const SAME_WISH_MS = 1_000;
 const EXIT_INTERRUPTED = 130;
 
 /**
- * Calls back at the first SIGINT or SIGTERM; one that comes a second later or more ends the process at once.
- * @returns ends the listening.
+ * Calls back on the first SIGINT or SIGTERM; another one a second or more later ends the process immediately.
+ * @returns stops listening.
  */
 export function onInterrupt(callback: () => void): () => void {
   let first: number | null = null;

@@ -6,7 +6,7 @@ import { styles } from './style.ts';
 export interface ProgramOptions {
   version: string;
   color: boolean;
-  /** Everything that is printed while parsing: help, version, complaints. */
+  /** Output of parsing: help, version, usage errors. */
   print(text: string): void;
   /** The call that was made. */
   run(command: Command, input: CommandInput): void;
@@ -18,7 +18,7 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
   const { print, color, version } = options;
   const paint = styles(color);
   const program = new Commander('cpi')
-    .description('Runs the server, asks it or the corpus here, and manages both')
+    .description('Run the server, query it or the local corpus, and manage both')
     .version(version, '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help of a command')
@@ -39,9 +39,10 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
       subcommandTerm,
     })
     .exitOverride()
-    // "cpi backup test --dir x": the option is of the last word, also where the command before has one of that name.
+    // "cpi backup test --dir x": the option belongs to the last word, even if the parent command has an option of the
+    // same name.
     .enablePositionalOptions()
-    .addHelpText('after', '\nExit codes: 0 done, 1 failed or interrupted, 2 usage, 4 not found.');
+    .addHelpText('after', '\nExit codes: 0 success, 1 failure or interruption, 2 usage error, 4 not found.');
   for (const command of commands) declare(program, command, options);
   for (const group of program.commands)
     if (group.description() === '') group.description(`${group.commands.map((command) => command.name()).join(', ')}`);
@@ -66,7 +67,7 @@ function declare(program: Commander, command: Command, { run }: ProgramOptions):
   });
 }
 
-/** A command that takes no argument, but has subcommands: another word is a slip in one of them. */
+/** For a command without arguments but with subcommands: any other word is a mistyped subcommand. */
 function refuseOthers(target: Commander): void {
   const [word] = target.args;
   if (word === undefined || target.registeredArguments.length > 0) return;
@@ -88,7 +89,7 @@ function declaredOption(
   return required === true ? option.makeOptionMandatory() : option;
 }
 
-/** A command in the list of commands: its name and arguments, since every one has options. */
+/** Name and arguments of a command in the list; every command has options, so they are omitted. */
 function subcommandTerm(command: Commander): string {
   const displayed = command.registeredArguments.map((argument) => {
     const name = argument.variadic ? `${argument.name()}...` : argument.name();

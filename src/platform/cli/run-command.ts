@@ -12,17 +12,17 @@ import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** A call that names a command and fits its declaration, or one that requests help or the version. */
+/** A valid call of a command, or a request for help or the version. */
 export interface ParsedCall {
   command: Command;
   input: CommandInput;
-  /** Help or version, as requested: printed, and nothing is run. */
+  /** Help or version text to print; no command runs then. */
   text: string | null;
 }
 
 const TEXT_ONLY: Command = { name: 'help', summary: 'Show help', run: async () => {} };
 
-/** @throws UsageError with what to print when no command fits or its arguments are wrong. */
+/** @throws UsageError with the text to print when no command matches or its arguments are invalid. */
 export function parseCall(commands: readonly Command[], argv: readonly string[], color = false): ParsedCall {
   let printed = '';
   let call: ParsedCall | null = null;
@@ -45,12 +45,12 @@ export function parseCall(commands: readonly Command[], argv: readonly string[],
   return call;
 }
 
-/** Runs a parsed call; what goes wrong is printed, and the exit code states how it ended. */
+/** Runs a parsed call, prints errors, and returns the exit code. */
 export function runCall(call: ParsedCall, context: CommandContext): Promise<number> {
   return finish(context, (own) => call.command.run(call.input, { ...own, database: context.database }), call);
 }
 
-/** Runs a call that needs no database here; null when it does. */
+/** Runs a call that needs no local database; null when it needs one. */
 export function runElsewhere(call: ParsedCall, context: CommandOutput): Promise<number> | null {
   if (call.text !== null) return finish(context, async () => {}, call);
   const work = call.command.elsewhere?.(call.input, context.config) ?? null;
@@ -68,7 +68,7 @@ async function finish(
     else await work({ ...context, remains: retained });
     return EXIT.done;
   } catch (error) {
-    // A progress bar may be on the line.
+    // Clears a progress bar.
     context.terminal?.write('\r\u001b[K');
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
@@ -82,5 +82,5 @@ async function finish(
 }
 
 function interruption(retained: readonly string[]): string {
-  return retained.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Kept: ${retained.join('; ')}`;
+  return retained.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Retained: ${retained.join('; ')}`;
 }

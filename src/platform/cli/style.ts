@@ -9,7 +9,7 @@ export interface Styles {
   dim(text: string): string;
 }
 
-/** Colors of the command line; texts as they are where none are wanted. */
+/** Terminal styles; identity functions without color. */
 export function styles(color: boolean): Styles {
   const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     color && text !== '' ? styleText(format, text, { validateStream: false }) : text;

@@ -26,7 +26,7 @@ export function table(
   return [head.join(GAP), ...cells.map(line)].join('\n');
 }
 
-/** A text cut to a width, with an ellipsis where something is missing. */
+/** Text truncated to a width, with an ellipsis. */
 export function cut(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1).trimEnd()}…`;
 }

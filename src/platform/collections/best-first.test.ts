@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bestFirst } from './best-first.ts';
 
-it('items come in order, whatever order they had', () => {
+it('items are returned in order, whatever their input order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat()), (numbers) => {
       const accepted = [...bestFirst(Uint32Array.from(numbers), (one, other) => one > other)];

@@ -1,7 +1,7 @@
 /**
- * Items in order, as many as are requested: a heap costs a comparison or two for each item that is never taken, where sorting
- * costs a dozen.
- * @param items reordered in place. @param precedes whether one item comes before another; no two are alike.
+ * Yields items in order, as many as requested: a heap costs one or two comparisons per unused item, while sorting costs
+ * a dozen.
+ * @param items reordered in place. @param precedes strict total order.
  */
 export function* bestFirst(items: Uint32Array, precedes: (one: number, other: number) => boolean): Generator<number> {
   for (let at = (items.length >>> 1) - 1; at >= 0; at--) sink(items, at, items.length, precedes);

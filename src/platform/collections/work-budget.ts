@@ -1,6 +1,6 @@
 /**
- * What one answer may cost, counted in steps instead of timed, so that the same question has the same answer on every machine.
- * A unit is about ten nanoseconds of a processor.
+ * Work budget of one response. It counts steps rather than time, so that the same request returns the same response on
+ * every machine. A unit is about ten nanoseconds of CPU time.
  */
 export class WorkBudget {
   #left: number;
@@ -10,28 +10,28 @@ export class WorkBudget {
     this.#left = units;
   }
 
-  /** Whether a step may be made; one that is begun is finished. @param units what it costs at least. */
+  /** Whether another step may start; a started step always completes. @param units its minimum cost. */
   allows(units: number): boolean {
     if (this.#left <= 0) this.#exceeded = true;
     else this.#left -= units;
     return !this.#exceeded;
   }
 
-  /** What a step cost beyond what was known before it. */
+  /** Adds the cost of a step that was not known in advance. */
   charge(units: number): void {
     this.#left -= units;
   }
 
-  /** Units not used; below zero by no more than the last step cost. */
+  /** Remaining units; negative by at most the cost of the last step. */
   get left(): number {
     return this.#left;
   }
 
-  /** Whether a step was refused: something was left out. */
+  /** Whether a step was denied, so that the result is incomplete. */
   get exceeded(): boolean {
     return this.#exceeded;
   }
 }
 
-/** Worst case of an answer for each unit it costs its caller: 10 to 14 ms of the 20 ms it may take, of which the rest is for the page. */
+/** Worst-case work per unit charged: 10 to 14 ms of the 20 ms budget; the rest is for building the page. */
 export const WORK_PER_UNIT = 1_000_000;

@@ -25,18 +25,22 @@ import {
   text,
   url,
 } from './read-env.ts';
+import { type CorpusPlace, corpusPlace } from './store-settings.ts';
 import { type Toolset, toolsets } from './toolsets.ts';
 import { type WitnessSettings, witnessSettings } from './witness-settings.ts';
 
 export { ConfigError } from './read-env.ts';
 
-/** Validated process settings. Every member has a line in `.env.example`. */
-export interface Config {
+/** Validated process settings. `.env.example` documents every one. */
+export interface Config extends CorpusPlace {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Connections of one process, the way past a pooler in transaction mode, and how long reads continue without PostgreSQL. */
+  /**
+   * Connections per process, direct URL that bypasses a transaction-mode pooler, and how long reads continue without
+   * PostgreSQL.
+   */
   pool: { poolSize: number; directUrl: string | null; graceMs: number };
   redisUrl: string | null;
   /** Server processes that share the port; one on the embedded database. */
@@ -44,21 +48,21 @@ export interface Config {
   publicUrl: string;
   isPublicUrlSet: boolean;
   keyPrefix: string;
-  /** Seal the secrets of the database. Null: a key in the data directory; on PostgreSQL development only. */
+  /** Seal the secrets in the database. Null: a key in the data directory; with PostgreSQL, in development only. */
   secretKeys: MasterKeys | null;
   /** Keys that sign receipts. Servers of one installation share it. */
   receiptKeyFile: string;
-  /** Who cosigns the release log; none by default. */
+  /** Witnesses that cosign the release log; none by default. */
   logWitnesses: readonly WitnessSettings[];
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
   plansFile: string | null;
   logLevel: LogLevel;
   corsOrigins: string[];
-  /** Of /mcp: host names alongside that of the public address, and optional tools. */
+  /** Host names of /mcp in addition to the public address, and optional tools. */
   mcpHosts: string[];
   toolsets: Toolset[];
-  /** Addresses of applications that may register as OAuth clients. */
+  /** Redirect URIs of native applications that may register as OAuth clients. */
   nativeRedirects: string[];
   metricsToken: string | null;
   metricsPort: number | null;
@@ -66,46 +70,42 @@ export interface Config {
   securityContact: string | null;
   /** The operator holds licenses for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
-  /** Folder of the files that releases consist of. */
-  corpusDir: string;
-  /** The folder is shared by all servers, so files are not exchanged through the database. */
-  corpusShared: boolean;
-  /** Bounds of the process that reads files. */
+  /** Limits of the process that reads files. */
   ingest: { memoryMb: number; minutes: number; documents: { seconds: number; memoryMb: number } };
-  /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
+  /** Chat endpoint that proposes logic for texts that could not be parsed; null without one. */
   extractor: ExtractorSettings | null;
-  /** Endpoint where the vectors help semantic search; null without one. */
+  /** Endpoint that returns vectors for semantic search; null without one. */
   embeddings: EmbeddingSettings | null;
   production: boolean;
   /** NODE_ENV is development or test: a server on PostgreSQL may start without a master key. */
   development: boolean;
-  /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
+  /** Server that command-line lookups call instead of the local corpus; null for none. */
   client: { server: string | null; key: string | null };
   webhooks: WebhookSettings;
   traffic: TrafficSettings;
-  /** Seconds between the signal to stop and the end of listening, for load balancers to notice. */
+  /** Seconds between the stop signal and closing the listener, for load balancers to notice. */
   drainSeconds: number;
-  /** Backups that the server writes by itself; null for none. */
+  /** Scheduled backups of the server; null for none. */
   backup: ScheduledBackups | null;
   sync: SyncSettings;
-  /** Requests that take at least so many milliseconds are logged with their stages; null: none. */
+  /** Requests that take at least this many milliseconds are logged with their stages; null for none. */
   slowMs: number | null;
-  /** Null without a mail server: what would be sent is written to the log. */
+  /** Null without a mail server; emails are then written to the log. */
   mail: MailSettings | null;
-  /** Where operators are notified of what is wrong, and of releases. */
+  /** Where operators are notified of problems and releases. */
   operators: OperatorSettings;
 }
 
-/** What the service fetches from publishers by itself. */
+/** Settings of automatic fetching from publishers. */
 export interface SyncSettings {
-  /** Interval; null: only when asked. */
+  /** Interval; null for on request only. */
   everyMs: number | null;
-  /** Folder that replaces publishers where there is no network. */
+  /** Folder to read instead of publishers, for networks without internet access. */
   folder: string | null;
-  /** Address that replaces all publishers, and an HTTP proxy on the way to them. */
+  /** Mirror that replaces all publishers, and an HTTP proxy for reaching them. */
   mirror: string | null;
   proxy: string | null;
-  /** Addresses in place of those that are known, by source: its page, or its files. */
+  /** Overrides of known addresses, by source: its page or its files. */
   pages: ReadonlyMap<string, readonly string[]>;
   /** Licenses that the operator has accepted. */
   licenses: readonly string[];
@@ -115,35 +115,35 @@ export interface SyncSettings {
   minutes: number;
 }
 
-/** What clients may hold of one server process. */
+/** What clients may use of one server process. */
 export interface TrafficSettings {
-  /** Addresses and CIDR ranges where the `X-Forwarded-For` is believed. */
+  /** Addresses and CIDR ranges from which `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   connections: number;
-  /** Of one client; a trusted proxy has the total. */
+  /** Per client; a trusted proxy may use the total. */
   connectionsPerAddress: number;
-  /** Requests in progress on one connection; what a client sends beyond them is not read. */
+  /** Requests in progress per connection; further data is not read until one completes. */
   pipelining: number;
-  /** A connection older than this ends with its next answer. */
+  /** A connection older than this is closed after its next response. */
   connectionSeconds: number;
   /** A connection without a request ends after this. */
   idleSeconds: number;
-  /** A client has this long to take an answer. */
+  /** Time a client has to read a response. */
   sendSeconds: number;
   requestsPerAddress: number;
   requestsPerOrganization: number;
   /** Open streams of the change feed. */
   streamsPerOrganization: number;
-  /** Requests of one address that no key answers for. */
+  /** Unauthenticated requests per address. */
   anonymousPerMinute: number;
 }
 
 export interface WebhookSettings {
-  /** Receivers on addresses that are not public; never in production. */
+  /** Allows receivers on private addresses; never in production. */
   allowPrivate: boolean;
-  /** First and last port, both included. */
+  /** First and last port, inclusive. */
   ports: [number, number][];
-  /** PEM certificates of authorities trusted alongside the usual ones. */
+  /** PEM certificates of additional trusted authorities. */
   extraCa: string | null;
 }
 
@@ -184,8 +184,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsPort,
     securityContact: url(env, 'CPI_SECURITY_CONTACT', ['https:', 'mailto:']),
     cptLicensed: readChoice(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
-    corpusDir: inDataDir(env, 'CPI_CORPUS_DIR', 'corpus'),
-    corpusShared: text(env, 'CPI_CORPUS_DIR') !== null,
+    ...corpusPlace(env, databaseUrl),
     ingest: {
       memoryMb: integer(env, 'CPI_INGEST_MEMORY_MB', 3_072, 256, 1_000_000),
       minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
@@ -218,9 +217,9 @@ function poolSettings(env: Env): Config['pool'] {
   };
 }
 
-/** Longer than two probes of a load balancer that asks every two seconds. */
+/** Longer than two probes of a load balancer that probes every two seconds. */
 const DRAIN_SECONDS = 5;
-/** A folder is looked at often: no one is bothered by it. */
+/** A local folder can be checked often without loading anyone's server. */
 const FOLDER_EVERY_MS = 300_000;
 
 function syncSettings(env: Env): SyncSettings {
@@ -254,14 +253,14 @@ function trafficSettings(env: Env): TrafficSettings {
   };
 }
 
-/** Each process keeps its own tables in memory, so a large machine does not start one for every core by itself. */
+/** Each process has its own in-memory tables, so a large machine does not start one per core by default. */
 const MAX_BY_DEFAULT = 4;
 
 function processes(env: Env, databaseUrl: string | null): number {
   const wanted = integer(env, 'CPI_PROCESSES', 0, 0, 64);
   if (databaseUrl === null) {
     if (wanted > 1)
-      throw new ConfigError('CPI_PROCESSES above 1 needs DATABASE_URL: one process owns an embedded database');
+      throw new ConfigError('CPI_PROCESSES above 1 requires DATABASE_URL: an embedded database serves one process');
     return 1;
   }
   return wanted === 0 ? Math.min(availableParallelism(), MAX_BY_DEFAULT) : wanted;

@@ -2,7 +2,7 @@ import { ConfigError, type Env, integer, text, url } from './read-env.ts';
 
 /** An OpenAI-compatible endpoint that turns texts into vectors. */
 export interface EmbeddingSettings {
-  /** Base URL (`https://host/v1`) or the full URL of its `embeddings`. */
+  /** Base URL (`https://host/v1`) or the full URL of its `embeddings` endpoint. */
   url: string;
   key: string | null;
   model: string;
@@ -21,10 +21,10 @@ export function embeddingSettings(env: Env): EmbeddingSettings | null {
       throw new ConfigError('CPI_EMBEDDINGS_URL must be set when its key or model is set');
     return null;
   }
-  // The key goes into a header; a line break would make another one.
+  // The key becomes a header value; a line break would inject another header.
   if (key !== null && !/^[\x21-\x7e]{1,500}$/.test(key))
     throw new ConfigError('CPI_EMBEDDINGS_KEY must be printable ASCII without spaces, at most 500 characters');
   if (model === null || model.length > 90)
-    throw new ConfigError('CPI_EMBEDDINGS_MODEL must name a model in at most 90 characters');
+    throw new ConfigError('CPI_EMBEDDINGS_MODEL must be a model name of at most 90 characters');
   return { url: address, key, model, timeoutMs };
 }

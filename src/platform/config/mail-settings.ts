@@ -2,7 +2,7 @@ import { ConfigError, type Env, text, url } from './read-env.ts';
 
 /** How mail is sent. */
 export interface MailSettings {
-  /** smtp: or smtps: address with user and password, if the server requests them. */
+  /** smtp: or smtps: URL, with user and password if the server requires them. */
   smtpUrl: string;
   /** Sender, such as `CPI <cpi@example.org>`. */
   from: string;
@@ -16,8 +16,8 @@ export function mailSettings(env: Env): MailSettings | null {
     if (from !== null) throw new ConfigError('CPI_MAIL_FROM requires CPI_SMTP_URL');
     return null;
   }
-  // A line break would begin another header.
+  // A line break would inject another header.
   if (from === null || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from))
-    throw new ConfigError('CPI_MAIL_FROM must be the address mail comes from, such as "CPI <cpi@example.org>"');
+    throw new ConfigError('CPI_MAIL_FROM must be the sender address, such as "CPI <cpi@example.org>"');
   return { smtpUrl, from };
 }

@@ -1,4 +1,4 @@
-/** Where operators are notified of what is wrong, and of releases. */
+/** Where operators are notified of problems and releases. */
 import { ConfigError, type Env, text, url } from './read-env.ts';
 
 export interface OperatorSettings {

@@ -1,4 +1,4 @@
-/** Reads one environment variable as what it is meant to be. An empty value counts as unset. */
+/** Parses environment variables by type. An empty value counts as unset. */
 
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MasterKey, readMasterKey } from '../master-keys.ts';
 
-/** A setting that cannot be used. The message is one line and names the setting; the process exits with 2. */
+/** An invalid setting. The message is one line and names the setting; the process exits with 2. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -48,7 +48,7 @@ export function pattern(env: Env, name: string, fallback: string, shape: RegExp,
   return value;
 }
 
-/** URLs may hold a password, so a wrong one is described without repeating it. */
+/** URLs may contain a password, so errors never repeat the value. */
 export function url(env: Env, name: string, protocols: string[]): string | null {
   const value = text(env, name);
   if (value === null) return null;
@@ -59,7 +59,7 @@ export function url(env: Env, name: string, protocols: string[]): string | null 
   return value;
 }
 
-/** `name=https://address` pairs with spaces or commas between them; a name may appear several times. */
+/** `name=https://address` pairs separated by spaces or commas; a name may appear several times. */
 export function addresses(env: Env, name: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const pair of (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)) {
@@ -85,7 +85,7 @@ export function clip(value: string): string {
   return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }
 
-/** Names without a port, as they are in a Host header. */
+/** Names without a port, as in a Host header. */
 export function hostNames(env: Env, name: string): string[] {
   const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return list.filter(Boolean).map((entry) => {
@@ -124,7 +124,7 @@ export function addressRanges(env: Env, name: string): string[] {
   });
 }
 
-/** First and last port of each range, both included. */
+/** First and last port of each range, inclusive. */
 export function portRanges(env: Env, name: string, fallback: string): [number, number][] {
   return (text(env, name) ?? fallback).split(',').map((entry) => {
     const [, from, to] = /^\s*(\d{1,5})\s*(?:-\s*(\d{1,5})\s*)?$/.exec(entry) ?? [];
@@ -136,7 +136,7 @@ export function portRanges(env: Env, name: string, fallback: string): [number, n
   });
 }
 
-/** Text of a PEM file, read once at start. */
+/** Text of a PEM file, read once at startup. */
 export function certificates(env: Env, name: string): string | null {
   const path = text(env, name);
   if (path === null) return null;
@@ -145,11 +145,11 @@ export function certificates(env: Env, name: string): string | null {
     new X509Certificate(pem);
     return pem;
   } catch {
-    throw new ConfigError(`${name} must name a readable PEM file of certificates`);
+    throw new ConfigError(`${name} must be the path of a readable PEM file with certificates`);
   }
 }
 
-/** From the setting itself, or from the file that `<name>_FILE` names. A wrong one is described without repeating it. */
+/** From the setting itself, or from the file in `<name>_FILE`. Errors never repeat the value. */
 export function masterKey(env: Env, name: string): MasterKey | null {
   const path = text(env, `${name}_FILE`);
   if (path !== null && text(env, name) !== null) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`);
@@ -157,7 +157,7 @@ export function masterKey(env: Env, name: string): MasterKey | null {
   if (value === null) return null;
   const key = readMasterKey(value);
   if (key === null)
-    throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
+    throw new ConfigError(`${name} must be 32 random bytes in base64, as printed by "openssl rand -base64 32"`);
   return key;
 }
 
@@ -165,7 +165,7 @@ function firstLine(path: string, name: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    throw new ConfigError(`${name} must name a readable file`);
+    throw new ConfigError(`${name} must be the path of a readable file`);
   }
 }
 
@@ -173,7 +173,7 @@ export function keyPrefix(env: Env): string {
   return pattern(env, 'CPI_KEY_PREFIX', 'cpi', /^[a-z][a-z0-9]{0,15}$/, 'a lowercase word of at most 16 characters');
 }
 
-/** A setting that is a path; without it a place in the data directory. */
+/** A path setting; defaults to a path in the data directory. */
 export function inDataDir(env: Env, name: string, place: string): string {
   return resolve(text(env, name) ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', place));
 }

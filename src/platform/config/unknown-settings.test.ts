@@ -5,8 +5,8 @@ import { findUnknownSettings } from './unknown-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-describe('settings that do not exist', () => {
-  it('are named, with the nearest one', () => {
+describe('unknown settings', () => {
+  it('are reported with the nearest known name', () => {
     expect(
       findUnknownSettings({ CPI_BACKUP_DIRECTORY: '/b', CPI_PUBLIC_URLS: 'x', CPI_XQ: '1', PATH: '/bin' }),
     ).toEqual([
@@ -16,15 +16,15 @@ describe('settings that do not exist', () => {
     ]);
   });
 
-  it('every setting of .env.example is one', () => {
+  it('every setting in .env.example exists', () => {
     const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#? ?(CPI_[A-Z_0-9]+)=/gm);
     const names = [...listed].map(([, name]) => name!);
     expect(names.length).toBeGreaterThan(50);
-    // Without a value a name is unset.
+    // An empty value counts as unset, so each gets a value.
     expect(findUnknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
   });
 
-  it('what the README and the guides have a reader set is known', () => {
+  it('every setting mentioned in the README and the guides exists', () => {
     const pages = ['guides', 'operations'].flatMap((folder) =>
       readdirSync(join(ROOT, 'docs', folder)).map((file) => join('docs', folder, file)),
     );

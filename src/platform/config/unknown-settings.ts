@@ -1,12 +1,12 @@
-/** Environment variables that look like settings and are none: a mistyped name is otherwise ignored without a word. */
+/** Detects environment variables that look like settings but are not: a typo would otherwise be ignored silently. */
 import { nearestName } from '../text/nearest.ts';
 import { loadConfig } from './config.ts';
 import type { Env } from './read-env.ts';
 
-/** Read elsewhere: by clients on the same machine and by samples of the guides, by tests and by scripts. */
+/** Read elsewhere: by local clients, samples in the guides, tests and scripts. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...['CPI_API_KEY', 'CPI_KEY', 'CPI_SERVER', 'CPI_WEBHOOK_SECRET'],
-  ...['CPI_BENCH_POLICIES', 'CPI_RANDOM_LOGS', 'CPI_REPOSITORY'],
+  ...['CPI_BENCH_KEYS', 'CPI_BENCH_ORGANIZATIONS', 'CPI_BENCH_POLICIES', 'CPI_RANDOM_LOGS', 'CPI_REPOSITORY'],
   'CPI_LIBRARY',
   'CPI_SCREENSHOTS',
   'CPI_SHARED_DATA',
@@ -14,7 +14,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'CPI_WRITE_EXAMPLES',
 ]);
 
-/** One sentence for each. @throws ConfigError as `loadConfig`. */
+/** One sentence per unknown setting. @throws ConfigError as `loadConfig`. */
 export function findUnknownSettings(env: Env = process.env): string[] {
   const known = settingNames(env);
   return Object.keys(env)
@@ -25,7 +25,7 @@ export function findUnknownSettings(env: Env = process.env): string[] {
     });
 }
 
-/** Every name that reading the settings looks for. */
+/** Every name that loading the settings reads. */
 function settingNames(env: Env): ReadonlySet<string> {
   const read = new Set<string>();
   loadConfig(

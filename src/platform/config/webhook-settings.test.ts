@@ -6,7 +6,7 @@ import { makeCertificate } from '../../../test/support/receiver.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 describe('webhook settings', () => {
-  it('nothing set: public receivers on 443 and 8443', () => {
+  it('default to public receivers on ports 443 and 8443', () => {
     expect(loadConfig({}).webhooks).toEqual({
       allowPrivate: false,
       ports: [
@@ -17,7 +17,7 @@ describe('webhook settings', () => {
     });
   });
 
-  it('private receivers allowed: any port, unless ports are set', () => {
+  it('accept any port for private receivers, unless ports are set', () => {
     expect(loadConfig({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true' }).webhooks).toMatchObject({
       allowPrivate: true,
       ports: [[1, 65_535]],
@@ -30,17 +30,17 @@ describe('webhook settings', () => {
     ]);
   });
 
-  it('private receivers allowed in production: is refused at start', () => {
+  it('private receivers are rejected at startup in production', () => {
     const env = { CPI_WEBHOOK_ALLOW_PRIVATE: 'true', NODE_ENV: 'production' };
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow('CPI_WEBHOOK_ALLOW_PRIVATE');
   });
 
-  it.each(['0', '443,', '70000', '443-80', 'https', '-1', '1-65536'])('the ports %s: are refused', (ports) => {
+  it.each(['0', '443,', '70000', '443-80', 'https', '-1', '1-65536'])('the ports %s are rejected', (ports) => {
     expect(() => loadConfig({ CPI_WEBHOOK_PORTS: ports })).toThrow('CPI_WEBHOOK_PORTS');
   });
 
-  it('a file of certificates: is read; one that is missing or something else is refused', async () => {
+  it('a certificate file is read; a missing or invalid one is rejected', async () => {
     const certificate = await makeCertificate();
     expect(loadConfig({ CPI_WEBHOOK_CA: certificate.file }).webhooks.extraCa).toBe(certificate.cert);
     certificate.remove();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ConfigError, type Env, text } from './read-env.ts';
 
-/** Someone who cosigns the checkpoints of the release log. */
+/** A witness that cosigns the checkpoints of the release log. */
 export interface WitnessSettings {
   name: string;
   /** Ed25519, 32 bytes. */
   publicKey: Buffer;
-  /** Submission prefix of C2SP tlog-witness; it may be private, as the operator chose it. */
+  /** Submission prefix of C2SP tlog-witness; may be private, since the operator chose it. */
   url: string;
 }
 
@@ -14,7 +14,7 @@ export interface WitnessSettings {
 const COSIGNATURE = 4;
 const FORM = 'verifier key, space, address: "witness.example.com+1a2b3c4d+BASE64 https://witness.example.com"';
 
-/** Verifier keys with addresses, separated by commas. @throws ConfigError for a key that is not whole. */
+/** Verifier keys with addresses, separated by commas. @throws ConfigError for an incomplete key. */
 export function witnessSettings(env: Env): WitnessSettings[] {
   const given = text(env, 'CPI_LOG_WITNESSES');
   const witnesses = (given ?? '')
@@ -23,7 +23,7 @@ export function witnessSettings(env: Env): WitnessSettings[] {
     .filter(Boolean)
     .map(parseWitness);
   if (new Set(witnesses.map(({ name }) => name)).size < witnesses.length)
-    throw new ConfigError('CPI_LOG_WITNESSES names a witness twice');
+    throw new ConfigError('CPI_LOG_WITNESSES lists a witness twice');
   return witnesses;
 }
 
@@ -39,7 +39,7 @@ function parseWitness(given: string): WitnessSettings {
   return { name, publicKey: key.subarray(1), url: url!.replace(/\/+$/, '') };
 }
 
-/** Four bytes by which signature lines name a key. @param key with its type in front. */
+/** The four key ID bytes of signature lines. @param key with its type byte. */
 function keyId(name: string, key: Buffer): Buffer {
   return createHash('sha256').update(`${name}\n`).update(key).digest().subarray(0, 4);
 }

@@ -1,13 +1,16 @@
-/** Whether PostgreSQL has connections for all processes of this installation. */
+/** Checks that PostgreSQL allows enough connections for all processes. */
 import type { Config } from '../config/config.ts';
 import type { Database } from './database.ts';
 
 /** Each process holds one connection for notifications in addition to its pool. */
 const LISTENERS = 1;
 
-/** @returns a sentence when the processes of this machine alone may want more connections than the server has; null when not. */
+/**
+ * @returns a sentence when the processes of this machine alone may need more connections than the server has; otherwise
+ * null.
+ */
 export async function connectionShortage(database: Database, { processes, pool }: Config): Promise<string | null> {
-  // Behind a pooler the connections are the pooler's.
+  // Behind a pooler, the pooler manages the connections.
   if (database.engine !== 'postgres' || pool.directUrl !== null) return null;
   const [row] = await database.query<{ free: number }>({
     name: 'connection_budget',

@@ -1,4 +1,4 @@
-/** Connection-level failures of the database: the same request can succeed later. */
+/** Connection-level failures of the database: the same request may succeed later. */
 const CODES =
   /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const TEXTS =

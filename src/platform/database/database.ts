@@ -4,10 +4,10 @@ import type { Sql } from 'sql-template-tag';
 import { observed } from '../telemetry/stages.ts';
 import { NO_OUTAGE } from './outage.ts';
 
-/** Anything that runs SQL: the pool, or the one open transaction. Values travel as bind parameters only. */
+/** Anything that runs SQL: the pool or an open transaction. Values are always bind parameters. */
 export interface Queryable {
   query<Row>(query: Sql | NamedQuery): Promise<Row[]>;
-  /** Rows affected by an INSERT, UPDATE or DELETE. */
+  /** Returns the number of affected rows. */
   execute(query: Sql | NamedQuery): Promise<number>;
 }
 
@@ -19,7 +19,7 @@ export interface NamedQuery {
 }
 
 export interface Transaction extends Queryable {
-  /** Runs several statements at once by the simple protocol; for migrations, no parameters. */
+  /** Runs several statements via the simple query protocol, without parameters; for migrations. */
   script(text: string): Promise<void>;
 }
 
@@ -28,21 +28,22 @@ export interface Database extends Queryable {
   /** Commits when `work` resolves, rolls back when it throws. Nothing slow belongs inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` while no other process or call holds the same lock. The lock goes with its holder, whatever kills it.
-   * @throws LockBusyError with `busy` as message when it is held.
+   * Runs `work` while no other process or call holds the same lock. The lock is released when its holder ends, however
+   * it ends.
+   * @throws LockBusyError with the message `busy` when the lock is held.
    */
   exclusively<T>(lock: number, busy: string, work: () => Promise<T>): Promise<T>;
-  /** Calls `listener` for each NOTIFY on `channel`, and again after a lost connection (payload null). */
+  /** Calls `listener` for each NOTIFY on `channel`, and with a null payload after a lost connection. */
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
-  /** Milliseconds of a trivial query. */
+  /** Duration of a trivial query, ms. */
   ping(): Promise<number>;
-  /** Why nothing can be written at the moment, though reading continues; null when it can. */
+  /** Why the database is read-only at the moment; null when it is writable. */
   problem(): string | null;
-  /** Whether it is away, and what is bridged meanwhile. */
+  /** Whether the database is down, and whether the outage is bridged. */
   readonly outage: DatabaseOutage;
   /** Connections of this process. */
   connections(): { open: number; idle: number; waiting: number; max: number };
-  /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
+  /** A connection for a library with its own SQL and transactions; return it with `release`. */
   connect(): Promise<BorrowedConnection>;
   close(): Promise<void>;
 }
@@ -55,20 +56,20 @@ export interface BorrowedConnection {
   release(destroy?: boolean): void;
 }
 
-/** The part of a database that code needs which opens transactions of its own. */
+/** The parts that code with its own transactions needs. */
 export type Transactional = Queryable & Pick<Database, 'transaction'>;
 
-/** An open transaction for such code: its transactions become part of this one. */
+/** Adapts an open transaction for such code: its transactions become part of this one. */
 export function withinTransaction(tx: Transaction): Transactional {
   return { query: tx.query, execute: tx.execute, transaction: (work) => work(tx) };
 }
 
-// Dates stay the text they are: a calendar day has no time zone, and timestamps leave as ISO 8601.
+// Dates stay text: a calendar day has no time zone, and timestamps are returned as ISO 8601.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** The lock requested is held elsewhere; trying again later may succeed. */
+/** The lock is held elsewhere; retrying later may succeed. */
 export class LockBusyError extends Error {
   override name = 'LockBusyError';
 }
@@ -80,17 +81,17 @@ type Runner = Pick<pg.ClientBase, 'query'>;
 /** How an engine differs from a plain pool. */
 export interface EngineParts {
   engine: Database['engine'];
-  /** Where connections keep their session, for locks that last; the pool itself when left out. */
+  /** Pool with session state, for long-lived locks; defaults to the main pool. */
   sessions?: pg.Pool;
-  /** The pool hands each transaction another connection, so no statement is prepared by name. */
+  /** A transaction-mode pooler switches connections, so no named prepared statements. */
   unprepared?: boolean;
   listen: Database['listen'];
   close(): Promise<void>;
-  /** Looks at each statement before it is sent, and throws for one that must not be. */
+  /** Checks each statement before it is sent, and throws for a forbidden one. */
   check?(text: string): void;
   problem?(): string | null;
   outage?: DatabaseOutage;
-  /** Runs scripts, which may take longer than statements. */
+  /** Runs scripts, with a longer time limit than statements. */
   patiently?<Answer>(work: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -100,7 +101,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
   const stored = new Set<number>();
   const owner = {};
   const guarded = () => {
-    // PGlite has one connection: a pool query inside an open transaction would wait for itself for ever.
+    // PGlite has one connection: a pool query inside an open transaction would deadlock.
     if (openTransaction.getStore() === owner) {
       throw new Error('Query on the pool inside an open transaction: pass the transaction on');
     }
@@ -118,7 +119,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
       if (stored.has(lock)) throw new LockBusyError(busy);
       stored.add(lock);
       try {
-        // The embedded engine belongs to this process alone; its one connection must stay free for the work.
+        // The embedded engine belongs to this process alone, and its one connection must stay free for the work.
         return engine === 'pglite' ? await work() : await withAdvisoryLock(sessions, lock, busy, work);
       } finally {
         stored.delete(lock);
@@ -147,7 +148,7 @@ function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnec
     query: async (text, values = []) => {
       check?.(text);
       const result = await client.query<Record<string, unknown>>(text, values);
-      // Parsers of one query alone are not for both engines.
+      // Per-query parsers do not work on both engines.
       const times = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
       for (const { name } of times)
         for (const row of result.rows) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
@@ -157,7 +158,7 @@ function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnec
   };
 }
 
-/** A statement that must not be sent fails like one that the engine refuses. */
+/** A forbidden statement fails like one that the engine rejects. */
 function checked(runner: Runner, { check, unprepared = false }: EngineParts): Pick<Runner, 'query'> {
   if (check === undefined && !unprepared) return runner;
   return {
@@ -168,7 +169,7 @@ function checked(runner: Runner, { check, unprepared = false }: EngineParts): Pi
   } as Pick<Runner, 'query'>;
 }
 
-/** Holds a session lock on a connection of its own: when the process dies, the server frees it. */
+/** Holds a session lock on a dedicated connection: when the process dies, the server releases it. */
 async function withAdvisoryLock<T>(pool: pg.Pool, lock: number, busy: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -221,7 +222,7 @@ async function affected(runner: Runner, query: Sql | NamedQuery): Promise<number
   return result.rowCount ?? 0;
 }
 
-/** The first word of a statement: all of it that may be seen elsewhere. */
+/** First word of a statement, the only part that may appear in logs and traces. */
 function parseSqlVerb({ text }: Sql | NamedQuery): string {
   return /^\s*([a-z]{1,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }

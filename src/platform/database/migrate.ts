@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Queryable, Transaction, Transactional } from './database.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations');
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** An arbitrary constant shared by all processes: only one migrates at a time. */
 const ADVISORY_LOCK = 7_431_001;
 
 export interface MigrationReport {
@@ -15,7 +15,7 @@ export interface MigrationReport {
 
 export interface MigrateOptions {
   dir?: string;
-  /** Names of migrations; others wait. */
+  /** Names of migrations to apply; the rest are not applied. */
   only?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function knownMigrations(dir: string = MIGRATIONS_DIR): { name: string; s
 
 /**
  * Applies `db/migrations/*.sql` in order, forward only, each in one transaction.
- * @throws Error when an applied migration was edited, or is none of these: a newer version has been here.
+ * @throws Error when an applied migration was edited or is unknown: a newer version used this database.
  */
 export async function migrate(
   database: Transactional,
@@ -47,7 +47,7 @@ export async function migrate(
   return { applied, total: names.length };
 }
 
-/** Which of the migrations `known` to this version the database has not seen. */
+/** The `known` migrations that have not been applied. */
 export async function schemaPending(database: Queryable, known: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ name: string }>(sql`
     SELECT k.name FROM unnest(${[...known]}::text[]) AS k (name)
@@ -55,7 +55,7 @@ export async function schemaPending(database: Queryable, known: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** An older program would read and write tables it does not understand. */
+/** An older program would misread tables of a newer schema. */
 async function refuseNewer(database: Transactional, files: readonly string[]): Promise<void> {
   const [table] = await database.query<{ found: string | null }>(
     sql`SELECT to_regclass('schema_migrations')::text AS found`,
@@ -66,7 +66,7 @@ async function refuseNewer(database: Transactional, files: readonly string[]): P
   );
   if (rows.length > 0)
     throw new Error(
-      `The database was migrated by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): start that version, or restore a backup from before`,
+      `The database was migrated by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): start that version, or restore an earlier backup`,
     );
 }
 

@@ -7,24 +7,24 @@ import { openPostgres } from './postgres.ts';
 
 export interface OpenedDatabase {
   database: Database;
-  /** Where other processes reach this one while it owns the embedded database; null on PostgreSQL. */
+  /** Socket where other processes reach the owner of the embedded database; null on PostgreSQL. */
   socketPath: string | null;
   close(): Promise<void>;
 }
 
 /**
- * PostgreSQL when DATABASE_URL is set, else the embedded engine under its directory's lock; never one for want of the
- * other.
- * @throws DataDirInUseError while another process owns the embedded database, DataDirError for a directory that must not be used
- * as it is, Error when PostgreSQL cannot be used.
+ * PostgreSQL when DATABASE_URL is set, otherwise the embedded engine under its directory lock; never one as a fallback
+ * for the other.
+ * @throws DataDirInUseError while another process owns the embedded database, DataDirError for an unsafe directory,
+ * Error when PostgreSQL cannot be used.
  */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void = () => {},
 ): Promise<OpenedDatabase> {
-  if (config.corpusShared) claimSharedDir(config.corpusDir);
+  if (config.corpusDirChosen) claimSharedDir(config.corpusDir);
   if (config.databaseUrl !== null) {
-    if (!config.corpusShared) claimDataDir(config.dataDir);
+    if (!config.corpusDirChosen) claimDataDir(config.dataDir);
     const database = await openPostgres(config.databaseUrl, { ...config.pool, onError });
     return { database, socketPath: null, close: () => database.close() };
   }

@@ -3,7 +3,7 @@ import { Outage } from './outage.ts';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-describe('an outage', () => {
+describe('a database outage', () => {
   let answers = true;
   let pings = 0;
   let outage: Outage;
@@ -24,14 +24,14 @@ describe('an outage', () => {
     vi.useRealTimers();
   });
 
-  it('is none where a connection alone was lost, or a statement was refused', async () => {
+  it('is not assumed when only a connection was lost or a statement was rejected', async () => {
     expect(await outage.bridges(refused())).toBe(false);
     answers = false;
     expect(await outage.bridges(new Error('syntax error'))).toBe(false);
     expect([outage.isAway, heard]).toEqual([false, []]);
   });
 
-  it('is bridged from the loss on until its time is over, and stays one until the database answers', async () => {
+  it('is bridged until the grace period ends, and continues until the database responds', async () => {
     const before = performance.now();
     await vi.advanceTimersByTimeAsync(1_000);
     answers = false;
@@ -55,13 +55,13 @@ describe('an outage', () => {
     expect(pings).toBe(count);
   });
 
-  it('is found by many at once with one question', async () => {
+  it('is detected by concurrent requests with a single probe', async () => {
     answers = false;
     expect(await Promise.all(Array.from({ length: 20 }, () => outage.bridges(refused())))).not.toContain(false);
     expect(pings).toBe(1);
   });
 
-  it('is probed once a second, however many statements fail meanwhile', async () => {
+  it('is probed once a second, however many statements fail in the meantime', async () => {
     answers = false;
     for (let failed = 0; failed < 5; failed++) {
       await outage.bridges(refused());
@@ -72,7 +72,7 @@ describe('an outage', () => {
     expect(pings - before).toBe(5);
   });
 
-  it('is one too where the database accepts connections and answers nothing', async () => {
+  it('includes a database that accepts connections but does not respond', async () => {
     const silent = new Outage(10_000, () => new Promise(() => {}));
     const found = silent.bridges(refused());
     await vi.advanceTimersByTimeAsync(3_000);
@@ -80,7 +80,7 @@ describe('an outage', () => {
     silent.close();
   });
 
-  it('is never bridged without a grace, and known all the same', async () => {
+  it('is detected but never bridged without a grace period', async () => {
     const strict = new Outage(0, ping);
     answers = false;
     expect(await strict.bridges(refused())).toBe(false);

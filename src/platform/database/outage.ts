@@ -1,6 +1,6 @@
 /**
- * Whether the database is away, and for how long that may be bridged: requests that need nothing but memory are answered
- * meanwhile, and what they cost is written when the database is back.
+ * Detects database outages and bridges them for a limited time: requests that need only memory are served, and their
+ * usage is written once the database is back.
  */
 import { isConnectionFailure } from './connection-failure.ts';
 
@@ -9,17 +9,17 @@ const PROBE_MS = 3_000;
 
 /** The part that bridging code needs. */
 export interface Bridge {
-  /** The database is away. */
+  /** The database is down. */
   readonly isAway: boolean;
-  /** It is away, and has not been for longer than is bridged. */
+  /** It is down, and the grace period has not ended. */
   readonly isBridged: boolean;
-  /** Whether what was valid until `time` (by performance.now()) still is, because the database went away before. */
+  /** Whether something valid until `time` (by performance.now()) is still valid, because the outage began earlier. */
   covers(time: number): boolean;
-  /** Whether a failure comes from an outage that is bridged; asks the database again to find out. */
+  /** Whether a failure is due to a bridged outage; probes the database. */
   bridges(error: unknown): Promise<boolean>;
 }
 
-/** Of a database in this process, which cannot be away. */
+/** For an in-process database, which cannot be down. */
 export const NO_OUTAGE: Bridge & Pick<Outage, 'awayMs' | 'endsAt' | 'suspect' | 'onChange'> = {
   isAway: false,
   isBridged: false,
@@ -35,7 +35,7 @@ export class Outage implements Bridge {
   readonly #graceMs: number;
   readonly #ping: () => Promise<unknown>;
   readonly #listeners: ((away: boolean) => void)[] = [];
-  /** By the clock of performance.now(); null while the database answers. */
+  /** On the clock of performance.now(); null while the database responds. */
   #since: number | null = null;
   #asking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -55,12 +55,12 @@ export class Outage implements Bridge {
     return this.#since !== null && this.awayMs < this.#graceMs;
   }
 
-  /** For how long it has been away; 0 while it answers. */
+  /** Duration of the outage, ms; 0 while the database responds. */
   get awayMs(): number {
     return this.#since === null ? 0 : performance.now() - this.#since;
   }
 
-  /** When bridging ends; null while nothing is bridged. */
+  /** When bridging ends; null when no outage is bridged. */
   get endsAt(): Date | null {
     return this.isBridged ? new Date(Date.now() + this.#graceMs - this.awayMs) : null;
   }
@@ -76,7 +76,7 @@ export class Outage implements Bridge {
     return this.isBridged;
   }
 
-  /** A connection was lost, which may be no more than that: the database is asked. */
+  /** A connection was lost, which need not be an outage, so the database is probed. */
   suspect(): Promise<void> {
     if (this.#closed) return Promise.resolve();
     const lostAt = performance.now();
@@ -86,7 +86,7 @@ export class Outage implements Bridge {
     return this.#asking;
   }
 
-  /** Called when it goes away, and when it is back. */
+  /** Called when the database goes down and when it recovers. */
   onChange(listener: (away: boolean) => void): void {
     this.#listeners.push(listener);
   }
@@ -100,7 +100,7 @@ export class Outage implements Bridge {
     const before = this.isAway;
     if (await this.#answers()) this.#since = null;
     else this.#since ??= lostAt;
-    // A statement that failed meanwhile may have asked already: probes of two timers would multiply with each of them.
+    // A failed statement may already have started a probe; two timers would multiply with every failure.
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.isAway && !this.#closed) {
@@ -110,7 +110,7 @@ export class Outage implements Bridge {
     if (this.isAway !== before) for (const listener of this.#listeners) listener(this.isAway);
   }
 
-  /** An error that is none of the connection is an answer too. */
+  /** An error other than a connection error is also a response. */
   async #answers(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {

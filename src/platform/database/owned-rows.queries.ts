@@ -1,6 +1,6 @@
 /**
- * Which rows of the database belong to rows of one table, by foreign keys and by name. Both come from the catalog, so a table that a
- * migration adds is found by itself.
+ * Finds the rows that belong to the rows of one table, by foreign keys and by name. Both come from the catalog, so
+ * tables added by migrations are included automatically.
  */
 import pg from 'pg';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ interface ForeignKey {
   column: string;
   parent: string;
   parent_column: string;
-  /** Its rows stay when the parent goes, without the reference. */
+  /** Rows stay when the parent is deleted, with the reference set to null. */
   released: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface OwnedRows {
 }
 
 /**
- * @param root table with the column `id`. @param byName column that names a root without a foreign key.
- * @returns tables with rows of the root, those that refer to others first and the root last.
+ * @param root table with the column `id`. @param byName column that references a root without a foreign key.
+ * @returns tables with rows of the root, referencing tables first and the root last.
  */
 export async function findOwnedRows(db: Queryable, root: string, byName: string): Promise<OwnedRows[]> {
   const keys = await foreignKeys(db);
@@ -37,7 +37,7 @@ export async function findOwnedRows(db: Queryable, root: string, byName: string)
     for (const table of named) if (!owned.has(table)) owned.set(table, either(table));
   }
   const order = childrenFirst([...owned.keys()], keys);
-  // A table with several ways to the root counts each of them, as its parents do.
+  // A table with several paths to the root includes each of them, as its parents do.
   for (const table of order.toReversed()) if (table !== root) owned.set(table, either(table));
   return order.map((table) => ({ table, where: owned.get(table)! }));
 
@@ -75,7 +75,7 @@ function childrenFirst(tables: readonly string[], keys: readonly ForeignKey[]): 
   return placed;
 }
 
-/** @throws Error for a key of several columns, which this cannot follow. */
+/** @throws Error for a composite foreign key, which is not supported. */
 async function foreignKeys(db: Queryable): Promise<ForeignKey[]> {
   const keys = await db.query<ForeignKey & { columns: number; name: string }>(sql`
     SELECT c.conname AS name, t.relname AS child, a.attname AS column, p.relname AS parent, b.attname AS parent_column,

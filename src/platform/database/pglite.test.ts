@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPglite } from './pglite.ts';
 
 describe('PGlite', () => {
-  it('LISTEN in the midst of queries changes none of their answers', async () => {
+  it('LISTEN during queries does not affect their results', async () => {
     const database = await openPglite(null);
     const queries = Array.from({ length: 50 }, (_, at) => database.query<{ n: number }>(sql`SELECT ${at}::int AS n`));
     const listens = Array.from({ length: 10 }, (_, at) => database.listen(`channel_${at}`, () => {}));
@@ -13,7 +13,7 @@ describe('PGlite', () => {
     await database.close();
   });
 
-  it('a statement that is refused leaves the next ones as they are, also those that wait behind it', async () => {
+  it('a rejected statement does not affect the next ones, including those already queued', async () => {
     const database = await openPglite(null);
     await database.execute(sql`CREATE TABLE once (value int PRIMARY KEY)`);
     const insert = (value: number) => database.execute(sql`INSERT INTO once VALUES (${value})`);

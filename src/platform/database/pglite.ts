@@ -27,15 +27,15 @@ export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Pr
 }
 
 /**
- * The engine fills its buffers when it starts: those of 128 MiB, which is what it takes otherwise, are two thirds of the processor time
- * of a start and 110 MiB of memory. The corpus is no part of this database, and the system keeps its files at hand anyway.
+ * At startup the engine allocates its buffers. The default of 128 MiB takes two thirds of the startup CPU time and 110
+ * MiB of memory. The corpus is not in this database, and the operating system caches its files anyway.
  */
 const startParams = ({ defaultStartParams }: Pick<typeof PGlite, 'defaultStartParams'>) => [
   ...defaultStartParams,
   ...['-c', 'shared_buffers=16MB'],
 ];
 
-/** The engine is an optional package, which an installation with PostgreSQL need not have. */
+/** The engine is an optional package, not needed with PostgreSQL. */
 async function loadEngine() {
   try {
     const [engine, pool] = await Promise.all([
@@ -53,26 +53,26 @@ async function loadEngine() {
 }
 
 /**
- * An in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing.
- * @param from what an earlier call made, to continue from.
+ * An in-memory database as one blob; `openPglite` starts from it ten times faster than from scratch.
+ * @param from result of an earlier call to continue from.
  */
 export async function dumpPglite(prepare: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const { PGlite } = await loadEngine();
   const engine = await PGlite.create({
     startParams: startParams(PGlite),
-    // Every copy unpacks the log as well, of which a segment has 16 MiB otherwise.
+    // Every copy also unpacks the WAL, with segments of 16 MiB by default.
     ...(from === undefined ? { initDbStartParams: ['--wal-segsize=1'] } : { loadDataDir: from }),
   });
   const database = await overEngine(engine, null);
   await prepare(database);
-  // What starts from it has nothing to recover.
+  // So that databases started from it need no recovery.
   await engine.exec('CHECKPOINT');
   const blob = await engine.dumpDataDir('none');
   await database.close();
   return blob;
 }
 
-/** @param dir where the files are; null in memory, where neither a disk fills up nor data is left to be kept. */
+/** @param dir directory of the files; null in memory, where no disk can fill up and nothing is persisted. */
 async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
   const { createPgConfig } = await loadEngine();
   const watchdog = dir === null ? null : new EngineWatchdog(dir);
@@ -85,8 +85,8 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
   const database = databaseOverPool(pool, {
     engine: 'pglite',
     listen: async (channel, listener) => {
-      // LISTEN goes to the engine past the pool, so the pool's one client is held meanwhile: between the messages of
-      // another query it would take the place of that query's unnamed statement.
+      // LISTEN bypasses the pool, so the pool's one client is held for its duration: between the messages of another
+      // query it would replace that query's unnamed statement.
       const client = await pool.connect();
       try {
         await engine.listen(channel, listener);
@@ -108,8 +108,8 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
 }
 
 /**
- * The pool ends the connection of a statement that was refused. The engine has one, which the next client takes over: it would be
- * sent what was left of the refused statement, and be informed that its connection has ended.
+ * The pool closes the connection of a rejected statement. The engine has only one, which the next client would inherit
+ * together with the remaining messages of the rejected statement and the notice that its connection has ended.
  */
 function keepConnection(pool: pg.Pool): void {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
@@ -123,7 +123,7 @@ function keepConnection(pool: pg.Pool): void {
   pool.query = query as typeof pool.query;
 }
 
-/** Every message of the pool goes through this one method. */
+/** Every message of the pool passes through this method. */
 function watchCalls(engine: PGlite, watchdog: EngineWatchdog): void {
   const send = engine.execProtocolStream.bind(engine);
   engine.execProtocolStream = (...message) => watchdog.watch(() => send(...message));

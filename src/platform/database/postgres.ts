@@ -3,7 +3,7 @@ import { type Database, databaseOverPool } from './database.ts';
 import { Outage } from './outage.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Statements here take a millisecond or two: starting workers or compiling them would take ten. */
+/** Statements here take one or two milliseconds; parallel workers or JIT compilation would take ten. */
 const SESSION = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 const POOL_SIZE = 10;
@@ -13,11 +13,11 @@ const SESSION_CONNECTIONS = 4;
 export interface PostgresOptions {
   poolSize?: number;
   /**
-   * Address past a pooler in transaction mode, for LISTEN and for locks that outlive a transaction. Given, `connectionString` is
-   * that of the pooler, which accepts neither parameters of a session nor statements prepared by name.
+   * Address that bypasses a transaction-mode pooler, for LISTEN and for locks that outlive a transaction. If set,
+   * `connectionString` is that of the pooler, which supports neither session parameters nor named prepared statements.
    */
   directUrl?: string | null;
-  /** How long reads may continue from memory while the database is away; 0 for not at all. */
+  /** How long reads may continue from memory while the database is down; 0 for not at all. */
   graceMs?: number;
   onError?: (error: Error) => void;
 }
@@ -41,7 +41,7 @@ export async function openPostgres(connectionString: string, options: PostgresOp
     const { rows } = await pool.query<{ version: number }>(
       "SELECT current_setting('server_version_num')::int AS version",
     );
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is needed');
+    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is required');
     if (sessions !== pool) await sessions.query('SELECT 1');
   } catch (error) {
     await endAll(pool, sessions);
@@ -72,7 +72,7 @@ async function endAll(...pools: pg.Pool[]): Promise<void> {
   await Promise.all([...new Set(pools)].map((pool) => pool.end()));
 }
 
-/** One connection outside the pool that holds all LISTENs and comes back by itself after a failure. */
+/** A connection outside the pool for all LISTENs, which reconnects after failures. */
 class ListenConnection {
   readonly #connectionString: string;
   readonly #onLost: () => void;
@@ -116,7 +116,7 @@ class ListenConnection {
     this.#onLost();
     this.#retry = setTimeout(() => {
       this.#connect().then(
-        // Notifications may have been missed meanwhile, so every listener is informed to look again.
+        // Notifications may have been missed in the meantime, so every listener is asked to refresh.
         () => [...this.#channels.values()].flat().forEach((listener) => void listener(null)),
         () => this.#client !== null && this.#lost(this.#client),
       );

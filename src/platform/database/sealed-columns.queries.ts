@@ -3,27 +3,27 @@ import { type Generations, readKeyGeneration, SecretBoxes } from '../secret-box.
 import type { Transaction } from './database.ts';
 import type { SealedPlace } from './secrets.queries.ts';
 
-/** Columns of a table in which what is sealed is. */
+/** Columns of a table with sealed values. */
 export interface SealedColumns {
   /** Secret of the installation that seals them. */
   secret: string;
   table: string;
   /** Type of the table's `id`. */
   id: 'int' | 'text';
-  /** Column with the context of the sealed values; where they have none, the id. */
+  /** Column with the context of the sealed values; defaults to the id. */
   owner?: string;
   type?: 'bytea' | 'text';
   columns: readonly string[];
 }
 
-/** Seals one value again by the newest generation. @throws Error when it cannot be read. */
+/** Re-seals one value with the newest generation. @throws Error when it cannot be read. */
 export type SealAgain<Value> = (value: Value, owner: string) => Value | Promise<Value>;
 
 type Row = { id: number | string; owner: string } & Record<string, unknown>;
 
 const PAGE = 500;
 
-/** One line for each table that holds what a `Sealer` made (`type` bytea), or what `again` understands. */
+/** Reseals columns that a `Sealer` sealed (`type` bytea), or that `again` understands. */
 export function sealedColumns<Value = Buffer>(
   where: SealedColumns,
   again: (generations: Generations) => SealAgain<Value> = byBoxes as never,
@@ -52,14 +52,14 @@ function byBoxes(generations: Generations): SealAgain<Buffer> {
     readKeyGeneration(sealed) === boxes.newest ? sealed : boxes.seal(boxes.open(sealed, owner), owner);
 }
 
-/** Locked until the transaction ends, so that nothing that is sealed meanwhile is overwritten. */
+/** Locked until the transaction ends, so that values sealed in the meantime are not overwritten. */
 function lockPage(tx: Transaction, { table, owner = 'id', columns }: SealedColumns, after: Row['id'] | null) {
   return tx.query<Row>(sql`
     SELECT id, ${raw(owner)} AS owner, ${raw(columns.join(', '))} FROM ${raw(table)}
     ${after === null ? empty : sql`WHERE id > ${after}`} ORDER BY id LIMIT ${PAGE} FOR UPDATE`);
 }
 
-/** A value that cannot be read stays as it is: anyone who reads it states it. @returns whether something is different now. */
+/** An unreadable value stays unchanged; its reader reports the error. @returns whether anything changed. */
 async function resealRow(row: Row, columns: readonly string[], again: SealAgain<unknown>): Promise<boolean> {
   let changed = false;
   for (const column of columns) {

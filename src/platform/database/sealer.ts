@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 import { secretGenerations } from './secrets.queries.ts';
 
 /**
- * Seals values by a secret of the installation, and opens them, while any process may replace that secret: the newest generation is
- * requested before anything is sealed, and again when something sealed by an unknown one is met. Not to be called in a transaction.
+ * Seals and opens values with a secret of the installation that any process may rotate: the newest generation is loaded
+ * before sealing, and again when a value has an unknown generation. Must not be called in a transaction.
  */
 export class Sealer {
   readonly #load: () => Promise<SecretBoxes>;
@@ -16,7 +16,7 @@ export class Sealer {
     this.#boxes = boxes;
   }
 
-  /** @throws MasterKeyError when the secret is sealed by a key that was not given. */
+  /** @throws MasterKeyError when the secret is sealed with a key that was not provided. */
   static async open(database: Database, name: string, keys: MasterKeys | null): Promise<Sealer> {
     const load = async () => new SecretBoxes(await secretGenerations(database, name, keys));
     return new Sealer(load, await load());

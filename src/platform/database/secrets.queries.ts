@@ -5,14 +5,14 @@ import type { Generations } from '../secret-box.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 
 const SECRET_BYTES = 32;
-/** Any number, the same in every process: one of them changes what secrets are sealed by. */
+/** An arbitrary constant shared by all processes: only one rotates secrets at a time. */
 const SEAL_LOCK = 7_431_060;
 
 interface SecretRow {
   name: string;
   generation: number;
   value: Buffer;
-  /** Id of the master key that sealed it; null: plain. */
+  /** Id of the master key that sealed it; null for plain text. */
   sealed_by: string | null;
 }
 
@@ -22,10 +22,10 @@ export class MasterKeyError extends Error {
 }
 
 /**
- * All generations of a secret of this installation, which is made once and then shared by every process on the database. Sealed by the
- * master key where there is one.
- * @param first value of the first generation, where it is not to be random.
- * @throws MasterKeyError when the newest was sealed by a key that was not given.
+ * All generations of a secret of this installation, created once and shared by every process on the database. Sealed
+ * with the master key if there is one.
+ * @param first value of the first generation, if it must not be random.
+ * @throws MasterKeyError when the newest was sealed with a key that was not provided.
  */
 export async function secretGenerations(
   database: Queryable,
@@ -44,7 +44,10 @@ export async function secretGenerations(
   return resolveGenerations(rows, keys);
 }
 
-/** A secret that signs or hides, and where the newest generation is all there is. @throws MasterKeyError as `secretGenerations`. */
+/**
+ * A secret for signing or hashing, where only the newest generation is needed. @throws MasterKeyError as
+ * `secretGenerations`.
+ */
 export async function installationSecret(
   database: Queryable,
   name: string,
@@ -54,10 +57,13 @@ export async function installationSecret(
   return values.get(newest)!;
 }
 
-/** A place where values lie that a secret seals. Secrets without one stay what they are; only what seals them changes. */
+/**
+ * Where values sealed with a secret are stored. For secrets without such a place the value stays, and only its own seal
+ * changes.
+ */
 export interface SealedPlace {
   secret: string;
-  /** Seals them again by the newest generation, in the transaction that replaces the secret. @returns rows. */
+  /** Re-seals the values with the newest generation, in the transaction that replaces the secret. @returns rows. */
   reseal(tx: Transaction, generations: Generations): Promise<number>;
 }
 
@@ -67,11 +73,11 @@ export interface Resealed {
 }
 
 /**
- * Seals every secret of the installation by the current master key: plain ones, and those of the key before. Secrets that seal rows are
- * replaced and their rows sealed again, so that neither an old backup nor the key before opens what is written from then on. For a start
- * while no other server runs.
- * @returns null when all were sealed by it already.
- * @throws MasterKeyError when a secret cannot be read with the keys given, or is sealed and none was given.
+ * Seals every secret of the installation with the current master key, both plain ones and those of the previous key.
+ * Secrets that seal rows are replaced and their rows re-sealed, so that neither an old backup nor the previous key
+ * opens anything written from then on. For startup while no other server runs.
+ * @returns null when everything was already sealed with it.
+ * @throws MasterKeyError when a secret cannot be read with the keys provided, or is sealed and no key was provided.
  */
 export function sealInstallationSecrets(
   database: Database,
@@ -92,10 +98,10 @@ export function sealInstallationSecrets(
 }
 
 /**
- * Goes over to another master key while servers run. Secrets that seal rows are replaced and their rows sealed again; until
- * `finishRotation`, copies let servers continue that know only the key before, and open what they sealed a moment ago.
- * @returns null when all were sealed by it already.
- * @throws MasterKeyError while another rotation is not finished, and when a secret is plain or cannot be read.
+ * Switches to another master key while servers run. Secrets that seal rows are replaced and their rows re-sealed. Until
+ * `finishRotation`, copies let servers with only the previous key continue, and open what they sealed a moment ago.
+ * @returns null when everything was already sealed with it.
+ * @throws MasterKeyError while another rotation is unfinished, and when a secret is plain or cannot be read.
  */
 export async function rotateSecrets(
   tx: Transaction,
@@ -106,7 +112,7 @@ export async function rotateSecrets(
   const all = await lockSecrets(tx);
   if (all.every(([row]) => row!.sealed_by === next.id)) return null;
   if (all.some((rows) => rows.length > 1))
-    throw new MasterKeyError('A rotation is under way: finish it first with "cpi secrets rotate --finish"');
+    throw new MasterKeyError('A rotation is in progress: finish it first with "cpi secrets rotate --finish"');
   let done = 0;
   for (const rows of all) {
     const [row] = rows as [SecretRow];
@@ -119,14 +125,14 @@ export async function rotateSecrets(
   return { secrets: all.length, rows: done };
 }
 
-/** The key before opens nothing any more. For servers that all know the next one. */
+/** Drops copies for the previous key. All servers must already have the next one. */
 export async function dropCopies(tx: Transaction, sealedBy: string): Promise<void> {
   await tx.execute(sql`DELETE FROM platform_secret_copies WHERE sealed_by = ${sealedBy}`);
 }
 
 /**
- * Ends a rotation: seals what was sealed by an earlier generation meanwhile, and forgets what that takes.
- * @returns null when none is under way.
+ * Finishes a rotation: re-seals what was sealed with an earlier generation in the meantime, and deletes the copies.
+ * @returns null when none is in progress.
  * @throws MasterKeyError unless the current key is the next one.
  */
 export async function finishRotation(
@@ -153,7 +159,7 @@ export async function sealedBy(database: Queryable): Promise<string[]> {
     sql`SELECT to_regclass('platform_secrets') IS NOT NULL AS made`,
   );
   if (!found!.made) return [];
-  // As JSON, since an early schema has no such column.
+  // As JSON, because early schemas lack this column.
   const rows = await database.query<{ id: string }>(sql`
     SELECT DISTINCT to_jsonb(s) ->> 'sealed_by' AS id FROM platform_secrets s WHERE to_jsonb(s) ->> 'sealed_by' IS NOT NULL`);
   return rows.map(({ id }) => id);
@@ -168,7 +174,7 @@ function listSecretRows(database: Queryable, name: string): Promise<SecretRow[]>
     ORDER BY place, generation, sealed_by`);
 }
 
-/** Every secret with its copies, held until the transaction ends. */
+/** All secrets with their copies, locked until the transaction ends. */
 async function lockSecrets(tx: Transaction): Promise<SecretRow[][]> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`);
   const names = await tx.query<{ name: string }>(sql`SELECT name FROM platform_secrets ORDER BY name FOR UPDATE`);
@@ -177,7 +183,7 @@ async function lockSecrets(tx: Transaction): Promise<SecretRow[][]> {
   return all;
 }
 
-/** @returns rows that were sealed again. */
+/** @returns rows that were re-sealed. */
 async function replace(
   tx: Transaction,
   rows: SecretRow[],

@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 describe('a command that a server runs for another process', () => {
-  it('ends by itself when that process is interrupted, and its last words arrive', async () => {
+  it('ends by itself when that process is interrupted, and its final output arrives', async () => {
     const stated: string[] = [];
     const stream = { isTTY: false, write: (text: string) => stated.push(text) } as unknown as NodeJS.WriteStream;
     const abort = new AbortController();

@@ -2,15 +2,15 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a command run on behalf of another process writes to and is stopped by. */
+/** I/O of a command that runs on behalf of another process. */
 export interface RemoteIo {
   out(text: string): void;
   err(text: string): void;
-  /** Aborted when the asking process goes away. */
+  /** Aborted when the requesting process exits. */
   signal: AbortSignal;
-  /** Whether the asking process writes to a terminal. */
+  /** Whether the requesting process writes to a terminal. */
   isTerminal: boolean;
-  /** Whether its output may carry colors. */
+  /** Whether output may be colored. */
   color: boolean;
   cwd: string;
 }
@@ -22,7 +22,7 @@ interface Request {
   color?: boolean;
 }
 
-/** Sent after the request when the asking person presses Ctrl-C: the command ends by itself and states what it kept. */
+/** Sent after the request on Ctrl-C: the command ends by itself and reports what it stored. */
 interface Interruption {
   interrupt: true;
 }
@@ -30,8 +30,8 @@ interface Interruption {
 type Frame = { out: string } | { err: string } | { exit: number };
 
 /**
- * Lets other processes of the same user run commands inside this one, which owns the embedded database.
- * Protocol: one JSON line with the request, then JSON lines with output, the last one with the exit code.
+ * Lets other processes of the same user run commands in this one, which owns the embedded database. Protocol: one JSON
+ * line with the request, then JSON lines with output, the last one with the exit code.
  */
 export async function serveAdminSocket(
   path: string,
@@ -53,7 +53,7 @@ function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<nu
   socket.on('error', () => abort.abort(new Error('The command was interrupted')));
   const send = (frame: Frame) => socket.writable && socket.write(`${JSON.stringify(frame)}\n`);
   const lines = createInterface({ input: socket });
-  // What ends the socket is reported by the socket itself; no one listening here would end the whole process.
+  // Errors are handled on the socket itself; without this listener they would crash the process.
   lines.on('error', () => {});
   lines.on('line', (line) => {
     const message = JSON.parse(line) as Request | Interruption;
@@ -77,7 +77,7 @@ function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<nu
   }
 }
 
-/** Connects to the process that holds a data directory; null while it does not listen. */
+/** Connects to the owner of a data directory; null while it does not listen. */
 export async function reachLockOwner(path: string): Promise<Socket | null> {
   const socket = createConnection(path);
   return new Promise((resolve) => {

@@ -1,18 +1,18 @@
-/** A process that was stopped for a while has not been working meanwhile. */
+/** Counted time per look is capped, because a suspended process was not working. */
 const MAX_COUNTED_MS = 1_000;
 
-/** How long the running call has been working, from looks at its number. */
+/** How long the running call has been working, sampled by its number. */
 export class CallClock {
   #call = 0;
   #ms = 0;
   #lookedAt: number;
 
-  /** @param now ms, from any beginning. */
+  /** @param now ms on any monotonic clock. */
   constructor(now: number) {
     this.#lookedAt = now;
   }
 
-  /** @param running number of the running call; 0 when none is. @returns ms it was seen working; 0 for one that is new. */
+  /** @param running number of the running call; 0 for none. @returns ms of observed work; 0 for a new call. */
   look(running: number, now: number): number {
     const passed = Math.min(now - this.#lookedAt, MAX_COUNTED_MS);
     this.#lookedAt = now;

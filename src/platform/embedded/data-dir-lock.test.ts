@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
 const MODULE = join(import.meta.dirname, 'data-dir-lock.ts');
-/** A process that takes the lock, states it and keeps it. */
+/** A process that acquires the lock, prints that and holds it. */
 const HOLD_LOCK = `import(${JSON.stringify(MODULE)}).then(({ lockDataDir }) => {
   lockDataDir(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); })`;
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -31,7 +31,7 @@ describe('data directory lock', () => {
     return owner;
   }
 
-  it('is held by one and free after release', () => {
+  it('has one holder and is free after release', () => {
     const lock = lockDataDir(dir);
     expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
     expect(() => lockDataDir(dir)).toThrow(`process ${process.pid}`);
@@ -39,7 +39,7 @@ describe('data directory lock', () => {
     lockDataDir(dir).release();
   });
 
-  it('of a process that was killed is free', async () => {
+  it('of a killed process is free', async () => {
     const other = await lockInOtherProcess(process.execPath, []);
     expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
     other.kill('SIGKILL');
@@ -47,16 +47,16 @@ describe('data directory lock', () => {
     lockDataDir(dir).release();
   });
 
-  it.runIf(namespaces)('holds against a process of another PID namespace, and goes with it', async () => {
+  it.runIf(namespaces)('excludes a process in another PID namespace, and is released when it ends', async () => {
     const other = await lockInOtherProcess('unshare', [...NAMESPACE, process.execPath]);
-    // In there it has number 1, which contains no information here.
+    // In that namespace it has process id 1, which is meaningless here.
     expect(() => lockDataDir(dir)).toThrow('in use by process 1,');
     other.kill('SIGKILL');
     await once(other, 'exit');
     await expect.poll(() => free(dir)).toBe(true);
   });
 
-  it.runIf(namespaces)('held here keeps a process of another PID namespace out', () => {
+  it.runIf(namespaces)('held here excludes a process in another PID namespace', () => {
     const lock = lockDataDir(dir);
     const { status, stderr } = spawnSync('unshare', [...NAMESPACE, process.execPath, '-e', HOLD_LOCK, dir]);
     expect(status).not.toBe(0);
@@ -65,14 +65,14 @@ describe('data directory lock', () => {
   });
 
   it.each(['garbage', JSON.stringify({ pid: process.pid })])(
-    'is free whatever the file alongside it states: %s',
+    'is free regardless of the contents of the adjacent file: %s',
     (text) => {
       writeFileSync(join(dir, 'lock.json'), text);
       lockDataDir(dir).release();
     },
   );
 
-  it('a path too long for a socket gets one elsewhere', () => {
+  it('uses another socket path when its own is too long', () => {
     const deep = join(dir, 'd'.repeat(120));
     mkdirSync(deep, { mode: 0o700 });
     const lock = lockDataDir(deep);

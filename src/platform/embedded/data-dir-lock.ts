@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { claimDataDir, refuseNetworkFileSystem } from './data-dir.ts';
 
-/** Longest path a Unix socket may have on the systems we know (macOS: 104 bytes). */
+/** Max path length of a Unix socket on supported systems (macOS: 104 bytes). */
 const MAX_SOCKET_PATH = 100;
 /** SQLITE_BUSY */
 const BUSY = 5;
-/** A connection that no one refers to would be closed, and its lock with it. */
+/** An unreferenced connection would be closed, and its lock released. */
 const stored = new Set<DatabaseSync>();
 
 export interface DataDirLock {
@@ -17,7 +17,7 @@ export interface DataDirLock {
   release(): void;
 }
 
-/** Another live process works on the data directory; `socketPath` reaches it where it is on the same machine. */
+/** Another live process uses the data directory; `socketPath` reaches it on the same machine. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
   readonly socketPath: string;
@@ -29,9 +29,9 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Takes the exclusive lock of an embedded database directory. The kernel holds it on a file, for as long as this process lives:
- * across containers, where the process ids contain no information to each other, and with nothing to clear up after a kill.
- * @throws DataDirInUseError while another live process holds it, DataDirError when the directory must not be used.
+ * Acquires the exclusive lock of an embedded database directory. It is a kernel file lock for the life of this process:
+ * it works across containers, where process ids are meaningless, and needs no cleanup after a kill.
+ * @throws DataDirInUseError while another live process holds it, DataDirError for an unsafe directory.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   claimDataDir(dataDir);
@@ -39,7 +39,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const socketPath = socketPathFor(dataDir);
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
-    // Node has no flock; SQLite locks its file (fcntl, LockFileEx) and writes nothing to it until something is changed.
+    // Node has no flock; SQLite locks its file (fcntl, LockFileEx) and writes nothing until something changes.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -58,7 +58,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   };
 }
 
-/** For people who wonder; nothing depends on it, and a full disk must not keep a server from starting to read. */
+/** Informational only; a full disk must not keep a server from starting to read. */
 function reportLockOwner(dataDir: string): void {
   const path = join(dataDir, 'lock.json');
   const draft = `${path}.${process.pid}`;

@@ -11,22 +11,19 @@ describe('data directory', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it.each([0o755, 0o750, 0o770, 0o707, 0o711, 0o777, 0o1777])(
-    'of mode %o is refused and the way out stated',
-    (mode) => {
-      chmodSync(dir, mode);
-      expect(() => claimDataDir(dir)).toThrow(`chmod 700 ${dir}`);
-      chmodSync(dir, 0o700);
-      claimDataDir(dir);
-    },
-  );
+  it.each([0o755, 0o750, 0o770, 0o707, 0o711, 0o777, 0o1777])('with mode %o is rejected with instructions', (mode) => {
+    chmodSync(dir, mode);
+    expect(() => claimDataDir(dir)).toThrow(`chmod 700 ${dir}`);
+    chmodSync(dir, 0o700);
+    claimDataDir(dir);
+  });
 
-  it('that is missing is made for its user alone', () => {
+  it('is created for its user only', () => {
     claimDataDir(join(dir, 'a', 'b'));
     expect(statSync(join(dir, 'a', 'b')).mode & 0o777).toBe(0o700);
   });
 
-  it('shared by servers may have a group, not everyone', () => {
+  it('shared by servers may have a group but must not be world-accessible', () => {
     chmodSync(dir, 0o775);
     claimSharedDir(dir);
     chmodSync(dir, 0o777);
@@ -36,13 +33,13 @@ describe('data directory', () => {
   it.each([
     [0x6969, 'NFS'],
     [0xfe534d42, 'SMB'],
-    // As a signed number of 32 bits, which is how some systems report it.
+    // As a signed 32-bit number, which some systems report.
     [0xfe534d42 - 2 ** 32, 'SMB'],
-  ])('on a network file system (%i) is refused', (type, name) => {
+  ])('on a network file system (%i) is rejected', (type, name) => {
     expect(() => refuseNetworkFileSystem(dir, type)).toThrow(`is on ${name}`);
   });
 
-  it('on a local disk is taken', () => refuseNetworkFileSystem(dir));
+  it('on a local disk is accepted', () => refuseNetworkFileSystem(dir));
 
   it.each<[string, (dir: string) => void]>([
     ['with published data but no database', () => mkdirSync(join(dir, 'corpus'))],
@@ -53,20 +50,20 @@ describe('data directory', () => {
         mkdirSync(join(dir, 'db', 'base'), { recursive: true });
       },
     ],
-  ])('%s is refused, and nothing is made in it', (_what, fill) => {
+  ])('%s is rejected, and nothing is created in it', (_what, fill) => {
     fill(dir);
     expect(() => prepareDatabaseDir(dir)).toThrow(DataDirError);
     expect(existsSync(join(dir, 'db', 'PG_VERSION'))).toBe(false);
     expect(existsSync(join(dir, 'db.making'))).toBe(false);
   });
 
-  it('that is empty but for a lock gets a database', () => {
+  it('that contains only a lock gets a database', () => {
     for (const name of ['lock', 'lock.json', 'lock.json.17', 'lost+found']) writeFileSync(join(dir, name), '');
     prepareDatabaseDir(dir)();
     expect(existsSync(join(dir, 'db.making'))).toBe(false);
   });
 
-  it('Which first start was killed while the database was made begins again', () => {
+  it('after a first start that was killed while creating the database starts over', () => {
     prepareDatabaseDir(dir);
     mkdirSync(join(dir, 'db'));
     writeFileSync(join(dir, 'db', 'PG_VERSION'), '17');
@@ -74,7 +71,7 @@ describe('data directory', () => {
     expect(existsSync(join(dir, 'db'))).toBe(false);
   });
 
-  it('with a complete database is left alone', () => {
+  it('with a complete database is left unchanged', () => {
     mkdirSync(join(dir, 'db'));
     writeFileSync(join(dir, 'db', 'PG_VERSION'), '17');
     prepareDatabaseDir(dir)();

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const PRIVATE_UMASK = 0o077;
 const OF_OTHERS = 0o077;
 const WRITABLE_BY_ALL = 0o002;
-/** Alongside `db` while it is made: what a killed first start left holds nothing yet and may go. */
+/** Next to `db` while it is created. Left over from a killed first start, it contains no data and may be deleted. */
 const MAKING = 'db.making';
-/** What may be in a directory in which no database was made yet: our own files, and what systems put into new volumes. */
+/** Entries allowed in a directory without a database: our own files, and what systems put into new volumes. */
 const NO_DATA = new Set(['lock', 'lock.json', 'admin.sock', 'secret.key', MAKING, 'lost+found', '.DS_Store']);
-/** File systems (statfs, Linux) on which several machines may write: locks there do not hold what they promise. */
+/** File systems (statfs, Linux) that several machines may write to; locks are unreliable there. */
 const NETWORK = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -18,12 +18,12 @@ const NETWORK = new Map([
   [0x5346414f, 'AFS'],
 ]);
 
-/** A data directory that must not be used as it is. The message states what to do. */
+/** An unsafe data directory. The message explains what to do. */
 export class DataDirError extends Error {
   override name = 'DataDirError';
 }
 
-/** Files that this process and its children make from now on are readable by their user alone. */
+/** Files that this process and its children create from now on are private to their user. */
 export function keepFilesPrivate(): void {
   process.umask(PRIVATE_UMASK);
 }
@@ -36,17 +36,15 @@ export function claimDataDir(dir: string): void {
   const { mode } = made(dir);
   if (process.platform === 'win32' || (mode & OF_OTHERS) === 0) return;
   throw new DataDirError(
-    `${dir} can be read or written by other users (mode ${displayed(mode)}); "chmod 700 ${dir}" keeps them out`,
+    `${dir} can be read or written by other users (mode ${displayed(mode)}); run "chmod 700 ${dir}"`,
   );
 }
 
-/** A folder that servers share may have a group, but not everyone may write there. @throws DataDirError */
+/** A shared folder may have a group but must not be world-writable. @throws DataDirError */
 export function claimSharedDir(dir: string): void {
   const { mode } = made(dir);
   if (process.platform === 'win32' || (mode & WRITABLE_BY_ALL) === 0) return;
-  throw new DataDirError(
-    `${dir} can be written by every user (mode ${displayed(mode)}); "chmod o-w ${dir}" keeps them out`,
-  );
+  throw new DataDirError(`${dir} can be written by every user (mode ${displayed(mode)}); run "chmod o-w ${dir}"`);
 }
 
 function made(dir: string): { mode: number } {
@@ -68,10 +66,10 @@ export function refuseNetworkFileSystem(dir: string, type: number = statfsSync(d
 }
 
 /**
- * Prepares `<dataDir>/db` for the engine, which makes a new database wherever it finds none: that is right in a new directory
- * only. To be called under the directory's lock.
- * @returns what to call when the engine has opened it.
- * @throws DataDirError when data is there but its database is missing or incomplete.
+ * Prepares `<dataDir>/db` for the engine, which would create a new database wherever it finds none; that is correct
+ * only in a new directory. Call under the directory's lock.
+ * @returns a function to call once the engine has opened it.
+ * @throws DataDirError when there is data but its database is missing or incomplete.
  */
 export function prepareDatabaseDir(dataDir: string): () => void {
   const [db, making] = [join(dataDir, 'db'), join(dataDir, MAKING)];
@@ -86,7 +84,7 @@ export function prepareDatabaseDir(dataDir: string): () => void {
   return () => rmSync(making, { force: true });
 }
 
-/** Of the file that names the holder, written by a process that was killed meanwhile. */
+/** Draft of the lock owner file, left over from a killed process. */
 function isDraft(name: string): boolean {
   return /^lock\.json\.\d+$/.test(name);
 }

@@ -20,7 +20,7 @@ describe('disk full', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('writes are refused below the reserve, reads are not, and writing continues some way above it', () => {
+  it('rejects writes below the reserve but not reads, and resumes writing above it', () => {
     let [free, now] = [200 * MB, 0];
     const guard = new WriteGuard(
       '/data',
@@ -48,12 +48,12 @@ describe('disk full', () => {
     expect(guard.problem()).toBeNull();
   });
 
-  it('a build without room is refused with the bytes it needs', () => {
+  it('rejects a build without enough space and states the bytes it needs', () => {
     expect(() => requireSpace(dir, 1e15, 'Loading mcd')).toThrow('Loading mcd needs 1000000000000000 bytes');
     requireSpace(dir, 1, 'Loading mcd');
   });
 
-  it('a statement that never ends ends the process, which states why', async () => {
+  it('a statement that never ends terminates the process with an error message', async () => {
     const { code, signal, err } = await run(`
       const { PGlite } = await import('@electric-sql/pglite');
       const { EngineWatchdog } = await import(${WATCHDOG});
@@ -64,11 +64,11 @@ describe('disk full', () => {
       await dog.watch(() => engine.query('WITH RECURSIVE t AS (SELECT 1 UNION ALL SELECT 1 FROM t) SELECT count(*) FROM t'));
     `);
     expect(err).toContain('answered');
-    expect(err).toContain('has not answered a statement for');
+    expect(err).toContain('has not completed a statement for');
     expect([code, signal]).toEqual([null, 'SIGKILL']);
   });
 
-  it('a call is working for as long as it is seen; idle time, other calls and a stopped process do not count', () => {
+  it('a call counts as working while it is observed; idle time, other calls and a suspended process do not count', () => {
     const clock = new CallClock(0);
     expect([250, 500, 750].map((now) => clock.look(1, now))).toEqual([0, 250, 500]);
     expect([1_000, 60_000].map((now) => clock.look(0, now))).toEqual([0, 0]);
@@ -78,7 +78,7 @@ describe('disk full', () => {
   });
 });
 
-/** A disk of its own; needs root, as in a container. */
+/** A separate disk; needs root, as in a container. */
 const mounted = mkdtempSync(join(tmpdir(), 'cpi-mount-'));
 const mount = (size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'none', mounted]).status === 0;
@@ -89,7 +89,7 @@ if (mountable) unmount();
 describe.runIf(mountable)('disk full, on a disk that is', () => {
   afterEach(unmount);
 
-  it('the database is read, states what is wrong, and is written again without a restart once there is room', async () => {
+  it('the database stays readable, reports the problem, and is writable again without a restart once there is space', async () => {
     expect(mount('180m')).toBe(true);
     const database = await openPglite(join(mounted, 'data'));
     await database.execute(sql`CREATE TABLE t (n int)`);
@@ -108,7 +108,7 @@ describe.runIf(mountable)('disk full, on a disk that is', () => {
     await database.close();
   });
 
-  it('an engine that spins after a write found no room is ended, and starts again with what was confirmed', async () => {
+  it('an engine that spins after a failed write is terminated, and restarts with all confirmed data', async () => {
     expect(mount('60m')).toBe(true);
     const data = JSON.stringify(join(mounted, 'db'));
     const { signal, err } = await run(`
@@ -124,7 +124,7 @@ describe.runIf(mountable)('disk full, on a disk that is', () => {
         );
     `);
     expect(signal).toBe('SIGKILL');
-    expect(err).toContain('does not answer any more, and the disk of');
+    expect(err).toContain('no longer responds, and the disk of');
     expect(spawnSync('mount', ['-o', 'remount,size=300m', mounted]).status).toBe(0);
     const again = await run(`
       const { PGlite } = await import('@electric-sql/pglite');

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** A statement that takes longer never answers; the same as on PostgreSQL. */
+/** Same statement time limit as on PostgreSQL. */
 const STATEMENT_MS = 60_000;
 /** Migrations may rewrite tables. */
 const SCRIPT_MS = 1_800_000;
-/** With a full disk nothing more is to be hoped for. */
+/** With a full disk there is no point in waiting longer. */
 const DISK_FULL_MS = 10_000;
 
-/** What both threads see: the number of the running call (0: none), and how many ms it may take. */
+/** Shared by both threads: number of the running call (0: none), and its time limit in ms. */
 export type Shared = Int32Array<SharedArrayBuffer>;
 
 export interface WatchdogData {
@@ -17,8 +17,8 @@ export interface WatchdogData {
 }
 
 /**
- * Ends the process when the embedded engine does not come back from a call. The engine runs in this very thread: one that spins,
- * as it does after a write that failed on a full disk, delays every timer here, so another thread has to watch.
+ * Terminates the process when the embedded engine does not return from a call. The engine runs in the main thread: if
+ * it spins, as after a failed write on a full disk, it blocks every timer here, so another thread has to watch.
  */
 export class EngineWatchdog {
   readonly #shared: Shared = new Int32Array(new SharedArrayBuffer(8));
@@ -27,13 +27,13 @@ export class EngineWatchdog {
   #calls = 0;
   #patient = false;
 
-  /** @param limits shorter ones are for tests. */
+  /** @param limits shorter in tests. */
   constructor(dir: string, limits = { statementMs: STATEMENT_MS, scriptMs: SCRIPT_MS, diskFullMs: DISK_FULL_MS }) {
     this.#limits = limits;
     const workerData: WatchdogData = { shared: this.#shared, dir, diskFullMs: limits.diskFullMs };
     this.#worker = new Worker(new URL('./engine-watchdog.worker.ts', import.meta.url), {
       workerData,
-      // Of the process they may hold what is for its entry alone.
+      // Flags of the process may only be valid for its own entry point.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 16 },
     });
@@ -52,7 +52,7 @@ export class EngineWatchdog {
     }
   }
 
-  /** Calls until the work is done may take as long as migrations take. */
+  /** Calls until the work is done get the time limit of migrations. */
   async patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     this.#patient = true;
     try {

@@ -1,4 +1,4 @@
-/** Thread that watches the calls of the embedded engine; see engine-watchdog.ts. */
+/** Worker thread that watches the calls of the embedded engine; see engine-watchdog.ts. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { freeBytes } from '../disk-space.ts';
@@ -13,16 +13,15 @@ const clock = new CallClock(performance.now());
 
 setInterval(() => {
   const ms = clock.look(Atomics.load(shared, 0), performance.now());
-  if (ms > shared[1]!) end(`has not answered a statement for ${Math.round(ms / 1_000)} s`);
-  else if (ms > diskFullMs && freeBytes(dir) < RESERVE_BYTES)
-    end(`does not answer any more, and the disk of ${dir} is full`);
+  if (ms > shared[1]!) end(`has not completed a statement for ${Math.round(ms / 1_000)} s`);
+  else if (ms > diskFullMs && freeBytes(dir) < RESERVE_BYTES) end(`no longer responds, and the disk of ${dir} is full`);
 }, LOOK_MS);
 
 function end(what: string): void {
   writeSync(
     2,
-    `The embedded database ${what}. The process ends; nothing that was confirmed is lost. Make room and start it again.\n`,
+    `The embedded database ${what}. The process exits; no confirmed data is lost. Free disk space and start it again.\n`,
   );
-  // The main thread can neither be asked to stop nor to exit.
+  // A blocked main thread can neither stop nor exit by itself.
   process.kill(process.pid, 'SIGKILL');
 }

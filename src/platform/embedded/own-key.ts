@@ -1,4 +1,4 @@
-/** The master key of an embedded installation: a file in its data directory, alongside the database and never in it. */
+/** The master key of an embedded installation: a file in its data directory, next to the database and never in it. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -21,26 +21,28 @@ import { DataDirError } from './data-dir.ts';
 const KEY_BYTES = 32;
 const OF_OTHERS = 0o077;
 
-/** What the installation seals by, unless the settings name a key. */
+/** The key file, used unless the settings provide a key. */
 export function ownKeyPath(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Alongside it while secrets go over to it; the database decides which of the two counts. */
+/** The next key during a rotation; the database determines which of the two is current. */
 export function nextKeyPath(dataDir: string): string {
   return `${ownKeyPath(dataDir)}.next`;
 }
 
-/** Whether the installation seals by a key of its own: one process, on the embedded database, without a key in its settings. */
+/**
+ * Whether the installation uses its own key file: one process, on the embedded database, without a key in its settings.
+ */
 export function sealsByOwnKey({ databaseUrl, secretKeys, dataDir }: Config): boolean {
   return databaseUrl === null && (secretKeys === null || secretKeys.from === ownKeyPath(dataDir));
 }
 
 /**
- * The settings, with the installation's own key where they name none. A rotation that was killed after the database had gone over to the
- * next key is brought to its end.
- * @param make for a server: a new installation gets a key, and one where the secrets are sealed must have it.
- * @throws MasterKeyError when it has not, DataDirError when others may read the key or it is none.
+ * Adds the installation's own key to settings without one, and completes a rotation that was killed after the database
+ * switched to the next key.
+ * @param make for a server: creates a key for a new installation; with sealed secrets the key must exist.
+ * @throws MasterKeyError when it does not, DataDirError for a key that others may read or that is invalid.
  */
 export async function withOwnKey(config: Config, database: Database, { make }: { make: boolean }): Promise<Config> {
   if (config.secretKeys !== null || !sealsByOwnKey(config)) return config;
@@ -51,7 +53,7 @@ export async function withOwnKey(config: Config, database: Database, { make }: {
   if (!existsSync(path)) {
     if (make && used.length > 0)
       throw new MasterKeyError(
-        `Secrets of this database are sealed, and the key is missing: put ${path} back as it was, or set CPI_SECRET_KEY to its content`,
+        `Secrets of this database are sealed, and the key is missing: restore ${path}, or set CPI_SECRET_KEY to its content`,
       );
     if (!make) return config;
     writeKeyFile(path, newKey());
@@ -59,12 +61,12 @@ export async function withOwnKey(config: Config, database: Database, { make }: {
   return { ...config, secretKeys: { current: readKeyFile(path), previous: null, from: path } };
 }
 
-/** 32 random bytes in base64, as "openssl rand -base64 32" makes. */
+/** 32 random bytes in base64, the same as "openssl rand -base64 32". */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64');
 }
 
-/** Makes the file, whole on the disk before it is used, readable by this user alone. @throws Error when there is one. */
+/** Creates the file, synced to disk before use and readable by this user only. @throws Error when it exists. */
 export function writeKeyFile(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
   try {
@@ -79,29 +81,28 @@ export function writeKeyFile(path: string, text: string): void {
   syncDir(dirname(path));
 }
 
-/** @throws DataDirError when others may read it, or it holds no key. */
+/** @throws DataDirError when others may read it, or it contains no key. */
 export function readKeyFile(path: string): MasterKey {
   const file = openSync(path, 'r');
   try {
     const { mode } = fstatSync(file);
     if (process.platform !== 'win32' && (mode & OF_OTHERS) !== 0)
-      throw new DataDirError(`${path} can be read or written by other users; "chmod 600 ${path}" keeps them out`);
+      throw new DataDirError(`${path} can be read or written by other users; run "chmod 600 ${path}"`);
     const key = readMasterKey(readFileSync(file, 'utf8').trim());
-    if (key === null)
-      throw new DataDirError(`${path} holds no key: 32 bytes in base64 were expected; put it back as it was`);
+    if (key === null) throw new DataDirError(`${path} contains no key (32 bytes in base64); restore the original file`);
     return key;
   } finally {
     closeSync(file);
   }
 }
 
-/** The next key takes the place of the one before. */
+/** Replaces the key with the next one. */
 export function promoteNextKey(dataDir: string): void {
   renameSync(nextKeyPath(dataDir), ownKeyPath(dataDir));
   syncDir(dataDir);
 }
 
-/** A name in a directory outlives a power failure only when the directory was written too. */
+/** A new name survives a power failure only after the directory is synced. */
 function syncDir(dir: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(dir, 'r');

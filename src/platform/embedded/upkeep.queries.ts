@@ -2,12 +2,12 @@ import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../database/database.ts';
 
-/** Smaller ones the planner takes for about as large as they are. */
+/** The planner assumes a size like this for smaller tables anyway. */
 const PAGES = 8;
 
 /**
- * Tables that are a fifth larger than when they were last tended: by new rows, or by dead ones. The engine keeps none of the statistics
- * that autovacuum decides by.
+ * Tables that grew by a fifth since they were last analyzed, by new or dead rows. The engine lacks the statistics that
+ * autovacuum uses.
  */
 export async function tablesToTend(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(sql`

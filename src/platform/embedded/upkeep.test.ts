@@ -22,7 +22,7 @@ const countedRows = async (): Promise<number> =>
   (await database.query<{ rows: number }>(sql`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'many'`))[0]!
     .rows;
 
-it('the embedded database, after many changes of a table, knows how many rows it has, and uses the space of dead ones', async () => {
+it('the embedded database has correct row estimates and reuses the space of dead rows after many changes', async () => {
   await database.transaction((tx) =>
     tx.script('CREATE TABLE many (n INT PRIMARY KEY); CREATE TABLE few (n INT); INSERT INTO few VALUES (1)'),
   );

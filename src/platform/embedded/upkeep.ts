@@ -6,8 +6,8 @@ const FIRST_MS = 5_000;
 const EVERY_MS = 300_000;
 
 /**
- * What autovacuum does on a server. The embedded engine has only its own process: without this its planner takes every table for
- * an empty one and sorts all of a list for a page of it, and dead rows stay forever.
+ * Replaces autovacuum. The embedded engine has a single process: without this its planner assumes that every table is
+ * empty and sorts a complete list for one page, and dead rows stay forever.
  */
 export class Upkeep {
   readonly #database: Queryable;
@@ -26,7 +26,7 @@ export class Upkeep {
     await this.#running;
   }
 
-  /** A table at a time: others are answered in between. */
+  /** One table at a time, so that requests are served in between. */
   async tend(): Promise<void> {
     for (const table of await tablesToTend(this.#database)) {
       if (this.#closed) return;
@@ -37,7 +37,7 @@ export class Upkeep {
 
   #plan(ms: number): NodeJS.Timeout {
     const start = () => {
-      // What fails, such as on a full disk, is tried again.
+      // Failures, for example on a full disk, are retried.
       this.#running = this.tend().catch(() => {});
       void this.#running.then(() => {
         if (!this.#closed) this.#timer = this.#plan(EVERY_MS);

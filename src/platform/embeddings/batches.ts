@@ -1,9 +1,9 @@
-/** Vectors of many texts: in batches that the endpoint takes, again where it asks to wait. */
+/** Computes vectors of many texts, in batches that the endpoint accepts, with retries when it asks to wait. */
 import { EmbeddingError } from './endpoint.ts';
 
-/** The smallest limit that common servers begin with. */
+/** The smallest default limit of common servers. */
 const BATCH_TEXTS = 32;
-/** Failures of one batch after which it is given up, and the waits between them. */
+/** Attempts per batch, and the waits between them. */
 const TRIES = 5;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -16,7 +16,7 @@ export interface BatchParts {
 
 /**
  * Calls back with each batch and its vectors, in order.
- * @throws EmbeddingError of the batch that could not be done; those before it were handed over.
+ * @throws EmbeddingError of the first batch that failed; earlier ones have been delivered.
  */
 export async function embedAll<Item extends { text: string }>(
   items: Iterable<Item>,
@@ -43,7 +43,7 @@ export async function embedAll<Item extends { text: string }>(
   await send();
 }
 
-/** @returns null where fewer texts are to be sent at once. */
+/** @returns null when fewer texts must be sent at once. */
 async function requestAgain(
   items: readonly { text: string }[],
   { request: query, wait }: BatchParts,

@@ -26,7 +26,7 @@ const settings = (env: Record<string, string> = {}) =>
 const query = (texts: readonly string[], ms = 5_000) => embed(settings(), texts, AbortSignal.timeout(ms));
 
 describe('settings of the embedding endpoint', () => {
-  it('none without an address; a key or model without one, a model without a name and a key in two lines are refused', () => {
+  it('are absent without an address; a key or model without an address, an empty model name and a multi-line key are rejected', () => {
     expect(embeddingSettings({})).toBeNull();
     expect(() => embeddingSettings({ CPI_EMBEDDINGS_KEY: KEY })).toThrow('CPI_EMBEDDINGS_URL');
     expect(() => embeddingSettings({ CPI_EMBEDDINGS_URL: server.url })).toThrow('CPI_EMBEDDINGS_MODEL');
@@ -36,7 +36,7 @@ describe('settings of the embedding endpoint', () => {
 });
 
 describe('one call of the endpoint', () => {
-  it('sends the key and gives a vector for each text, in the order of the texts', async () => {
+  it('sends the key and returns a vector per text, in order', async () => {
     const [one, other] = await query(['oxygen', 'wheelchair']);
     expect(server.authorization).toBe(`Bearer ${KEY}`);
     expect(one).toHaveLength(512);
@@ -49,18 +49,22 @@ describe('one call of the endpoint', () => {
     (response: ServerResponse) =>
       answerVectors(response, data);
   it.each<[string, RegExp, (response: ServerResponse) => void]>([
-    ['refuses the key and repeats it', /answered 401$/, (to) => to.writeHead(401).end(`Incorrect API key: ${KEY}`)],
-    ['fails', /answered 500$/, (to) => to.writeHead(500).end()],
+    ['refuses the key and repeats it', /status 401$/, (to) => to.writeHead(401).end(`Incorrect API key: ${KEY}`)],
+    ['fails', /status 500$/, (to) => to.writeHead(500).end()],
     ['leads elsewhere', /could not be reached/, (to) => to.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()],
     ['answers a page', /no list of vectors$/, (to) => to.end('<html>')],
     ['answers one vector for two texts', /1 vectors for 2 texts$/, vectors({ index: 0, embedding: [1] })],
-    ['answers one text twice', /which text/, vectors({ index: 0, embedding: [1] }, { index: 0, embedding: [2] })],
+    [
+      'answers one text twice',
+      /without the index/,
+      vectors({ index: 0, embedding: [1] }, { index: 0, embedding: [2] }),
+    ],
     ['answers another length', /different lengths$/, vectors({ embedding: [1, 2] }, { embedding: [1] })],
-    ['answers words', /not a vector$/, vectors({ embedding: ['a'] }, { embedding: [1] })],
-    ['answers nothing but zeros', /not a vector$/, vectors({ embedding: [0, 0] }, { embedding: [0, 1] })],
-    ['never ends', /answered too much$/, (to) => to.end(' '.repeat(1_000_000))],
+    ['answers words', /an invalid vector$/, vectors({ embedding: ['a'] }, { embedding: [1] })],
+    ['answers nothing but zeros', /an invalid vector$/, vectors({ embedding: [0, 0] }, { embedding: [0, 1] })],
+    ['never ends', /too large$/, (to) => to.end(' '.repeat(1_000_000))],
     ['closes the connection', /could not be reached \(\w+\)$/, (to) => to.destroy()],
-  ])('an endpoint that %s: is one sentence without the key', async (_what, expected, instead) => {
+  ])('an endpoint that %s is reported in one sentence without the key', async (_what, expected, instead) => {
     server.instead = instead;
     const error = await query(['oxygen', 'wheelchair']).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(EmbeddingError);
@@ -68,9 +72,9 @@ describe('one call of the endpoint', () => {
     expect((error as Error).message).not.toContain(KEY);
   });
 
-  it('an endpoint that does not answer: is given up when the time is over', async () => {
+  it('an endpoint that does not respond is abandoned after the timeout', async () => {
     server.instead = () => {};
-    await expect(query(['oxygen'], 30)).rejects.toThrow('The embedding endpoint did not answer in time');
+    await expect(query(['oxygen'], 30)).rejects.toThrow('The embedding endpoint did not respond in time');
   });
 });
 
@@ -87,7 +91,7 @@ describe('many texts', () => {
       expect(vectors).toHaveLength(items.length);
       done.push(...items.map(({ text }) => text));
     });
-  /** Answers as usual after so many calls. */
+  /** Responds normally after this many calls. */
   const first = (count: number, instead: (response: ServerResponse) => void) => {
     server.instead = (response, input) => {
       if (server.calls.length <= count) return instead(response);
@@ -98,14 +102,14 @@ describe('many texts', () => {
     };
   };
 
-  it('go out in batches', async () => {
+  it('are sent in batches', async () => {
     await all();
-    // A call of the test before, given up there, may arrive here.
+    // An abandoned call of the previous test may arrive here.
     expect(server.calls.map(({ length }) => length).slice(-3)).toEqual([32, 32, 6]);
     expect(done).toEqual(texts.map(({ text }) => text));
   });
 
-  it('wait as long as Retry-After asks, else longer each time, and lose nothing', async () => {
+  it('wait as long as Retry-After states, otherwise longer each time, without losing texts', async () => {
     first(1, (response) => response.writeHead(429, { 'retry-after': '7' }).end());
     await all();
     server.calls.length = 0;
@@ -115,7 +119,7 @@ describe('many texts', () => {
     expect(done).toHaveLength(140);
   });
 
-  it('an endpoint that stays away: is given up after five tries, and what came before was handed over', async () => {
+  it('an endpoint that stays down is abandoned after five attempts, and earlier batches are delivered', async () => {
     server.instead = (response, input) => {
       if (server.calls.length > 1) return response.writeHead(503).end();
       answerVectors(
@@ -123,18 +127,18 @@ describe('many texts', () => {
         input.map(() => ({ embedding: [1, 2] })),
       );
     };
-    await expect(all()).rejects.toThrow('answered 503');
+    await expect(all()).rejects.toThrow('returned status 503');
     expect(done).toHaveLength(32);
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('a refused key: is not tried again', async () => {
+  it('a rejected key is not retried', async () => {
     first(9, (response) => response.writeHead(401).end());
-    await expect(all()).rejects.toThrow('answered 401');
+    await expect(all()).rejects.toThrow('returned status 401');
     expect(server.calls).toHaveLength(1);
   });
 
-  it('an endpoint that takes ten at once: gets fewer', async () => {
+  it('an endpoint with a limit of ten texts gets smaller batches', async () => {
     server.instead = (response, input) =>
       input.length > 10
         ? response.writeHead(413).end()

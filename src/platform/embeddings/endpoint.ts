@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { EmbeddingSettings } from '../config/embedding-settings.ts';
 
-/** Why there are no vectors. The message is one sentence without address, key or text of the endpoint. */
+/** Why there are no vectors. The message is one sentence without the endpoint's address, key or text. */
 export class EmbeddingError extends Error {
   override name = 'EmbeddingError';
-  /** The same call may succeed later. */
+  /** A retry may succeed. */
   readonly again: boolean;
-  /** Milliseconds that the endpoint asks to wait; null where it does not state. */
+  /** Requested wait in ms; null if not stated. */
   readonly retryAfterMs: number | null;
-  /** The endpoint takes fewer or shorter texts in one call. */
+  /** The endpoint accepts only fewer or shorter texts per call. */
   readonly tooMuch: boolean;
 
   constructor(message: string, { again = false, retryAfterMs = null, tooMuch = false }: Partial<FailureFacts> = {}) {
@@ -23,13 +23,16 @@ export class EmbeddingError extends Error {
 type FailureFacts = Pick<EmbeddingError, 'again' | 'retryAfterMs' | 'tooMuch'>;
 
 const MAX_DIMENSIONS = 8_192;
-/** Characters of one number of a vector, with its comma, and of what is around them. */
+/** Characters per number of a vector including its comma, and of the surrounding JSON. */
 const NUMBER_CHARACTERS = 32;
 const AROUND_CHARACTERS = 64 * 1024;
-/** Answers of servers that limit the texts of a call or their length: bad request, payload too large, unprocessable. */
+/** Statuses of servers that limit the number or length of texts: bad request, payload too large, unprocessable. */
 const TOO_MUCH = [400, 413, 422];
 
-/** Identifies everything that could change vectors. A hash, since addresses may contain secrets. @param cut how texts are made. */
+/**
+ * Identifies everything that affects vectors. Hashed, because addresses may contain secrets. @param cut how texts are
+ * split.
+ */
 export function embeddingIdentity({ url, model }: EmbeddingSettings, cut: string): string {
   return createHash('sha256')
     .update(JSON.stringify([toEndpointUrl(url), model, cut]))
@@ -38,8 +41,9 @@ export function embeddingIdentity({ url, model }: EmbeddingSettings, cut: string
 }
 
 /**
- * Vectors of texts, in their order, all of one length.
- * @throws EmbeddingError when the endpoint cannot be reached, does not answer before the signal, or answers anything else.
+ * Vectors of texts, in order, all of the same length.
+ * @throws EmbeddingError when the endpoint is unreachable, does not respond before the signal, or returns anything
+ * else.
  */
 export async function embed(
   settings: EmbeddingSettings,
@@ -50,7 +54,7 @@ export async function embed(
   try {
     const response = await fetch(toEndpointUrl(settings.url), {
       method: 'POST',
-      // A redirect could send the key elsewhere.
+      // A redirect could leak the key to another host.
       redirect: 'error',
       signal,
       headers: {
@@ -77,11 +81,11 @@ function toEndpointUrl(url: string): string {
 
 async function refusal(response: Response): Promise<EmbeddingError> {
   const { status, headers } = response;
-  // Bodies of refusals may repeat the key or a text, so no one reads them.
+  // Error bodies may repeat the key or a text, so they are not read.
   await response.body?.cancel();
   const again = status === 408 || status === 429 || status >= 500;
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
-  return new EmbeddingError(`The embedding endpoint answered ${status}`, {
+  return new EmbeddingError(`The embedding endpoint returned status ${status}`, {
     ...{ again, retryAfterMs, tooMuch: TOO_MUCH.includes(status) },
   });
 }
@@ -95,7 +99,7 @@ function parseRetryAfter(header: string | null): number | null {
 
 function failure(error: Error): EmbeddingError {
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return new EmbeddingError('The embedding endpoint did not answer in time', { again: true });
+    return new EmbeddingError('The embedding endpoint did not respond in time', { again: true });
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
   const why = typeof code === 'string' ? ` (${code})` : '';
   return new EmbeddingError(`The embedding endpoint could not be reached${why}`, { again: true });
@@ -106,7 +110,7 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
   let read = 0;
   for await (const chunk of response.body ?? []) {
     read += chunk.length;
-    if (read > bytes) throw new EmbeddingError('The embedding endpoint answered too much');
+    if (read > bytes) throw new EmbeddingError('The response of the embedding endpoint is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -116,16 +120,16 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
 function parseVectors(body: string, count: number): Float32Array[] {
   const data = parseData(body);
   if (data.length !== count)
-    throw new EmbeddingError(`The embedding endpoint answered ${data.length} vectors for ${count} texts`);
+    throw new EmbeddingError(`The embedding endpoint returned ${data.length} vectors for ${count} texts`);
   const vectors = new Array<Float32Array | undefined>(count).fill(undefined);
   for (const [at, { index = at, embedding }] of data.entries()) {
     if (!Number.isInteger(index) || index < 0 || index >= count || vectors[index] !== undefined)
-      throw new EmbeddingError('The embedding endpoint answered vectors that do not say which text they are of');
+      throw new EmbeddingError('The embedding endpoint returned vectors without the index of their text');
     vectors[index] = parseVector(embedding);
   }
   const all = vectors as Float32Array[];
   if (all.some(({ length }) => length !== all[0]!.length))
-    throw new EmbeddingError('The embedding endpoint answered vectors of different lengths');
+    throw new EmbeddingError('The embedding endpoint returned vectors of different lengths');
   return all;
 }
 
@@ -134,15 +138,15 @@ function parseData(body: string): { index?: number; embedding?: unknown }[] {
     const { data } = JSON.parse(body) as { data?: unknown };
     if (Array.isArray(data)) return data.map((one) => (typeof one === 'object' && one !== null ? one : {}));
   } catch {
-    // Reported below like any other answer without vectors.
+    // Reported below like any other response without vectors.
   }
-  throw new EmbeddingError('The embedding endpoint answered no list of vectors');
+  throw new EmbeddingError('The embedding endpoint returned no list of vectors');
 }
 
 function parseVector(value: unknown): Float32Array {
   const numbers = Array.isArray(value) && value.length <= MAX_DIMENSIONS ? (value as unknown[]) : [];
   const vector = Float32Array.from(numbers, (one) => (typeof one === 'number' ? one : Number.NaN));
   if (!vector.every(Number.isFinite) || !vector.some((one) => one !== 0))
-    throw new EmbeddingError('The embedding endpoint answered something that is not a vector');
+    throw new EmbeddingError('The embedding endpoint returned an invalid vector');
   return vector;
 }

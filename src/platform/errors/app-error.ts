@@ -4,16 +4,16 @@ export interface AppErrorOptions {
   /** Replaces the hint of the error table. */
   hint?: string;
   details?: Record<string, unknown>;
-  /** Replaces what the error table states: whether the same request can succeed later. */
+  /** Overrides the error table: whether a retry of the same request may succeed. */
   retryable?: boolean;
   /** Seconds for the `Retry-After` header. */
   retryAfter?: number;
-  /** Further public members of the error object, e.g. `upgrade_to`. */
+  /** Additional public fields of the error object, e.g. `upgrade_to`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** An expected outcome with a public code. Anything else that is thrown is answered as SERVER_ERROR. */
+/** An expected outcome with a public code. Any other thrown value becomes SERVER_ERROR. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** @param field the input member as people write it, e.g. `limit` or `codes[3]`. */
+/** @param field input field as users write it, e.g. `limit` or `codes[3]`. */
 export function validationError(field: string, message: string, options: AppErrorOptions = {}): AppError {
   return new AppError('VALIDATION_ERROR', fieldMessage(field, message), {
     details: { [field]: [message] },
@@ -45,7 +45,7 @@ export function validationError(field: string, message: string, options: AppErro
   });
 }
 
-/** "limit must be a whole number", but "qq: unknown parameter": what continues after the name is written behind it. */
+/** "limit must be a whole number", but "qq: unknown parameter": the part after the name determines the separator. */
 export function fieldMessage(field: string, message: string): string {
   return /^(?:must|is|are|has|have|needs|cannot|may)\b/.test(message) ? `${field} ${message}` : `${field}: ${message}`;
 }

@@ -13,12 +13,12 @@ const blocks = fc.array(
 );
 
 describe('renderBlocks', () => {
-  test('structure shows as lines, markers and indentation', () => {
+  test('renders structure as lines, markers and indentation', () => {
     const html = '<h2>Uses</h2><p>All of:</p><ol><li>x<ul><li>y</li></ul></li></ol><p>End</p>';
     expect(renderBlocks(htmlToBlocks(html))).toBe('Uses\n\nAll of:\n1. x\n  • y\n\nEnd');
   });
 
-  test('every offset holds exactly its block, in order', () => {
+  test('every offset covers exactly its block, in order', () => {
     fc.assert(
       fc.property(blocks, (list) => {
         const text = renderBlocks(list);
@@ -33,13 +33,13 @@ describe('renderBlocks', () => {
 describe('firstSentences', () => {
   const text = (...paragraphs: string[]) => htmlToBlocks(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''));
 
-  test('headings and bare labels are passed over', () => {
+  test('skips headings and bare labels', () => {
     expect(firstSentences(htmlToBlocks('<h2>A. General</h2><p>Indications:</p><p>It is a pump.</p>'), 100)).toBe(
       'It is a pump.',
     );
   });
 
-  test('whole sentences are taken while they fit', () => {
+  test('includes complete sentences while they fit', () => {
     expect(firstSentences(text('First one here. Second one. Third.'), 30)).toBe('First one here. Second one.');
   });
 
@@ -49,11 +49,11 @@ describe('firstSentences', () => {
     );
   });
 
-  test('a sentence that is too long ends at a word', () => {
+  test('truncates a long sentence at a word', () => {
     expect(firstSentences(text('Alpha beta gamma delta'), 14)).toBe('Alpha beta…');
   });
 
-  test('the summary never exceeds the limit nor ends inside a word', () => {
+  test('never exceeds the limit or ends inside a word', () => {
     const sentence = fc.array(fc.stringMatching(/^[a-z]{1,9}[.,]?$/), { minLength: 1 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(sentence), fc.integer({ min: 12, max: 80 }), (paragraphs, limit) => {

@@ -1,11 +1,13 @@
 import type { TextBlock } from './html-blocks.ts';
 
-/** Plain text of blocks: one line each, an empty line before headings and between paragraphs, list items indented. */
+/**
+ * Plain text of blocks: one line each, an empty line before headings and between paragraphs, and indented list items.
+ */
 export function renderBlocks(blocks: readonly TextBlock[]): string {
   return layOut(blocks).text;
 }
 
-/** Position of each block's own text (without marker and indentation) in `renderBlocks`, as half-open [start, end). */
+/** Positions of each block's own text (without marker and indentation) in `renderBlocks`, as half-open [start, end). */
 export function blockOffsets(blocks: readonly TextBlock[]): { start: number; end: number }[] {
   return layOut(blocks).offsets;
 }
@@ -33,13 +35,13 @@ function tight(before: TextBlock, after: TextBlock): boolean {
 }
 
 const SENTENCE_END = /[.!?](?=\s+[A-Z0-9(“"])/g;
-/** Labels and lead-ins that contain no information by themselves. */
+/** Labels and lead-ins without information of their own. */
 const BOILERPLATE =
   /^(?:n\/?a|none|see (?:above|below)|general|indications?(?: and limitations.*)?|limitations?|overview|background|description)[.:]?$/i;
 
 /**
- * The first meaningful sentences, for summaries: headings and labels are passed over, and the text ends at a sentence or,
- * when one sentence alone is too long, at a word followed by `…`.
+ * The first meaningful sentences, for summaries: headings and labels are skipped, and the text ends at a sentence or,
+ * when a single sentence is too long, at a word followed by `…`.
  */
 export function firstSentences(blocks: readonly TextBlock[], maxCharacters: number): string {
   let summary = '';
@@ -60,7 +62,7 @@ function sentences(text: string): string[] {
   let start = 0;
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + 1;
-    // "e.g.", "No. 5", "U.S.": a full stop after so short a word rarely ends a sentence.
+    // "e.g.", "No. 5", "U.S.": a period after such a short word rarely ends a sentence.
     const word = text.slice(Math.max(start, text.lastIndexOf(' ', match.index) + 1), match.index);
     if (/^(?:[A-Za-z]|[a-z]\.[a-z]|[A-Z]\.[A-Z]|No|Dr|vs|etc|approx|Inc|St|Sec|Fig)$/.test(word)) continue;
     found.push(text.slice(start, end).trim());

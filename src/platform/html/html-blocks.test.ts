@@ -128,7 +128,7 @@ describe('htmlToBlocks', () => {
     '<span x="<p>">',
   );
 
-  test('any soup of tags keeps every word in order', () => {
+  test('keeps every word in order for any mix of tags', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -146,7 +146,7 @@ describe('htmlToBlocks', () => {
     );
   });
 
-  test('any text gives clean blocks and never throws', () => {
+  test('returns clean blocks for any text and never throws', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -186,10 +186,10 @@ describe('htmlToBlocks', () => {
     ['a megabyte of white space', `x${' \n'.repeat(500_000)}`],
     ['a megabyte of ampersands', '&amp'.repeat(250_000)],
     ['one long word', 'x'.repeat(1_000_000)],
-  ])('%s are read in linear time', (_name, html) => {
+  ])('parses %s in linear time', (_name, html) => {
     const start = performance.now();
     htmlToBlocks(html);
-    // Linear work takes some 0.1 s here; quadratic work would take minutes.
+    // Linear work takes about 0.1 s here; quadratic work would take minutes.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -3,12 +3,12 @@ import { ordinal } from './list-marker.ts';
 import { plainParagraphs } from './plain-paragraphs.ts';
 import { filledCells, maySpan, type Spanning } from './table-cells.ts';
 
-/** One block of structured text. Blocks of a document in order, rendered by `renderBlocks`, are its plain text. */
+/** One block of structured text. `renderBlocks` turns the blocks of a document into its plain text. */
 export interface TextBlock {
   type: 'heading' | 'paragraph' | 'list_item' | 'table_row';
   /**
-   * Plain text, whitespace collapsed, entities decoded. Cells of a table row are joined with ` | `; first cells that span rows
-   * open each of them.
+   * Plain text with collapsed whitespace and decoded entities. Cells of a table row are joined with ` | `; first cells
+   * that span several rows are repeated in each of them.
    */
   text: string;
   /**
@@ -16,18 +16,21 @@ export interface TextBlock {
    * rows 0, header rows (all cells `th` or bold) 1.
    */
   level: number;
-  /** List marker as read (`1.`, `a)`, `•`); null where there is none. */
+  /** List marker as read (`1.`, `a)`, `•`); null without one. */
   marker: string | null;
 }
 
 const CELL_SEPARATOR = ' | ';
-/** Zero-width characters, soft hyphens, and control characters of ASCII, tabs and line ends apart: a database may refuse them. */
+/**
+ * Zero-width characters, soft hyphens, and ASCII control characters except tabs and line ends: a database may reject
+ * them.
+ */
 const UNSEEN = /[[\p{Cc}--[\t-\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/gv;
 const MAX_HEADING = 120;
 const MAX_LIST_DEPTH = 12;
 const BOLD = new Set(['b', 'strong']);
 const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'nav', 'select', 'svg', 'iframe']);
-/** Elements where the start and end both end the text before them. */
+/** Elements that end the preceding text at both their start and end tags. */
 const BREAKING = new Set([
   'p',
   'div',
@@ -63,8 +66,8 @@ interface OpenList {
 }
 
 /**
- * HTML of any quality (unbalanced tags, Word residue, cells outside tables) as blocks in reading order; plain text works
- * too. Never throws; time grows linearly with the input.
+ * Converts HTML of any quality (unbalanced tags, Word residue, cells outside tables) to blocks in reading order;
+ * accepts plain text too. Never throws; runs in linear time.
  */
 export function htmlToBlocks(html: string): TextBlock[] {
   const builder = new BlockBuilder();
@@ -88,7 +91,7 @@ class BlockBuilder {
   #cellOpen = false;
   #rowSpan = 1;
   #spanning: Spanning[] = [];
-  /** What opens the current row. */
+  /** Spanning cells at the start of the current row. */
   #subjects: string[] = [];
   #headerRow = false;
   #tables = 0;
@@ -152,7 +155,7 @@ class BlockBuilder {
     return this.#blocks;
   }
 
-  /** Ends the text before the first element: there, line ends are all the structure there is. */
+  /** Ends the text before the first element, where line ends are the only structure. */
   #endPlain(): void {
     if (this.#markup) return;
     this.#markup = true;
@@ -245,7 +248,7 @@ class BlockBuilder {
     if (text !== '') this.#blocks.push({ type: 'table_row', text, level: this.#headerRow ? 1 : 0, marker: null });
   }
 
-  /** Ends the current text as one block; inside a table cell, breaks are spaces. */
+  /** Ends the current text as a block; inside a table cell, breaks become spaces. */
   #end(): void {
     if (this.#cells !== null) {
       this.#parts.push(' ');
@@ -274,7 +277,7 @@ class BlockBuilder {
     if (bullet !== null) return { type: 'list_item', text: text.slice(bullet[0].length), level: depth, marker: '•' };
     if (onlyBold && text.length <= MAX_HEADING && !/[.;,]$/.test(text))
       return { type: 'heading', text, level: 6, marker: null };
-    // A paragraph inside an item continues the list, one without list around it is separate.
+    // A paragraph inside an item continues the list; one outside is separate.
     return {
       type: 'paragraph',
       text,

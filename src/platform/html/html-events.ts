@@ -1,13 +1,13 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** What a reader of HTML learns, in document order. Every `close` belongs to an earlier `open`. */
+/** Events of reading HTML, in document order. Every `close` matches an earlier `open`. */
 export interface HtmlEvents {
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   text(text: string): void;
   close(name: string): void;
 }
 
-/** Elements nested deeper are still read, only their end is no longer matched; keeps the work per tag bounded. */
+/** Deeper elements are still read, but their ends are no longer matched, which limits the work per tag. */
 const MAX_DEPTH = 256;
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const CONTAINERS = [
@@ -36,7 +36,7 @@ const CONTAINERS = [
   'tfoot',
 ];
 const DROPPED = ['script', 'style', 'head', 'title', 'template', 'noscript'];
-/** Elements with a meaning for blocks; others (`font`, `span`, Word's own) pass unseen, however badly they nest. */
+/** Elements that affect blocks; others (`font`, `span`, Word's own) are ignored, however badly they nest. */
 const KNOWN = new Set([
   'p',
   'br',
@@ -60,7 +60,7 @@ const VOID = new Set(['br', 'hr']);
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** A start tag ends an open element of `ends`, unless one of `within` opened after it. */
+/** A start tag closes an open element of `ends`, unless one of `within` was opened after it. */
 interface ImpliedEnd {
   ends: ReadonlySet<string>;
   within: ReadonlySet<string>;
@@ -76,13 +76,13 @@ const IMPLIED_ENDS = new Map<string, ImpliedEnd>([
   ['td', { ends: new Set(['td', 'th']), within: new Set(['tr', 'table']) }],
   ['th', { ends: new Set(['td', 'th']), within: new Set(['tr', 'table']) }],
 ]);
-/** A stray end tag must not reach out of the cell or list item it is in. */
+/** A stray end tag must not close anything outside its cell or list item. */
 const SCOPES = new Set(['table', 'td', 'th', 'li']);
 const REACHES_OUT = new Set([...SCOPES, 'tr', 'tbody', 'thead', 'tfoot', 'ul', 'ol']);
 
 /**
- * Tokens of `html` with ends supplied where they lack and stray ends dropped. The tokenizer is used directly because the
- * parser above it spends time quadratic in nesting depth.
+ * Tokens of `html` with missing end tags added and stray ones dropped. Uses the tokenizer directly, because the parser
+ * above it takes quadratic time in nesting depth.
  */
 export function readHtml(html: string, events: HtmlEvents): void {
   const elements: string[] = [];
@@ -96,7 +96,7 @@ export function readHtml(html: string, events: HtmlEvents): void {
   const openTag = () => {
     if (!KNOWN.has(name)) return;
     const implied = IMPLIED_ENDS.get(name);
-    // Bold around a still empty paragraph (`<p><b><p>`) is meant for the text to come.
+    // Bold around a still empty paragraph (`<p><b><p>`) applies to the text that follows.
     if (implied !== undefined && (textSince || !implied.ends.has('p'))) {
       closeDownTo(findOpen(elements, implied.ends, implied.within));
     }
@@ -110,7 +110,7 @@ export function readHtml(html: string, events: HtmlEvents): void {
     if (!KNOWN.has(closed)) return;
     const position = findOpen(elements, new Set([closed]), REACHES_OUT.has(closed) ? NOTHING : SCOPES);
     if (position < elements.length) closeDownTo(position);
-    // Browsers read a stray `</p>` or `</br>` as an empty one: it separates text.
+    // Browsers read a stray `</p>` or `</br>` as an empty element, which separates text.
     else if (closed === 'p' || closed === 'br') {
       events.open(closed, NO_ATTRIBUTES);
       events.close(closed);
@@ -147,7 +147,10 @@ export function readHtml(html: string, events: HtmlEvents): void {
   tokenizer.end();
 }
 
-/** Position of the innermost open element out of `wanted`, looking no further than one of `within`; else the length. */
+/**
+ * Position of the innermost open element out of `wanted`, searching no further than one of `within`; otherwise the
+ * length.
+ */
 function findOpen(elements: readonly string[], wanted: ReadonlySet<string>, within: ReadonlySet<string>): number {
   for (let position = elements.length - 1; position >= 0; position -= 1) {
     if (wanted.has(elements[position]!)) return position;
@@ -157,13 +160,13 @@ function findOpen(elements: readonly string[], wanted: ReadonlySet<string>, with
 }
 
 /**
- * Text with its HTML entities decoded once and everything else as it was: turns double-escaped HTML
- * (`&lt;p&gt;&amp;sect;1&lt;&sol;p&gt;`) into HTML. The word `None` alone represents an empty text there.
+ * Decodes the HTML entities of a text once and leaves everything else unchanged: turns double-escaped HTML
+ * (`&lt;p&gt;&amp;sect;1&lt;&sol;p&gt;`) into HTML. The word `None` alone means empty text there.
  */
 export function decodeDoubleEscaped(text: string): string {
   if (text.trim() === 'None') return '';
   let decoded = '';
-  // A raw `<` would start a tag here, so it is read as text too.
+  // A raw `<` would start a tag here, so it is escaped first.
   readHtml(text.replaceAll('<', '&lt;'), {
     open: () => {},
     text: (chunk) => {

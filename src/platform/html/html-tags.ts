@@ -1,9 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 /**
- * Start tags of HTML in document order, with their attributes decoded. Elements are not nested: a parser that does so spends time quadratic
- * in depth.
- * @param tag receives names in lower case; of an attribute that is given twice the first counts
+ * Start tags of HTML in document order, with decoded attributes. Elements are not nested, because a nesting parser
+ * takes quadratic time in depth.
+ * @param tag receives names in lower case; of a repeated attribute the first applies
  */
 export function readTags(html: string, tag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
   let name = '';

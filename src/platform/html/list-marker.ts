@@ -1,4 +1,4 @@
-/** Number of a list item in the style of its list (`1`, `a`, `A`, `i`, `I`). */
+/** Formats the number of a list item in the style of its list (`1`, `a`, `A`, `i`, `I`). */
 export function ordinal(value: number, style: string): string {
   if (value < 1) return String(value);
   if (style === 'a' || style === 'A') {

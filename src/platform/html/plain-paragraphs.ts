@@ -1,6 +1,6 @@
 const PLAIN_MARKER = /^[ \t]*(?:[•·▪●○§‣*–-]|\(?(?:\d{1,2}|[a-zA-Z])[.)])[ \t]+\S/;
 
-/** Text without markup: an empty line, or a line that opens with a list marker, starts a paragraph. */
+/** Splits plain text into paragraphs at empty lines and at lines that start with a list marker. */
 export function plainParagraphs(text: string): string[] {
   const paragraphs: string[][] = [[]];
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** Who sends a request, and whether it may call the operation of its route. */
+/** Identifies the caller of a request and authorizes the operation of its route. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.ts';
 import type { Call } from '../operations/call.ts';
@@ -9,29 +9,29 @@ import type { AddressLimits } from './request/address-limits.ts';
 
 type AnyCaller = object;
 export type AnyCall = Call<AnyDeclaration, AnyCaller, unknown>;
-/** Callers and operations belong together, and the server knows nothing of either. */
+/** The server is generic over callers and operations; the two types belong together. */
 export type AnyExecutor = Executor<AnyDeclaration & { scopes: readonly string[] | null }, AnyCaller, unknown>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route answers by. */
+    /** The operation that the route serves. */
     operation?: AnyDeclaration & { scopes: readonly string[] | null };
-    /** The route carries calls of operations, each of which is admitted by itself: it costs nothing of its own. */
+    /** The route carries calls of operations that are admitted individually, so it costs nothing itself. */
     carrier?: AnyDeclaration & { scopes: readonly string[] | null };
   }
   interface FastifyRequest {
-    /** Of routes that need a caller, once it is known. */
+    /** Set once the caller is known, on routes that need one. */
     call: AnyCall | null;
-    /** Size of a JSON document once it was read; 0 before, and for everything else. */
+    /** Size of the JSON document after it was read; 0 before that and for everything else. */
     inputBytes: number;
   }
 }
 
-/** Finds out who sends a request. */
+/** Identifies callers. */
 export interface CallerSource {
-  /** Without waiting; null where only `identify` can find out. */
+  /** Synchronous; null when only `identify` can find out. */
   recall(client: Client): AnyCaller | null;
-  /** @throws AppError. @param show is called with what remains to a caller who is refused. */
+  /** @throws AppError. @param show receives the remaining limit of a rejected caller. */
   identify(client: Client, path: string, show: (window: LimitWindow) => void): Promise<AnyCaller>;
   showRemaining(client: Client, show: (window: LimitWindow) => void): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Admission {
   addresses: AddressLimits;
 }
 
-/** @throws AppError, or rejects with one, where the caller may not call the operation. */
+/** @throws AppError, or rejects with one, when the caller may not call the operation. */
 export function admitRequest(admission: Admission, request: FastifyRequest, reply: FastifyReply) {
   const { operation, carrier, always, authenticates } = request.routeOptions.config;
   const wanted = operation ?? carrier;
@@ -66,8 +66,12 @@ export function admitRequest(admission: Admission, request: FastifyRequest, repl
     .then(enter);
 }
 
-/** A request that is charged to no organization. @throws AppError once the address has exhausted what it may request without a key. */
+/**
+ * Admits a request that is charged to no organization. @throws AppError once the address has exhausted its limit
+ * without a key.
+ */
 async function admitAnyone({ addresses, callers }: Admission, request: FastifyRequest, reply: FastifyReply) {
+  if (request.routeOptions.config.builtFile === true) return addresses.chargeFile(request);
   await addresses.chargeAnonymous(request);
   if (request.is404) await callers.showRemaining(request as Client, (window) => setRateLimitHeaders(reply, window));
 }
@@ -79,7 +83,7 @@ export function setRateLimitHeaders(reply: FastifyReply, { limit, remaining, res
     .header('x-ratelimit-reset', String(reset));
 }
 
-/** Charges what failed. @returns the error to answer with: a caller beyond his limits learns of that alone. */
+/** Charges a failed request. @returns the error to send: a caller over a limit gets only that error. */
 export async function settleRequest({ call }: FastifyRequest, error: AppError): Promise<AppError> {
   return (await call?.ticket?.settle(error)) ?? error;
 }

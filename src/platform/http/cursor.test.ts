@@ -5,7 +5,7 @@ import { CursorCodec } from './cursor.ts';
 describe('cursors', () => {
   const codec = new CursorCodec(Buffer.alloc(32, 1));
 
-  it('carry any position for their scope, as unpadded base64url', () => {
+  it('carry any position within their scope, as unpadded base64url', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (scope, position) => {
         const cursor = codec.encode(scope, position);
@@ -15,7 +15,7 @@ describe('cursors', () => {
     );
   });
 
-  it('are refused when anything was changed, for another scope, or from another installation', () => {
+  it('are rejected when modified, for another scope, or from another installation', () => {
     const cursor = codec.encode('a', { i: 7 });
     const refused = (attempt: () => unknown): void => {
       expect(attempt).toThrow(expect.objectContaining({ code: 'REQUEST_INVALID_CURSOR' }));

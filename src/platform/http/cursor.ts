@@ -10,7 +10,7 @@ export interface Page<Item> {
   limit: number;
 }
 
-/** Opaque page cursors: unpadded base64url, signed, bound to one endpoint and its filters. */
+/** Opaque page cursors: unpadded base64url, signed, and bound to an endpoint and its filters. */
 export class CursorCodec {
   readonly #secret: Buffer;
 
@@ -19,13 +19,13 @@ export class CursorCodec {
     this.#secret = secret;
   }
 
-  /** @param scope endpoint and every filter; the same text must be given to `decode`. */
+  /** @param scope endpoint and all filters; `decode` must get the same text. */
   encode(scope: string, position: unknown): string {
     const payload = Buffer.from(JSON.stringify(position));
     return Buffer.concat([this.#sign(scope, payload), payload]).toString('base64url');
   }
 
-  /** @throws AppError REQUEST_INVALID_CURSOR when malformed, tampered with, or made for another search. */
+  /** @throws AppError REQUEST_INVALID_CURSOR when malformed, modified, or created for another search. */
   decode(scope: string, cursor: string): unknown {
     const bytes = Buffer.from(cursor, 'base64url');
     const payload = bytes.subarray(SIGNATURE_BYTES);
@@ -38,7 +38,7 @@ export class CursorCodec {
     return JSON.parse(payload.toString());
   }
 
-  /** @param rows one more than `limit` where there is a next page. @param position of the last row of this one. */
+  /** @param rows one more than `limit` if there is a next page. @param position of the last row on this page. */
   page<Row>(scope: string, rows: readonly Row[], limit: number, position: (last: Row) => unknown): Page<Row> {
     const items = rows.slice(0, limit);
     return { items, cursor: rows.length > limit ? this.encode(scope, position(items.at(-1)!)) : null, limit };

@@ -9,23 +9,23 @@ import { settleRequest } from './admission.ts';
 import { challengeTo } from './request/challenge.ts';
 import { answerUnrouted, collectMethods } from './request/methods.ts';
 
-/** Requests that may carry an idempotency key. */
+/** Methods of requests that may carry an idempotency key. */
 const REPEATABLE: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
-/** Another form of errors, for clients that requested another form of the answer. */
+/** Another error format, for clients that requested another response format. */
 export interface ErrorForm {
   contentType: string;
-  /** Called when something is wrong already: the request may have no route, no parsed query and no valid path. */
+  /** Called when something is already wrong: the request may have no route, no parsed query and no valid path. */
   isRequested(client: Client): boolean;
-  /** @returns what is sent as JSON. */
+  /** @returns the object to send as JSON. */
   write(problem: Problem): object;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     errorForm: ErrorForm | null;
-    /** Charges what failed, and counts it. @returns the error to answer with. */
+    /** Charges and counts a failed request. @returns the error to send. */
     failRequest(error: Error, request: FastifyRequest): Promise<AppError>;
-    /** What a 401 states about how to get in, where it is more than `Bearer`. */
+    /** WWW-Authenticate value of a 401, when it is more than `Bearer`. */
     buildChallenge(request: FastifyRequest): string | null;
   }
 }
@@ -44,11 +44,11 @@ interface ErrorParts {
   publicUrl: string;
   /** Counts an error by its code. */
   count(code: string): void;
-  /** The idempotency key of a request, as answers repeat it. */
+  /** Idempotency key of the request, echoed in responses. */
   repeatKey(request: FastifyRequest): string | null;
 }
 
-/** Every error leaves through here: one envelope, one code of the table, nothing internal. */
+/** All errors are sent here: one envelope, one code of the table, nothing internal. */
 export function registerErrorHandler(app: FastifyInstance, parts: ErrorParts): void {
   const methods = collectMethods(app);
   app.decorate('errorForm', null);
@@ -77,16 +77,16 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return new AppError('VALIDATION_INVALID_JSON', 'The body is not valid JSON');
   }
-  // The framework marks what went wrong with the stream of the body so; the database has no status.
+  // The framework marks errors of the body stream this way; database errors have no status.
   if ((error as FastifyError).statusCode === 400 && code === 'ECONNRESET')
     return new AppError('VALIDATION_ERROR', 'The body did not arrive completely');
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500 && !isKnownFailure(error))
-    return new AppError('VALIDATION_ERROR', 'The request cannot be understood');
+    return new AppError('VALIDATION_ERROR', 'The request is not valid');
   return toFailure(error, request.log);
 }
 
-/** Answers what failed before any hook could run. */
+/** Responds to failures before any hook could run. */
 export function sendFrameworkError(
   failure: FastifyError,
   request: FastifyRequest,

@@ -4,11 +4,11 @@ import { requireFreePort } from './free-port.ts';
 
 const HOST = '127.0.0.1';
 
-describe('an address before a start', () => {
+describe('checking an address before startup', () => {
   let accepted: Server | null = null;
   afterEach(() => new Promise<void>((resolve) => (accepted === null ? resolve() : accepted.close(() => resolve()))));
 
-  it('is refused where another process listens, and free again afterwards', async () => {
+  it('rejects a port on which another process listens, and accepts it afterwards', async () => {
     accepted = createServer();
     await new Promise<void>((resolve) => accepted!.listen(0, HOST, resolve));
     const { port } = accepted.address() as AddressInfo;
@@ -19,7 +19,7 @@ describe('an address before a start', () => {
     await requireFreePort({ port, host: HOST });
   });
 
-  it('may be any', async () => {
+  it('accepts any free port', async () => {
     await requireFreePort({ port: 0, host: HOST });
   });
 });

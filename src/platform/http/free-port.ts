@@ -1,9 +1,9 @@
-/** Whether the address is free, asked before anything is made: a start that cannot listen leaves nothing behind. */
+/** Checks that the address is free before anything is created: a startup that cannot listen leaves nothing behind. */
 import { createServer } from 'node:net';
 
-/** @throws Error with code EADDRINUSE, EACCES or EADDRNOTAVAIL, as listening itself would. */
+/** @throws Error with code EADDRINUSE, EACCES or EADDRNOTAVAIL, as listening would. */
 export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
-  // Any free port is asked for.
+  // Port 0 means any free port.
   if (port === 0) return;
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();

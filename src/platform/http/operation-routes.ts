@@ -1,4 +1,4 @@
-/** Operations over HTTP: a route for each, which turns a request into input and an outcome into an answer. */
+/** Serves operations over HTTP: each route turns a request into input and an outcome into a response. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -14,16 +14,16 @@ type Served = AnyDeclaration & { scopes: readonly string[] | null };
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The route answers CSV too, with the cursor of the next page in a header: stated in the OpenAPI document. */
+    /** The route also returns CSV, with the next page's cursor in a header; for the OpenAPI document. */
     'x-csv'?: boolean;
-    /** The route honors `Prefer: respond-async`: a 202 has headers for it, stated in the OpenAPI document. */
+    /** The route honors `Prefer: respond-async`: a 202 has headers for it; for the OpenAPI document. */
     'x-respond-async'?: boolean;
-    /** Nothing is changed by asking: clients may offer it to programs that only read. */
+    /** The operation changes nothing, so clients may offer it to read-only programs. */
     'x-read-only'?: boolean;
   }
 }
 
-/** The executor validates: what the framework finds would be found twice. */
+/** The executor validates; validating here would repeat it. */
 const validatorCompiler = () => () => true;
 
 export function serveOperations(app: FastifyInstance, executor: AnyExecutor, operations: readonly Served[]): void {
@@ -31,7 +31,7 @@ export function serveOperations(app: FastifyInstance, executor: AnyExecutor, ope
     const { method, path: url, streaming: openStream } = operation;
     app.route({
       ...{ method, url, validatorCompiler, schema: describe(operation), config: { operation } },
-      // HEAD would hold a stream open that carries nothing.
+      // HEAD would hold open a stream without data.
       ...(openStream === true ? { exposeHeadRoute: false } : {}),
       bodyLimit: maxInputBytes(operation),
       handler: (request, reply) => answer(executor, request, reply),
@@ -57,7 +57,7 @@ function describe(operation: Served): FastifySchema {
   };
 }
 
-/** A question, even where its body makes it a POST: the right to read suffices, and nothing remains of having asked. */
+/** Read-only operations, including POST with a body: the read scope suffices and nothing is stored. */
 function isReadOnly({ method, scopes, stores }: Served): boolean {
   if (method === 'GET') return true;
   return method === 'POST' && stores !== true && scopes?.includes('read') === true && !scopes.includes('write');
@@ -91,7 +91,7 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): F
   }
 }
 
-/** RFC 9110 and RFC 7240: where the state of what was accepted is, and that the preference was followed. */
+/** RFC 9110 and RFC 7240: the location of the accepted work's status, and that the preference was applied. */
 function setAccepted(request: FastifyRequest, reply: FastifyReply, data: unknown): void {
   const { respondAsync } = request.call!.operation;
   if (respondAsync === undefined) return;
@@ -102,7 +102,7 @@ function sendFile(reply: FastifyReply, { file, type, name, modified, cursor = nu
   if (cursor !== null) reply.header('x-next-cursor', cursor);
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   if (modified !== undefined) reply.header('last-modified', new Date(modified).toUTCString());
-  // As bytes: the framework would add a charset to text.
+  // As bytes, because the framework would add a charset to text.
   return reply.header('content-type', type).send(file instanceof Readable ? file : Buffer.from(file as string));
 }
 
@@ -114,7 +114,7 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, { stream, type
     ...headers,
     'content-type': type,
     'cache-control': 'no-cache, no-transform',
-    // Some proxies collect answers before they pass them on unless this asks them not to.
+    // Makes proxies such as nginx forward responses without buffering.
     'x-accel-buffering': 'no',
   });
   stream(reply.raw);

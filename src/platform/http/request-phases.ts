@@ -1,6 +1,6 @@
 /**
- * What is done for every request, in order: one function for each phase of the framework. None of them waits unless there is something
- * to wait for.
+ * Steps of every request, in order: one function per framework phase. They are synchronous unless there is something to
+ * wait for.
  */
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,22 +27,24 @@ import { chooseEncoding, compress, EFFORT } from './response/compression.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered whatever else its address requests: what watches the service must not take it for dead. */
+    /** Served regardless of address limits, so that monitoring does not report the service as down. */
     always?: boolean;
-    /** The route finds out by itself who sends a request, and counts for its address those it does not know. */
+    /** The route identifies callers itself, and counts unauthenticated requests by address. */
     authenticates?: boolean;
-    /** False for answers that are sent as they are. */
+    /** A build file that browsers cache; counted separately from requests. */
+    builtFile?: boolean;
+    /** False for responses that must not be compressed. */
     compress?: boolean;
   }
   interface FastifyRequest {
-    /** The trace the request is part of, for log lines; null without one. */
+    /** Trace of the request, for log lines; null without one. */
     trace: Trace | null;
     times: RequestTimes | null;
-    /** Code of the error it is answered with. */
+    /** Code of the error response. */
     failed: string | null;
-    /** Releases its slot among the requests of its address. */
+    /** Releases the slot among the requests of the address. */
     leave: (() => void) | null;
-    /** The client left before its answer was ready. */
+    /** The client disconnected before its response was ready. */
     left: boolean;
   }
 }
@@ -53,7 +55,7 @@ export interface PhaseParts {
   admission: Admission;
   metrics: RequestMetrics;
   logger: FastifyBaseLogger;
-  /** Requests that take longer are logged with their stages; null for none. */
+  /** Slower requests are logged with their stages; null for none. */
   slowMs: number | null;
 }
 
@@ -66,13 +68,14 @@ export function registerPhases(app: FastifyInstance, parts: PhaseParts): void {
   app.addHook('onRequest', (request, reply, done) => arrive(parts, request, reply, done));
   app.addHook('preParsing', (request, _reply, payload, done) => {
     mark(request.times, 'access');
-    // Reading a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
+    // Reading a body waits for the end of its stream, which has already passed when there is none. Only a content type
+    // triggers reading.
     const passed = request.raw.readableEnded && request.headers['content-type'] !== undefined;
     done(null, passed ? Readable.from([]) : payload);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     mark(request.times, 'body');
-    // A body arrives by events of its connection, which belong to no request.
+    // A body arrives through events of its connection, which are not associated with a request.
     during(request.times, () =>
       done(request.routeOptions.config.operation === undefined ? unreadable(request) : undefined),
     );
@@ -113,7 +116,7 @@ function arrive(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply,
   });
 }
 
-/** @throws AppError where its address has too many requests in progress. @returns why it cannot be read. */
+/** @throws AppError when the address has too many requests in progress. @returns why the request cannot be read. */
 function receive({ security, addresses, metrics }: PhaseParts, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(security).header('x-request-id', request.id);
   request.trace ??= parseTrace(request.headers);
@@ -132,26 +135,28 @@ function receive({ security, addresses, metrics }: PhaseParts, request: FastifyR
   return null;
 }
 
-/** Values that would surface as an internal error. Operations look for them on their own. */
+/** Values that would cause an internal error. Operations check for them on their own. */
 function unreadable({ query, params, body }: FastifyRequest): AppError | undefined {
   const reason = malformed(query) ?? malformed(params) ?? malformed(body);
   return reason === null ? undefined : new AppError('VALIDATION_ERROR', reason);
 }
 
-/** Once nothing is done for a request any more: when it is answered, or when its handler ends after the client left. */
+/**
+ * Called when a request is finished: when its response is sent, or when its handler ends after the client disconnected.
+ */
 function release(request: FastifyRequest): void {
   request.leave?.();
   request.leave = null;
   request.call?.ticket?.leave();
 }
 
-/** The framework does not see the end of an answer that no one receives. */
+/** The framework does not notice the end of a response after a disconnect. */
 function leave(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply): void {
   release(request);
   void close(parts, request, reply)?.catch(() => {});
 }
 
-/** A route that carries calls has none of its own to close. */
+/** A route that carries calls has no call of its own to close. */
 function close({ admission }: PhaseParts, request: FastifyRequest, { statusCode }: FastifyReply) {
   const { call } = request;
   if (call === null || request.routeOptions.config.operation === undefined) return undefined;
@@ -177,7 +182,7 @@ function encode(
   compress(Buffer.from(payload), encoding, EFFORT.answer).then((bytes) => done(null, bytes), done);
 }
 
-/** One line a request: route pattern and status only, no query values, no bodies, no headers. */
+/** One line per request: route pattern and status only, no query values, bodies or headers. */
 function finish(
   { metrics, logger, slowMs }: PhaseParts,
   request: FastifyRequest,

@@ -18,25 +18,25 @@ import { readRequestId } from './request/trace.ts';
 import { registerPhases } from './request-phases.ts';
 import { securityHeaders } from './response/security-headers.ts';
 
-/** Headers that scripts of other origins may read. */
+/** Headers readable by scripts of other origins. */
 const EXPOSED = [
   ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
   ...['X-Next-Cursor', 'Content-Disposition', 'ETag', 'Deprecation', 'Link', 'Preference-Applied', 'Traceparent'],
   'WWW-Authenticate',
 ];
 
-/** A client has this long to read why its connection ends. */
+/** Time a client has to read why its connection is closed. */
 const LINGER_MS = 1_000;
 
-/** What the server needs of those who know callers and operations. */
+/** What the server needs from the owners of callers and operations. */
 export interface ServerParts {
   admission: Admission;
   metrics: RequestMetrics;
-  /** The idempotency key of a request, as answers repeat it. */
+  /** Idempotency key of the request, echoed in responses. */
   repeatKey(client: Client): string | null;
 }
 
-/** The HTTP server without any route: envelope, errors, ids, headers, limits of size and time. */
+/** The HTTP server without routes: envelope, errors, ids, headers, size and time limits. */
 export async function createServer(
   config: Config,
   logger: FastifyBaseLogger,
@@ -61,7 +61,7 @@ export async function createServer(
   });
   app.setValidatorCompiler(({ schema, httpPart }) => getValidator(schema as object, httpPart !== 'body'));
   app.setSerializerCompiler(({ schema }) => serializeWith(schema as object));
-  // JSON only: fastify would otherwise take text/plain bodies as strings.
+  // JSON only: fastify would otherwise accept text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
   registerErrorHandler(app, {
@@ -78,7 +78,10 @@ export async function createServer(
   return app;
 }
 
-/** Answers what is no request, or none in time, unless an answer is under way: its client would take the two for one. */
+/**
+ * Responds to invalid or timed-out requests, unless another response is in progress, which the client would confuse
+ * with it.
+ */
 function refuseUnreadable(
   code: string | undefined,
   socket: Socket & { _httpMessage?: { headersSent: boolean } | null },
@@ -90,11 +93,11 @@ function refuseUnreadable(
     return;
   }
   socket.end(unreadable(code, security, publicUrl));
-  // A client that continues sending would keep the connection, and what waits for its body.
+  // A client that keeps sending would hold the connection open, and everything waiting for its body.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** The whole answer to what the parser could not read as a request. */
+/** The raw response to data that the parser could not read as a request. */
 function unreadable(code: string | undefined, security: Readonly<Record<string, string>>, publicUrl: string): string {
   const error =
     code === 'HPE_HEADER_OVERFLOW'
@@ -116,7 +119,7 @@ function unreadable(code: string | undefined, security: Readonly<Record<string, 
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Many clients send `Content-Type: application/json` with nothing after it to operations that declare no body. */
+/** Many clients send `Content-Type: application/json` with an empty body to operations without one. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -129,7 +132,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 async function useCors(app: FastifyInstance, config: Config): Promise<void> {
-  // Only a preflight is a matter of CORS; who else requests the options of a path is reported its methods.
+  // CORS handles only preflights; other OPTIONS requests get the allowed methods.
   app.addHook('onRequest', (request, reply, done) => {
     const preflight = request.headers['access-control-request-method'] !== undefined;
     if (request.method === 'OPTIONS' && !preflight && !request.is404) reply.callNotFound();

@@ -4,36 +4,38 @@ import type { MonthCharge, Months } from './months.ts';
 
 const CACHED_KEYS = 20_000;
 
-/** What one request takes: `units` of the minute of its key, and of its month when it counts there. */
+/** Units of a request, charged to the minute and, where it applies, the month. */
 export interface LimitCharge {
-  /** Window the request belongs to; all requests with this key share it. */
+  /** Key of the window; all requests with it share the window. */
   key: string;
   units: number;
   perMinute: number;
   month: MonthCharge | null;
 }
 
-/** A take that was granted, for what is given back of it. */
+/** A granted charge, kept for refunds. */
 export interface Granted extends LimitCharge {
-  /** When its window ends, by the clock of performance.now(). */
+  /** End of its window, on the clock of performance.now(). */
   endsAt: number;
 }
 
 export interface LimitResult {
-  /** Null when granted. Nothing was taken when refused. */
+  /** Null when granted. A rejected request is charged nothing. */
   refusedBy: 'minute' | 'month' | null;
-  /** Units used in the window, this request included when granted. */
+  /** Units used in the window, including this request when granted. */
   used: number;
   /** End of the window, ms since epoch. */
   resetMs: number;
   endsAt: number;
 }
 
-/** Limits of a minute and of a month: all of a take is granted, or nothing is taken. */
+/** Limits per minute and month: a charge is granted completely or not at all. */
 export class Limiter {
   readonly #windows: MinuteWindows;
   readonly #months: Months;
-  /** Used-up windows until they end, so that a refusal needs no statement and no body; ADR 11 has the figures. */
+  /**
+   * Exhausted windows until they end, so that a rejection needs neither a statement nor a body; ADR 11 has the figures.
+   */
   readonly #exhausted = new LRUCache<string, { perMinute: number; result: LimitResult }>({ max: CACHED_KEYS });
 
   constructor(windows: MinuteWindows, months: Months) {
@@ -59,20 +61,20 @@ export class Limiter {
     return toCharged({ ...window, used: window.used - units }, 'month');
   }
 
-  /** The refusal of any request with this key, when this process has seen that nothing is left of its minute. */
+  /** The rejection of any request with this key, when this process knows that its minute is exhausted. */
   exhausted(key: string, perMinute: number): LimitResult | null {
     const known = this.#exhausted.get(key);
     return known !== undefined && known.perMinute === perMinute ? known.result : null;
   }
 
-  /** What is used of a window; takes nothing. */
+  /** Usage of a window; charges nothing. */
   async look(key: string, perMinute: number): Promise<LimitResult> {
     return toCharged(await this.#windows.look(key, perMinute), null);
   }
 
   /**
-   * Gives back of a granted take: all of the month, for a request that failed by our fault or was not valid, and so many units of
-   * the minute, unless its window has ended.
+   * Refunds a granted charge: the entire month, for a request that was invalid or failed by our fault, and this many
+   * units of the minute, unless its window has ended.
    */
   async refund({ key, perMinute, month, endsAt }: Granted, units: number): Promise<void> {
     if (units > 0 && endsAt - performance.now() > 0) {

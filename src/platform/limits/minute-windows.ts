@@ -12,32 +12,38 @@ import type { Bridge } from '../database/outage.ts';
 
 const MINUTE_S = 60;
 export const DAY_S = 86_400;
-/** Clocks of several machines may differ by so much. A window that ends later was begun before a clock was set back. */
+/** Allowed clock skew between machines. A window that ends later was started before a clock was set back. */
 const CLOCKS_DIFFER_MS = 5_000;
-/** Where less is left, nothing is given back: it could arrive in the next window, which would then hold too much. */
+/** No refund with less time left: it could arrive in the next window, which would then grant too much. */
 const NEARLY_OVER_MS = 1_000;
-/** Of keys in a shared store. Windows of another length are kept apart. */
+/** Key prefix in a shared store. Windows of different lengths are separate. */
 const getPrefix = (seconds: number): string => (seconds === MINUTE_S ? 'cpi:window' : `cpi:window:${seconds}`);
-/** Where this module compares with the limit itself: plans differ, and an organization may change its own within a window. */
+/**
+ * Used when this module applies the limit itself: plans differ, and an organization may change its plan within a
+ * window.
+ */
 const ANY_LIMIT = 2 ** 31 - 1;
 
 export interface Window {
-  /** A refused request has taken nothing. */
+  /** A rejected request was charged nothing. */
   granted: boolean;
   used: number;
-  /** To the end of the window, ms; 0 when none is open. */
+  /** Time to the end of the window, ms; 0 without an open one. */
   msLeft: number;
 }
 
-/** Windows of one minute that begin with the first request: none ever grants more than its limit, however many processes ask. */
+/**
+ * One-minute windows that start with the first request: none grants more than its limit, regardless of the number of
+ * processes.
+ */
 export interface MinuteWindows {
   consume(key: string, units: number, perMinute: number): Promise<Window>;
   look(key: string, perMinute: number): Promise<Window>;
   refund(key: string, units: number, perMinute: number): Promise<void>;
 }
 
-// What the library runs in Redis, but for requests that do not fit: they take nothing. Of a window that has ended nothing is left
-// to be given back. KEYS window; ARGV units, seconds, limit.
+// The library's Redis script, except that requests over the limit are charged nothing, and an ended window accepts no
+// refund. KEYS window; ARGV units, seconds, limit.
 const CONSUME_LUA = `
 local known = redis.call('get', KEYS[1])
 local units, used = tonumber(ARGV[1]), tonumber(known or 0) + tonumber(ARGV[1])
@@ -47,13 +53,13 @@ if units < 0 or used <= tonumber(ARGV[3]) then
 end
 return {used, math.max(0, redis.call('pttl', KEYS[1]))}`;
 
-/** Windows of this process. @param seconds length of a window, for limits of longer than a minute */
+/** Windows of this process. @param seconds length of a window, for limits longer than a minute */
 export function memoryWindows(seconds = MINUTE_S): MinuteWindows {
   const limiter = new RateLimiterMemory({ points: ANY_LIMIT, duration: seconds });
   return new LibraryWindows(() => limiter, true, seconds);
 }
 
-/** Windows of all processes on one PostgreSQL. */
+/** Windows shared by all processes on one PostgreSQL. */
 export function postgresWindows(database: Database, seconds = MINUTE_S): MinuteWindows {
   const limiter = new RateLimiterPostgres({
     storeClient: {
@@ -72,7 +78,7 @@ export function postgresWindows(database: Database, seconds = MINUTE_S): MinuteW
   return new LibraryWindows(() => limiter, true, seconds);
 }
 
-/** Windows of all processes on one Redis. */
+/** Windows shared by all processes on one Redis. */
 export function redisWindows(redis: Redis, seconds = MINUTE_S): MinuteWindows {
   const options = { storeClient: redis, customIncrTtlLuaScript: CONSUME_LUA, rejectIfRedisNotReady: true };
   return new LibraryWindows(
@@ -82,7 +88,7 @@ export function redisWindows(redis: Redis, seconds = MINUTE_S): MinuteWindows {
   );
 }
 
-/** Windows in `shared`, and while that does not answer those in `insurance`. */
+/** Windows in `shared`, or in `insurance` while that does not respond. */
 export function insuredWindows(
   shared: MinuteWindows,
   insurance: MinuteWindows,
@@ -99,7 +105,7 @@ export function insuredWindows(
         () => shared.look(...request),
         () => insurance.look(...request),
       ),
-    // Given back twice it would be too much.
+    // Must not be refunded twice.
     refund: (...units) =>
       breaker.run(
         () => shared.refund(...units),
@@ -109,7 +115,7 @@ export function insuredWindows(
   };
 }
 
-/** Windows in the database, and those of this process while it is away and that is bridged. */
+/** Windows in the database, or those of this process during a bridged outage. */
 export function bridgedWindows(stored: MinuteWindows, own: MinuteWindows, outage: Bridge): MinuteWindows {
   const run = async <T>(count: (windows: MinuteWindows) => Promise<T>): Promise<T> => {
     if (outage.isBridged) return count(own);
@@ -129,7 +135,7 @@ export function bridgedWindows(stored: MinuteWindows, own: MinuteWindows, outage
 
 class LibraryWindows implements MinuteWindows {
   readonly #make: (points: number) => RateLimiterAbstract;
-  /** The store counts requests that it refuses. */
+  /** The store counts rejected requests. */
   readonly #countsRefused: boolean;
   readonly #windowMs: number;
   readonly #byLimit = new Map<number, RateLimiterAbstract>();
@@ -155,7 +161,7 @@ class LibraryWindows implements MinuteWindows {
 
   async look(key: string, perMinute: number): Promise<Window> {
     const answer = await this.#of(perMinute).get(key);
-    // One that was begun before a clock was set back is replaced by the next take.
+    // A window started before a clock was set back is replaced by the next charge.
     const isOver = answer === null || answer.msBeforeNext > this.#windowMs + CLOCKS_DIFFER_MS;
     return isOver ? { granted: true, used: 0, msLeft: 0 } : this.#window(answer, 0, true);
   }
@@ -177,7 +183,7 @@ class LibraryWindows implements MinuteWindows {
   }
 }
 
-/** The library throws what it answers to requests that do not fit. */
+/** The library throws its result when a request is over the limit. */
 async function consume(limiter: RateLimiterAbstract, key: string, units: number): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key, units);

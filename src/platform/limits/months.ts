@@ -1,7 +1,8 @@
 /**
- * Allowances of a month. The database has the count; far from the limit a process grants by itself and writes what it granted every
- * second, near it each request asks. What others have granted and not written yet is bounded by the minute, which applies to all
- * processes together: `NEAR_MINUTES` of it are never granted without asking.
+ * Monthly allowances. The database has the count; far from the limit a process grants units by itself and writes them
+ * every second, near it each request is checked in the database. Unwritten units of other processes are limited by the
+ * per-minute limit, which applies to all processes together: the last `NEAR_MINUTES` minutes' worth of units is never
+ * granted without a check.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Bridge, NO_OUTAGE } from '../database/outage.ts';
@@ -21,33 +22,33 @@ export interface MonthEntry {
   units: number;
 }
 
-/** Counters that outlive every process. */
+/** Persistent counters. */
 export interface MonthStore {
-  /** Adds units, below zero too. @returns what is used then, of each that is known. */
+  /** Adds units, also negative ones. @returns the resulting usage of each known owner. */
   add(entries: readonly MonthEntry[]): Promise<MonthEntry[]>;
-  /** Adds the units if no more than the limit are used then, or nothing. @returns what is used then, or null. */
+  /** Adds the units if the result is within the limit, otherwise nothing. @returns the resulting usage, or null. */
   chargeIfFits(charge: MonthCharge): Promise<number | null>;
-  /** What is used, of each that is known; writes nothing. */
+  /** Current usage of each known owner; writes nothing. */
   read(months: readonly Omit<MonthEntry, 'units'>[]): Promise<MonthEntry[]>;
 }
 
 const WRITE_MS = 1_000;
-/** What was read is good for so long; a process that cannot write requests each request then. */
+/** How long a reading is valid; then a process that cannot write checks every request. */
 const FRESH_MS = 5_000;
-/** Longer than any request waits for the database: what it is about to count must not be forgotten meanwhile. */
+/** Longer than any request waits for the database: what it is about to count must not be dropped in the meantime. */
 const FORGET_MS = 120_000;
 /**
- * Two windows may begin in the time that reading is fresh, as many before it in another process that could not write, and twice
- * that while windows of their own replace shared ones that cannot be reached.
+ * Two windows may begin while a reading is valid, the same number before it in another process that could not write,
+ * and twice that while local windows replace unreachable shared ones.
  */
 const NEAR_MINUTES = 8;
 
 interface Month {
   owner: string;
   month: string;
-  /** Units in the database when it was read last. */
+  /** Units in the database at the last reading. */
   stored: number;
-  /** Granted here and not written yet. */
+  /** Granted here and not yet written. */
   pending: number;
   /** By the clock of performance.now(). */
   readAt: number;
@@ -60,12 +61,12 @@ export class Months {
   readonly #outage: Bridge;
   readonly #known = new Map<string, Month>();
   readonly #timer: NodeJS.Timeout;
-  /** Months that the next write is to take with it. */
+  /** Months to include in the next write. */
   #due = new Set<Month>();
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
-  /** @param outage while it is bridged, months that were read before are charged here and written later. */
+  /** @param outage while it is bridged, months read earlier are charged here and written later. */
   constructor(store: MonthStore, onError: (error: unknown) => void, outage: Bridge = NO_OUTAGE) {
     this.#store = store;
     this.#outage = outage;
@@ -76,7 +77,7 @@ export class Months {
     this.#timer.unref();
   }
 
-  /** @returns false, with nothing taken, when the units do not fit. */
+  /** @returns false, charging nothing, when the units do not fit. */
   async consume(charge: MonthCharge, perMinute: number): Promise<boolean> {
     const known = this.#of(charge);
     if (performance.now() - known.readAt > FRESH_MS && !this.#isBridged(known))
@@ -119,7 +120,7 @@ export class Months {
     return known;
   }
 
-  /** A database that cannot be written, but read: units far from the limit are granted, and written when it can be. */
+  /** A read-only database: units far from the limit are granted, and written once it is writable. */
   async #readOnly(month: Month, error: unknown): Promise<void> {
     const readAt = performance.now();
     const read = await this.#store.read([month]).catch(async () => {
@@ -129,7 +130,7 @@ export class Months {
     if (read !== null) Object.assign(month, { stored: read[0]?.units ?? 0, readAt });
   }
 
-  /** What was never read is not known to have anything left. */
+  /** A month that was never read has no known remaining units. */
   #isBridged({ readAt }: Month): boolean {
     return this.#outage.isBridged && Number.isFinite(readAt);
   }
@@ -140,7 +141,10 @@ export class Months {
     await Promise.all(pending.map((each) => this.#write(each)));
   }
 
-  /** Writes what is pending of a month, and reads what others wrote. Those of one turn of the event loop share a statement. */
+  /**
+   * Writes the pending units of a month and reads those of other processes. Months of one event-loop turn share a
+   * statement.
+   */
   #write(month: Month): Promise<void> {
     this.#due.add(month);
     this.#next ??= this.#writing.then(nextTurn).then(() => {
@@ -174,7 +178,7 @@ export class Months {
     }
   }
 
-  /** Months that no one requested recently are read again when someone does. */
+  /** Unused months are dropped, and read again on the next request. */
   #forget(): void {
     const now = performance.now();
     for (const [key, { pending, usedAt }] of this.#known)

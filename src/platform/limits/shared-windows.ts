@@ -9,7 +9,10 @@ import {
   redisWindows,
 } from './minute-windows.ts';
 
-/** Windows that all processes of an installation share: in Redis when it is configured, else in the shared PostgreSQL. @param seconds length of a window; a minute by default */
+/**
+ * Windows shared by all processes of an installation: in Redis when configured, otherwise in the shared PostgreSQL.
+ * @param seconds length of a window; a minute by default
+ */
 export function sharedWindows(database: Database, cache: SharedCache, seconds?: number): MinuteWindows {
   const own =
     database.engine === 'postgres'

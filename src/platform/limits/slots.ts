@@ -1,4 +1,4 @@
-/** Requests in progress of each client, organization or whatever is to have a bounded part of the server. */
+/** Concurrency slots per client, organization or other owner, each with a limited share of the server. */
 export class Slots {
   readonly max: number;
   readonly #byOwner = new Map<string, number>();
@@ -7,7 +7,7 @@ export class Slots {
     this.max = max;
   }
 
-  /** @returns false, with nothing counted, where there is no room for another. */
+  /** @returns false, counting nothing, when no slot is free. */
   acquire(owner: string): boolean {
     const count = this.#byOwner.get(owner) ?? 0;
     if (count >= this.max) return false;

@@ -6,7 +6,7 @@ const many = (count: number, part: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => part(at)).join('');
 const nested = (depth: number, name = 'b') => `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
-describe('XML before it is parsed', () => {
+describe('XML limits before parsing', () => {
   it.each([
     [
       'a document',
@@ -35,7 +35,7 @@ describe('XML before it is parsed', () => {
     ['namespaces', `<a${many(9, (at) => ` xmlns:n${at}="u"`)}/>`, /more than 8 attributes/],
     ['bytes', `<a>${' '.repeat(100_000)}</a>`, /larger than 100000 bytes/],
     ['bytes of long characters', `<a>${'名'.repeat(34_000)}</a>`, /larger than 100000 bytes/],
-  ])('too many %s are refused', (_what, xml, message) => {
+  ])('too many %s are rejected', (_what, xml, message) => {
     expect(xmlProblem(xml, BOUNDS)).toMatch(message);
   });
 
@@ -68,12 +68,12 @@ describe('XML before it is parsed', () => {
     ['half of a pair', '<a>\ud83d</a>', /characters/],
     ['UTF-16 read as UTF-8', Buffer.from('<a/>', 'utf16le').toString('utf8'), /characters/],
     ['UTF-16 with its mark read as UTF-8', Buffer.from('\ufeff<a/>', 'utf16le').toString('utf8'), /characters/],
-  ])('%s is refused', (_what, xml, message) => {
+  ])('%s is rejected', (_what, xml, message) => {
     expect(xmlProblem(xml, BOUNDS)).toMatch(message);
   });
 });
 
-describe('HTML before it is parsed', () => {
+describe('HTML limits before parsing', () => {
   it.each([
     ['a page', '<!doctype html><p class=a>b<br>c</P><script>if (a<b) c()</script>'],
     ['what is badly nested', '<b><i></b></i><p><p></div>'],
@@ -89,12 +89,12 @@ describe('HTML before it is parsed', () => {
     ['attributes', '<a b c d e f g h i j>', /more than 8 attributes/],
     ['attributes that hide a tag', '<a b=">" c=\'>\' d e f g h i j>', /more than 8 attributes/],
     ['bytes', 'a'.repeat(100_001), /larger than 100000 bytes/],
-  ])('too many %s are refused', (_what, html, message) => {
+  ])('too many %s are rejected', (_what, html, message) => {
     expect(htmlProblem(html, BOUNDS)).toMatch(message);
   });
 });
 
-describe('the time it takes', () => {
+describe('time to check', () => {
   const OPEN = { bytes: 1e9, elements: 1e9, depth: 1e9, attributes: 1e9 };
   const PARTS = [
     '<',
@@ -113,14 +113,14 @@ describe('the time it takes', () => {
     '<b x="">',
   ];
 
-  it.each(PARTS)('grows with the length of "%s" repeated, not with its square', (part) => {
+  it.each(PARTS)('grows linearly with the length of repeated "%s", not quadratically', (part) => {
     const text = `<a ${part.repeat(1_600_000 / part.length)}`;
     const started = process.cpuUsage();
     xmlProblem(text, OPEN);
     xmlProblem(`<a>${text}`, OPEN);
     htmlProblem(text, OPEN);
     const { user } = process.cpuUsage(started);
-    // Some milliseconds of processor time a pass; the square of the length would be some minutes.
+    // A pass takes milliseconds of CPU time; quadratic work would take minutes.
     expect(user / 1_000).toBeLessThan(10_000);
   });
 });

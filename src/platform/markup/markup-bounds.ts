@@ -1,15 +1,15 @@
 /**
- * What of XML and HTML that strangers send is accepted, found by one pass over the text before a parser sees it: parsers need time that
- * grows with the square of elements, depth or attributes. XML must be well formed here, so no two parsers read it differently.
+ * Limits for XML and HTML from untrusted sources, checked in one pass before parsing: parsers take quadratic time in
+ * elements, depth or attributes. XML must be well formed, so that all parsers read it the same way.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 export interface MarkupBounds {
-  /** Of the text in UTF-8. */
+  /** Size in UTF-8. */
   bytes: number;
-  /** With comments, sections and instructions. */
+  /** Including comments, sections and instructions. */
   elements: number;
-  /** Attributes of one element. */
+  /** Attributes per element. */
   attributes: number;
 }
 
@@ -22,13 +22,13 @@ const START_TAG = new RegExp(`<(${NAME})`, 'uy');
 const ATTRIBUTE = new RegExp(String.raw`\s+(${NAME})\s*=\s*("[^"<]*"|'[^'<]*')`, 'uy');
 const TAG_END = /\s*(\/?)>/y;
 const END_TAG = new RegExp(String.raw`</(${NAME})\s*>`, 'uy');
-/** Those of a document type do not exist without one. */
+/** Entities of a document type do not exist without one. */
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;
-/** Not allowed in XML. UTF-16 read as UTF-8 has U+0000, and what is not UTF-8 has U+FFFD. */
+/** Not allowed in XML. UTF-16 decoded as UTF-8 contains U+0000, and invalid UTF-8 becomes U+FFFD. */
 const NO_CHARACTER = /[[\p{Cc}--[\t\n\r]]\u{FFFD}\u{FFFE}\u{FFFF}\p{Cs}]/v;
 const NOT_WELL_FORMED = 'is not well-formed XML';
 
-/** @returns why the document is refused, as the end of a sentence; null for one that may be parsed. */
+/** @returns why the document is rejected, as the end of a sentence; null when it may be parsed. */
 export function xmlProblem(xml: string, bounds: XmlBounds): string | null {
   const size = sizeProblem(xml, bounds);
   if (size !== null) return size;
@@ -36,7 +36,7 @@ export function xmlProblem(xml: string, bounds: XmlBounds): string | null {
   return new XmlScan(xml, bounds).run();
 }
 
-/** @returns the same for HTML, which need not be well formed; its readers match a bounded number of open elements. */
+/** @returns the same for HTML, which need not be well formed; its readers match a limited number of open elements. */
 export function htmlProblem(html: string, bounds: MarkupBounds): string | null {
   const size = sizeProblem(html, bounds);
   if (size !== null) return size;
@@ -104,7 +104,7 @@ class XmlScan {
     }
   }
 
-  /** Passes what begins at the `<`. */
+  /** Skips the markup that starts at the `<`. */
   #markup(): string | null {
     const xml = this.#xml;
     if (xml.startsWith('</', this.#at)) return this.#endTag();

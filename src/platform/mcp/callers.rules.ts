@@ -1,20 +1,23 @@
-/** From where an MCP endpoint may be asked: https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning. */
+/**
+ * Allowed hosts and origins of an MCP endpoint:
+ * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning.
+ */
 import { isIP } from 'node:net';
 
 export interface AllowedCallers {
-  /** The address clients use, such as https://cpi.example.com. */
+  /** The public address, such as https://cpi.example.com. */
   publicUrl: string;
-  /** Further names of the host, without a port. */
+  /** Additional host names, without a port. */
   hosts: readonly string[];
-  /** Further origins of pages. */
+  /** Additional page origins. */
   origins: readonly string[];
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Why a request may not be answered, in one sentence, or null. A page of another site that has its own name resolve to this
- * host sends that name; an address or localhost cannot be taken over so. Programs send no Origin.
+ * Why a request is rejected, in one sentence, or null. DNS rebinding: a foreign page that resolves its own name to this
+ * host sends that name; addresses and localhost cannot be hijacked this way. Programs send no Origin.
  */
 export function refusalOfCaller(
   { host, origin }: { host?: string | undefined; origin?: string | undefined },
@@ -23,10 +26,10 @@ export function refusalOfCaller(
   const own = new URL(publicUrl);
   const name = parseHostName(host ?? '');
   if (name === null || !(isAddress(name) || LOOPBACK.has(name) || name === own.hostname || hosts.includes(name)))
-    return 'The Host header does not name this service';
+    return 'The Host header does not match this service';
   if (origin === undefined || origin === own.origin || origins.includes(origin)) return null;
   const page = URL.canParse(origin) ? new URL(origin).hostname : '';
-  return LOOPBACK.has(own.hostname) && LOOPBACK.has(page) ? null : 'The Origin header names a site that may not ask';
+  return LOOPBACK.has(own.hostname) && LOOPBACK.has(page) ? null : 'The Origin header is not allowed';
 }
 
 function parseHostName(host: string): string | null {

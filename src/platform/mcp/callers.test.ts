@@ -20,7 +20,7 @@ describe('callers of an MCP endpoint', () => {
     ['CPI.Example.com:443', THERE],
     ['cpi.internal:9000', THERE],
     ['127.0.0.1:8787', THERE],
-  ])('host %s is this service', (host, allowed) => {
+  ])('host %s is allowed', (host, allowed) => {
     expect(refusalOfCaller({ host }, allowed)).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('callers of an MCP endpoint', () => {
     ['', HERE],
     ['cpi.example.com.', THERE],
     ['xcpi.internal', THERE],
-  ])('host %s is not', (host, allowed) => {
+  ])('host %s is rejected', (host, allowed) => {
     expect(refusalOfCaller({ host }, allowed)).toMatch(/Host/);
   });
 
@@ -43,7 +43,7 @@ describe('callers of an MCP endpoint', () => {
     ['http://localhost:6274', HERE],
     ['https://cpi.example.com', THERE],
     ['https://app.example.com', THERE],
-  ])('pages of %s may ask', (origin, allowed) => {
+  ])('pages of %s are allowed', (origin, allowed) => {
     expect(refusalOfCaller({ host: '127.0.0.1', origin }, allowed)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('callers of an MCP endpoint', () => {
     ['https://cpi.example.com.evil.example', THERE],
     ['https://app.example.com:8443', THERE],
     ['http://localhost:6274', THERE],
-  ])('pages of %s may not', (origin, allowed) => {
+  ])('pages of %s are rejected', (origin, allowed) => {
     expect(refusalOfCaller({ host: '127.0.0.1', origin }, allowed)).toMatch(/Origin/);
   });
 });

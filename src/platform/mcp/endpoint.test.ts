@@ -17,9 +17,9 @@ describe('an MCP endpoint', () => {
   let url: string;
   let proceed: () => void;
   let left: Promise<unknown>;
-  /** What a request waits for before it reaches the endpoint. */
+  /** Delays a request before it reaches the endpoint. */
   let waiting: (socket: Socket) => Promise<void>;
-  /** Made for requests. */
+  /** Servers created for requests. */
   let servers: number;
   beforeEach(async () => {
     const bare = await bareServer();
@@ -75,7 +75,7 @@ describe('an MCP endpoint', () => {
       }),
     });
 
-  it('sends what a tool states when it states it', async () => {
+  it("sends a tool's progress when it is reported", async () => {
     const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
     const events = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await events.read()).value).toContain('notifications/progress');
@@ -85,14 +85,14 @@ describe('an MCP endpoint', () => {
     expect(rest).toContain('"content":[]');
   });
 
-  it('informs the tool that its client has left', async () => {
+  it('notifies the tool when its client disconnects', async () => {
     const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
     await response.body!.cancel();
     await left;
     proceed();
   });
 
-  it('does nothing for a client that left while it was admitted', async () => {
+  it('does nothing for a client that disconnected during admission', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const gone = new Promise<void>((resolve) => {
       waiting = async (raw) => {

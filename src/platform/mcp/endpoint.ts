@@ -1,4 +1,4 @@
-/** An MCP server on a route: Streamable HTTP without sessions, for clients of the revision 2026-07-28 and of those of 2025. */
+/** Serves MCP on a route: Streamable HTTP without sessions, for clients of revision 2026-07-28 and those of 2025. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
@@ -7,16 +7,19 @@ import { AppError } from '../errors/app-error.ts';
 import { type AllowedCallers, refusalOfCaller } from './callers.rules.ts';
 import { answerJsonRpcError } from './json-rpc-errors.ts';
 
-/** Room for the input of a tool and what a client wraps around it. */
+/** Room for a tool's input and its protocol wrapper. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Seen in logs and metrics only. */
+/** Appears in logs and metrics only. */
 const CLIENT_LEFT = 499;
-/** Messages in one request, which only clients of early 2025 send. */
+/** Messages per request; only clients of early 2025 send several. */
 const MAX_MESSAGES = 20;
-/** Open streams of subscriptions, of one process. Nothing is announced on them: what a server offers changes with its version. */
+/**
+ * Open subscription streams per process. Nothing is announced on them, because a server's offering changes only with
+ * its version.
+ */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** One HTTP request and its answer, for whatever it carries. */
+/** One HTTP request and response, whatever it carries. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -30,7 +33,7 @@ export interface McpEndpoint {
   challenge(request: FastifyRequest): string;
   /** Hooks and access of the route. */
   route?: Pick<RouteShorthandOptions, 'config' | 'preHandler'>;
-  /** A server for one request. */
+  /** Creates a server for one request. */
   serverFor(exchange: Exchange): McpServer;
 }
 
@@ -39,10 +42,10 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   const url = new URL(path, callers.publicUrl);
   const handler = createMcpHandler((context) => endpoint.serverFor(getExchange(context)), {
     maxSubscriptions: MAX_SUBSCRIPTIONS,
-    // The kind only: messages may repeat what a client sent.
+    // The error type only, because messages may repeat what a client sent.
     onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
   });
-  // Before connections are waited for: streams end by it.
+  // Before waiting for connections, because this closes the streams.
   app.addHook('preClose', () => handler.close());
   app.post(
     path,
@@ -59,7 +62,7 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
     async (request, reply) => {
       if (Array.isArray(request.body) && request.body.length > MAX_MESSAGES)
         throw new AppError('VALIDATION_ERROR', `A request may contain at most ${MAX_MESSAGES} messages`);
-      // Its client left while it was admitted: there is no one to answer, and nothing is done.
+      // The client disconnected during admission, so nothing is executed.
       if (request.raw.socket?.destroyed === true) return reply.code(CLIENT_LEFT).send();
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
@@ -74,7 +77,7 @@ function getExchange({ authInfo }: McpRequestContext): Exchange {
   return authInfo?.extra?.exchange as Exchange;
 }
 
-/** Those that the protocol mentions. */
+/** Headers used by the protocol. */
 function toHeaders({ headers }: FastifyRequest): Headers {
   const own = new Headers();
   for (const [name, value] of Object.entries(headers))
@@ -88,11 +91,11 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   for (const [name, value] of response.headers) if (name !== 'connection') reply.header(name, value);
   if (response.body === null) return reply.send();
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return reply.send(await response.text());
-  // Headers go with the first event: what is left of the limits is known by then.
+  // Headers are sent with the first event, when the remaining limits are known.
   const events = response.body.values();
   const first = await events.next();
   const second = events.next();
-  // Most answers are one event: the stream is at its end then, and is sent as a whole.
+  // Most responses are a single event: the stream has then ended and is sent at once.
   const end = await Promise.race([second, nextTurn(null)]);
   if (end?.done === true) return reply.send(Buffer.from(first.value ?? ''));
   return reply.send(Readable.from(following(first, second, events)));

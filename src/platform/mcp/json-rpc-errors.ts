@@ -5,10 +5,10 @@ import { problem } from '../operations/envelope.ts';
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
-/** Of the range that JSON-RPC leaves to servers. */
+/** From the range that JSON-RPC reserves for servers. */
 const SERVER_ERROR = -32_000;
 
-/** Answers what failed before the protocol took over: the error object of every other answer as `data` of a JSON-RPC error. */
+/** Responds to failures outside the protocol: the usual error object becomes `data` of a JSON-RPC error. */
 export async function answerJsonRpcError(
   error: Error,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * The extension io.modelcontextprotocol/tasks (SEP-2663) on a server: who may poll, how a task looks on the wire, and which header names
- * it. What a task is, the server says.
+ * The extension io.modelcontextprotocol/tasks (SEP-2663): who may poll, the wire format of a task, and the header with
+ * its id. The server defines what a task is.
  */
 import {
   type CallToolResult,
@@ -16,7 +16,7 @@ import {
 
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
 const MAX_ID_CHARACTERS = 64;
-/** A header that contradicts the body (SEP-2243). */
+/** A header contradicts the body (SEP-2243). */
 const HEADER_MISMATCH = -32_020;
 
 interface Task {
@@ -25,49 +25,49 @@ interface Task {
   statusMessage?: string;
   createdAt: string;
   lastUpdatedAt: string;
-  /** Milliseconds until it may be forgotten; null where it is kept. */
+  /** Milliseconds until it may be deleted; null when it is kept. */
   ttlMs: number | null;
   pollIntervalMs: number;
 }
 
-/** As a poll shows it: with its result, with why it failed, or with what it waits for. */
+/** A polled task: with its result, its error, or the input it is waiting for. */
 export interface DetailedTask extends Task {
   result?: CallToolResult;
   error?: { code: number; message: string };
   inputRequests?: InputRequiredResult['inputRequests'];
 }
 
-/** A task of the caller. Polling may carry it on; the two others never do. */
+/** A task of the caller. Only polling may advance it. */
 interface OwnTask {
   poll(): Promise<DetailedTask>;
   update(inputResponses: Record<string, unknown>): Promise<void>;
-  /** Leaves one alone that has ended. */
+  /** Does nothing for a task that has ended. */
   cancel(): Promise<void>;
 }
 
 interface TaskStore {
-  /** @returns value of the header `Mcp-Name` of the request; undefined without one. */
+  /** @returns value of the request's `Mcp-Name` header; undefined without one. */
   named(): string | undefined;
-  /** Null for one that there is not, and for one of another caller. */
+  /** Null for an unknown task and for another caller's. */
   find(taskId: string): Promise<OwnTask | null>;
 }
 
 type TaskParams = { taskId: string };
 
-/** Whether a client takes a task in place of a result. */
+/** Whether the client supports tasks as results. */
 export function offersTasks({ mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
   const offered = envelope?.[CLIENT_CAPABILITIES_META_KEY] as { extensions?: Record<string, unknown> } | undefined;
   return offered?.extensions?.[TASKS_EXTENSION] !== undefined;
 }
 
-/** @throws MissingRequiredClientCapabilityError for a client that does not take tasks. */
+/** @throws MissingRequiredClientCapabilityError for a client without task support. */
 export function needTasks(context: ServerContext): void {
   if (offersTasks(context)) return;
   throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } });
 }
 
-/** In place of the result of a call, without what only a poll shows. */
+/** Result of the call that created a task, without the fields that only polling returns. */
 export function createdTask({ result, error, inputRequests, ...task }: DetailedTask): CallToolResult {
   return { resultType: 'task', ...task } as unknown as CallToolResult;
 }
@@ -77,9 +77,9 @@ export function serveTasks(server: McpServer, store: TaskStore): void {
     needTasks(context);
     const named = store.named();
     if (named !== undefined && named.trim() !== taskId)
-      throw new ProtocolError(HEADER_MISMATCH, 'The header Mcp-Name names another task than the request');
+      throw new ProtocolError(HEADER_MISMATCH, 'The header Mcp-Name does not match the task of the request');
     const found = await store.find(taskId);
-    if (found === null) throw new ProtocolError(INVALID_PARAMS, 'There is no such task of yours');
+    if (found === null) throw new ProtocolError(INVALID_PARAMS, 'No such task');
     return found;
   };
   server.server.setRequestHandler('tasks/get', { params: TASK_PARAMS }, async (params, context) => {
@@ -88,7 +88,7 @@ export function serveTasks(server: McpServer, store: TaskStore): void {
   });
   server.server.setRequestHandler('tasks/update', { params: TASK_PARAMS }, async (params, context) => {
     const task = await find(params, context);
-    // The library takes them out of the parameters of every request.
+    // The library removes them from the parameters of every request.
     await task.update(context.mcpReq.inputResponses ?? {});
     return {};
   });

@@ -3,21 +3,21 @@ import { today } from '../today.ts';
 import type { AnyDeclaration, Client, Context } from './operation.ts';
 import type { Claim, Lease, Ticket } from './ports.ts';
 
-/** One call of an operation, from its admission to its answer. Operations see it as their context. */
+/** One call of an operation, from admission to response. Operations see it as their context. */
 export class Call<Operation extends AnyDeclaration, Caller, Model> implements Context<Caller, Model> {
   readonly operation: Operation;
   readonly caller: Caller;
   readonly client: Client;
   readonly ticket: Ticket | null;
   readonly strict: boolean;
-  /** Day an earlier answer is given again for. */
+  /** Date of an earlier response that is recomputed. */
   asOf: string | null = null;
   warnings: string[] | null = null;
   reusable = true;
   lease: Lease<Model> | null = null;
   claim: Claim | null = null;
   closed = false;
-  /** Null for calls that are part of a request which is timed by itself. */
+  /** Null for calls within a request that is timed as a whole. */
   times: RequestTimes | null = null;
 
   constructor(operation: Operation, caller: Caller, client: Client, ticket: Ticket | null) {
@@ -38,7 +38,7 @@ export class Call<Operation extends AnyDeclaration, Caller, Model> implements Co
     return this.lease.model;
   }
 
-  /** Names the stage that ends now. */
+  /** Records the end of a stage. */
   mark(stage: string): void {
     mark(this.times, stage);
   }

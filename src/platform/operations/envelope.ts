@@ -1,29 +1,29 @@
-/** The one place that writes envelopes: what is around the data of an answer, or around an error. */
+/** The one place that writes envelopes around the data of a response or an error. */
 import type { AppError } from '../errors/app-error.ts';
 import type { DataResult, JsonBytes, StoredResult } from './result.ts';
 import { serializerFor } from './serializers.ts';
 
-/** Messages of one answer; a client with more mistakes learns of the rest when these are corrected. */
+/** Max messages per response; the rest follow once these are corrected. */
 const MAX_DETAILS = 20;
 const HEAD = Buffer.from('{"success":true,"data":');
 const META = ',"meta":';
 
-/** Facts of the answer, for `meta`. */
+/** Values of the response for `meta`. */
 export interface AnswerFacts {
   requestId: string;
   warnings: readonly string[] | null;
-  /** Of operations that may be sent again with a key: the key, or null without. */
+  /** On operations that support idempotency keys: the key, or null without one. */
   repeatKey?: string | null;
-  /** The release that answered; null for operations that read none. */
+  /** The release used; null for operations that read none. */
   release: string | null;
 }
 
-/** An error as every answer states it. */
+/** The error object of every response. */
 export type Problem = ReturnType<typeof problem>;
 
 /**
- * Answers of a release are written as they are: everything in it is public, and the engine writes them four to ten times as fast as a
- * compiled serializer (ADR 21). Of rows of the database only what the schema declares is written.
+ * Responses from a release are serialized directly: everything in it is public, and the engine is four to ten times as
+ * fast as a compiled serializer (ADR 21). Of database rows, only the fields in the schema are written.
  * @param schema of the envelope.
  */
 export function writeAnswer(result: DataResult | StoredResult, facts: AnswerFacts, schema: object): Buffer {
@@ -44,7 +44,7 @@ function metaFor({ requestId, warnings, repeatKey, release }: AnswerFacts, more:
   };
 }
 
-/** In one buffer: one copy costs less than a write of several chunks. */
+/** In one buffer: a copy costs less than writing several chunks. */
 function splice(data: JsonBytes, meta: string): Buffer {
   const tail = `${META}${meta}}`;
   const size = data.reduce((sum, chunk) => sum + chunk.length, 0);
@@ -56,8 +56,9 @@ function splice(data: JsonBytes, meta: string): Buffer {
 }
 
 /**
- * A stored answer with other fields of `meta`, every byte before them as it was: parsing it and writing it again would move fields
- * with numeric names. `meta` is the last field of every envelope, and no text inside a JSON value can contain its unescaped quotes.
+ * A stored response with different fields of `meta` and every byte before them unchanged: parsing and serializing it
+ * would reorder fields with numeric names. `meta` is the last field of every envelope, and no text inside a JSON value
+ * can contain its unescaped quotes.
  */
 export function rewriteMeta(envelope: string, fields: object): string {
   const at = envelope.lastIndexOf(`${META}{`);
@@ -81,7 +82,7 @@ export function problem(error: AppError, requestId: string, publicUrl: string, m
   };
 }
 
-/** As many messages as a reader can use; `details_truncated` states that there are more. */
+/** As many messages as are useful; `details_truncated` states that there are more. */
 function boundedDetails(all: Record<string, unknown>): { details: Record<string, unknown>; details_truncated?: true } {
   const details: Record<string, unknown> = {};
   let room = MAX_DETAILS;

@@ -13,7 +13,7 @@ const REFUSED = {
   run: new AppError('RESOURCE_NOT_FOUND', 'not here'),
 };
 
-/** An executor where the ports write down what they are asked, and refuse at one of them. */
+/** An executor with ports that record their calls, and reject at one of them. */
 function traced(refusedAt: keyof typeof REFUSED | null = null) {
   const steps: string[] = [];
   const step = (name: string) => {
@@ -75,7 +75,7 @@ function traced(refusedAt: keyof typeof REFUSED | null = null) {
 }
 
 describe('the executor', () => {
-  it('passes each gate once and in order, and stores the answer of a key before it is given', async () => {
+  it('passes each gate once and in order, and stores the response of an idempotency key before returning it', async () => {
     const { steps, execute } = traced();
     const { outcome } = await execute({ query: {}, body: { n: 1 } });
     expect(steps).toEqual([
@@ -92,7 +92,7 @@ describe('the executor', () => {
     });
   });
 
-  it('the release that a caller names is opened, latest is the newest one', async () => {
+  it('opens the release that the caller names; latest is the newest', async () => {
     for (const [release, expected] of Object.entries({ rel_0: 'release rel_0 null', latest: 'release null null' })) {
       const { steps, execute } = traced();
       await execute({ query: { release }, body: { n: 1 } });
@@ -113,13 +113,13 @@ describe('the executor', () => {
         ...['settle RATE_LIMIT_MINUTE', 'leave', 'close 429'],
       ],
     ],
-  ] as const)('what is refused at %s goes no further, and is settled', async (at, expected) => {
+  ] as const)('a rejection at %s stops the call and is settled', async (at, expected) => {
     const { steps, execute } = traced(at);
     const { error } = await execute({ query: {}, body: { n: 1 } });
     expect([error, steps]).toEqual([REFUSED[at], expected]);
   });
 
-  it('patient data in input that is not valid is refused as patient data', async () => {
+  it('patient data in invalid input is rejected as patient data', async () => {
     const invalid = { query: {}, body: { n: 'Jane Example' } };
     expect((await traced('guard').execute(invalid)).error?.code).toBe('PHI_NOT_ALLOWED');
     const { steps, execute } = traced();

@@ -1,6 +1,6 @@
 /**
- * The one way to an operation, whatever protocol requests it:
- * authorize -> validate -> guard -> repeats -> charge -> release -> fresh? -> run -> envelope.
+ * The only way to run an operation, for every protocol: authorize -> validate -> guard -> repeats -> charge -> release
+ * -> fresh? -> run -> envelope.
  */
 import { AppError } from '../errors/app-error.ts';
 import { Call } from './call.ts';
@@ -14,9 +14,9 @@ import type { DataResult, FileResult, Result, StoredResult, StreamResult } from 
 import { signedInput, wantsReceipt } from './signed-input.ts';
 import { compileValidation, type Invalid } from './validation/validate.ts';
 
-/** How a call ended well. */
+/** Successful outcomes of a call. */
 export type Outcome =
-  /** Data in an envelope, which `write` makes. */
+  /** Data in an envelope, serialized by `write`. */
   | { kind: 'answer'; status: number; result: DataResult | StoredResult; release: string | null; write(): Buffer }
   /** The stored envelope of an earlier answer. */
   | { kind: 'repeat'; status: number; text: string }
@@ -30,7 +30,7 @@ export type Executed = { window: LimitWindow | null } & (
   | { outcome: null; error: AppError }
 );
 
-/** Whether the client has the answer of a release already. */
+/** Whether the client already has the response of a release. */
 export type IsFresh = (release: string) => boolean;
 
 const REPLAY: Client = { id: 'replay', ip: '', url: '', protocol: '', host: '', headers: {}, unique: true };
@@ -43,20 +43,20 @@ interface Compiled {
 
 export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   readonly #ports: Ports<Operation, Caller, Model>;
-  /** By operation: made when it is called first. */
+  /** By operation; compiled on the first call. */
   readonly #compiled = new Map<Operation, Compiled>();
 
   constructor(ports: Ports<Operation, Caller, Model>) {
     this.#ports = ports;
   }
 
-  /** @param caller null for operations that are open to everyone. Then `authorize` its ticket. */
+  /** @param caller null for operations open to everyone. Call `authorize` on its ticket next. */
   open(operation: Operation, caller: Caller | null, client: Client): Call<Operation, Caller, Model> {
     const ticket = caller === null ? null : this.#ports.gate.open(operation, caller, client);
     return new Call(operation, caller as Caller, client, ticket);
   }
 
-  /** The complete way for callers where the input is available: never throws. */
+  /** Runs a complete call for callers with the input already available: never throws. */
   async execute(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Executed> {
     const call = this.open(operation, caller, client);
     let executed: Executed;
@@ -74,7 +74,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     return executed;
   }
 
-  /** Answers an authorized call. @throws AppError; then `Ticket.settle` is due. */
+  /** Runs an authorized call. @throws AppError; then call `Ticket.settle`. */
   async perform(call: Call<Operation, Caller, Model>, input: Input, isFresh: IsFresh): Promise<Outcome> {
     const { operation, ticket } = call;
     const sent = operation.receipt === true && this.#signs(call, input) ? signedInput(input) : null;
@@ -101,7 +101,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     }
   }
 
-  /** Ends a call that was answered, well or not. Further calls do nothing. */
+  /** Closes a completed call, successful or not. Idempotent. */
   close(call: Call<Operation, Caller, Model>, status: number): Promise<void> | undefined {
     if (call.closed) return undefined;
     call.closed = true;
@@ -111,13 +111,16 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     return call.ticket?.close(status);
   }
 
-  /** Validates input and searches it for patient data, without answering. @throws AppError */
+  /** Validates input and checks it for patient data, without running the operation. @throws AppError */
   inspect(operation: Operation, input: Input): void {
     const inputBytes = Buffer.byteLength(JSON.stringify(input.body ?? null));
     this.#check(this.open(operation, null, { ...REPLAY, inputBytes }), input);
   }
 
-  /** Data of an answer for an earlier release and day, without a caller: no one is charged, nothing is recorded. @throws AppError */
+  /**
+   * Recomputes the data of a response for an earlier release and date, without a caller: nothing is charged or
+   * recorded. @throws AppError
+   */
   async replay(operation: Operation, input: Input, release: string, asOf: string): Promise<unknown> {
     const inputBytes = Buffer.byteLength(JSON.stringify(input.body ?? null));
     const call = this.open(operation, null, { ...REPLAY, inputBytes });
@@ -148,7 +151,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     call.times?.span?.beginOperation(`operation ${call.operation.id}`);
     try {
       const run = () => call.operation.run(call as never, input as never);
-      // What the operation waits for belongs to its span.
+      // What the operation waits for is recorded in its span.
       const span = call.times?.span ?? null;
       return await (span === null ? run() : span.within(run));
     } finally {
@@ -173,7 +176,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
       refused = error as AppError;
     }
     if (operation.phi === 'refused') {
-      // What is larger than the schema allows is not scanned.
+      // Input larger than its schema allows is not scanned.
       if (invalid !== null && invalid.oversized !== null) throw invalid.oversized;
       this.#guard(call, input);
     }
@@ -181,7 +184,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     if (refused !== null) throw refused;
   }
 
-  /** What is wrong otherwise is not instructed to a client that sent patient data: it could repeat some of it. */
+  /** A client that sent patient data gets no other validation messages, because they could repeat some of it. */
   #guard(call: Call<Operation, Caller, Model>, input: Input): void {
     try {
       this.#ports.guard(call.operation, input, call.client);
@@ -204,7 +207,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     return compiled;
   }
 
-  /** @returns the answer that is stored for the key of the request; null when it is to be executed. */
+  /** @returns the response stored for the idempotency key; null when the call is to be executed. */
   async #claim(call: Call<Operation, Caller, Model>, input: Input): Promise<Repeat | null> {
     const { operation, caller, client } = call;
     const begun = await this.#ports.repeats.begin(operation, caller, client, input);

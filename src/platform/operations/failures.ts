@@ -1,11 +1,11 @@
-/** What went wrong inside, as callers learn of it. */
+/** Converts internal failures to errors for callers. */
 import type { FastifyBaseLogger } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { AppError } from '../errors/app-error.ts';
 
 const RETRY_AFTER_UNAVAILABLE_S = 2;
 const RETRY_AFTER_REFUSED_S = 30;
-/** No room on the disk, read-only, or a statement that took too long: others may be answered meanwhile. */
+/** Disk full, read-only, or statement timeout; other requests may succeed in the meantime. */
 const DATABASE_REFUSES = /^(53100|25006|57014)$/;
 
 /** Whether the database is the cause. */
@@ -17,7 +17,7 @@ export function isKnownFailure(error: Error): boolean {
 export function toFailure(error: Error, log: Pick<FastifyBaseLogger, 'error'>): AppError {
   if (error instanceof AppError) return error;
   const { code = '' } = error as { code?: string };
-  // The request can succeed later, so it is 503 and not 500.
+  // A retry may succeed, so it is 503 and not 500.
   if (isConnectionFailure(error)) {
     log.error({ err: error }, 'database unavailable');
     return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', {

@@ -1,4 +1,4 @@
-/** The largest body each operation accepts, from its own schema: what no valid request needs is refused before it is read. */
+/** Max body size of each operation, derived from its schema: larger bodies are rejected before they are read. */
 import { type AnyDeclaration, MAX_BODY_BYTES } from './operation.ts';
 
 interface Sized {
@@ -15,27 +15,27 @@ interface Sized {
   anyOf?: readonly Sized[];
 }
 
-/** Bytes of one character where everything beyond ASCII is escaped. */
+/** Bytes per character when all non-ASCII characters are escaped. */
 const CHARACTER_BYTES = 6;
-/** Quotes, separators, and the indentation of a value on a line of its own. */
+/** Quotes, separators and indentation of a value on its own line. */
 const LAYOUT_BYTES = 24;
-/** Texts of a pattern without a maximal length: codes, days and the like. */
+/** Text with a pattern but no max length: codes, dates and the like. */
 const PATTERN_BYTES = 64;
-/** Members that clients send and no operation reads. */
+/** Fields that clients send and no operation reads. */
 const UNKNOWN_BYTES = 2_048;
 const NUMBER_BYTES = 24;
 
-/** Bytes of the largest document an operation accepts: its own limit, else what its schema allows. */
+/** Max document size of an operation in bytes: its own limit, or what its schema allows. */
 export function maxInputBytes({ maxBodyBytes, input }: Pick<AnyDeclaration, 'maxBodyBytes' | 'input'>): number {
   return maxBodyBytes ?? (input.body === undefined ? MAX_BODY_BYTES : bodyBytes(input.body, MAX_BODY_BYTES));
 }
 
-/** Bytes of the largest body the schema allows, with some for what it does not declare; at most the default. */
+/** Max body size that the schema allows, with room for undeclared fields; at most the default. */
 function bodyBytes(schema: object, defaultBytes: number): number {
   return Math.min(defaultBytes, Math.ceil(maxBytes(schema) + UNKNOWN_BYTES));
 }
 
-/** Infinity for what has no bound. */
+/** Infinity for unbounded values. */
 function maxBytes(schema: Sized): number {
   if (schema.anyOf !== undefined) return Math.max(...schema.anyOf.map(maxBytes));
   if (schema.properties !== undefined || schema.type === 'object') return objectBytes(schema);

@@ -3,13 +3,13 @@ import { parseRefusal } from './malformed.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)]);
 
-describe('what a request part is refused for', () => {
-  it('a NUL character in a value or a name, however deep', () => {
+describe('a malformed request part', () => {
+  it('is rejected for a NUL character in a value or name at any depth', () => {
     expect(parseRefusal({ a: ['b\0'] })).toContain('NUL');
     expect(parseRefusal({ a: { 'b\0': 1 } })).toContain('NUL');
   });
 
-  it('depth, and not a NUL character that is not there', () => {
+  it('is rejected for its depth; text that resembles a NUL escape is accepted', () => {
     expect(parseRefusal(nested(60))).toBeNull();
     expect(parseRefusal(nested(5000))).toMatch(/nested more than 64 levels/);
   });

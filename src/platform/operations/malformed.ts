@@ -1,7 +1,7 @@
 const MAX_DEPTH = 64;
 /**
- * Why a parsed request part cannot be taken, in one sentence, or null. PostgreSQL cannot store U+0000 in text. Depth is
- * bounded, so that no one makes later steps walk thousands of levels.
+ * Why a parsed request part is rejected, in one sentence, or null. PostgreSQL cannot store U+0000 in text. Depth is
+ * limited, so that later steps never traverse thousands of levels.
  */
 export function parseRefusal(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') ? NUL : null;

@@ -1,6 +1,6 @@
 /**
- * What a request contains that no operation reads: it is answered all the same, since clients send more than is needed, and listed in
- * `meta.warnings`. `Prefer: handling=strict` (RFC 7240) has it refused.
+ * Unknown parts of a request. They are ignored, since clients send more than needed, and listed in `meta.warnings`.
+ * `Prefer: handling=strict` (RFC 7240) rejects them.
  */
 import { Type } from 'typebox';
 import { validationError } from '../errors/app-error.ts';
@@ -8,17 +8,17 @@ import { nearestName } from '../text/nearest.ts';
 import { type AnyDeclaration, type Input, querySchema } from './operation.ts';
 import { memberPath } from './validation/validation-messages.ts';
 
-/** Warnings of one answer: a client with more of them learns of the rest when these are corrected. */
+/** Max warnings per response; the rest follow once these are corrected. */
 const MAX_WARNINGS = 20;
 const MAX_NAME_LENGTH = 64;
 
-/** What is warned of something in its request. */
+/** The part of a call that warnings need. */
 interface Noted {
   warnings: string[] | null;
   readonly strict: boolean;
 }
 
-/** Members of an object that a schema declares, each with those of the objects in it. */
+/** Fields declared in an object schema, each with those of its nested objects. */
 type Members = ReadonlyMap<string, { values: readonly string[] | null; inner: Members | null }>;
 
 interface ObjectSchema {
@@ -34,7 +34,7 @@ export function listNames(values: readonly string[], description: string) {
   return Type.String({ maxLength: 100, description, 'x-values': values, examples: [values.slice(0, 2).join(',')] });
 }
 
-/** The names of a list that are known, in the order they were given. */
+/** The known names of a list, in the original order. */
 export function knownNames<Name extends string>(
   provided: string | readonly string[] | null | undefined,
   known: readonly Name[],
@@ -48,7 +48,7 @@ function namesIn(provided: unknown): string[] {
   return texts.flatMap((text) => text.split(',')).flatMap((name) => name.trim().toLowerCase() || []);
 }
 
-/** @returns what warns of the parts of a request that the operation does not read. */
+/** @returns a function that warns of unknown parts of a request. */
 export function compileNotices(operation: AnyDeclaration): (call: Noted, input: Input) => void {
   const schema = querySchema(operation);
   const query = schema === undefined ? new Map() : findMembers(schema as ObjectSchema);
@@ -59,7 +59,7 @@ export function compileNotices(operation: AnyDeclaration): (call: Noted, input: 
   };
 }
 
-/** Null for objects that take any member, and for those where the validator refuses what it does not know. */
+/** Null for objects that allow additional fields, and where the validator rejects unknown ones. */
 function findMembers(schema: ObjectSchema | undefined): Members | null {
   const shapes = schema === undefined ? [] : [schema, ...(schema.anyOf ?? [])];
   const shape = shapes.find(({ properties }) => properties !== undefined);
@@ -110,16 +110,16 @@ export function unknownName(name: string, known: readonly string[], kind: string
   return `unknown ${kind}, ${near === null ? 'ignored' : `did you mean ${near}?`}`;
 }
 
-/** Warns of something that is ignored. @throws AppError VALIDATION_ERROR for clients that want it refused. */
+/** Warns of an ignored value. @throws AppError VALIDATION_ERROR for clients in strict mode. */
 export function warn(call: Noted, field: string, message: string): void {
   if (call.strict) {
-    const hint = 'Correct or remove it, or leave out Prefer: handling=strict to have it ignored.';
+    const hint = 'Correct or remove it, or omit Prefer: handling=strict to have it ignored.';
     throw validationError(field, message, { hint });
   }
   note(call, `${field}: ${message}`);
 }
 
-/** Adds a warning without ever refusing the request. */
+/** Adds a warning that never rejects the request. */
 export function note(call: Noted, sentence: string): void {
   call.warnings ??= [];
   if (!isFull(call)) call.warnings.push(sentence);

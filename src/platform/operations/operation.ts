@@ -1,4 +1,4 @@
-/** What an operation declares. Every way in - HTTP, agent tools, MCP, FHIR - calls it through the executor. */
+/** Declarations of operations. HTTP, agent tools, MCP and FHIR all call them through the executor. */
 import { type TSchema, Type } from 'typebox';
 import type { AppError } from '../errors/app-error.ts';
 import type { FormSchemas } from '../http/openapi/openapi.headers.ts';
@@ -6,93 +6,99 @@ import type { Result } from './result.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What a caller sends: names in the address, parameters, and the document itself. */
+/** Input of a caller: path parameters, query parameters and body. */
 export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Facts about one request, of whatever protocol. */
+/** Properties of one request, independent of protocol. */
 export interface Client {
-  /** Id of the request, as answers and logs show it. */
+  /** Request id for responses and logs. */
   id: string;
-  /** Address the request came from. */
+  /** IP address of the client. */
   ip: string;
-  /** Path with parameters, and where the client sent it. */
+  /** Path with parameters, as sent. */
   url: string;
   protocol: string;
   host: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Parameters before they are validated. */
+  /** Query parameters before validation. */
   query?: unknown;
-  /** Size of the document, as far as it was read. */
+  /** Size of the body, as far as it was read. */
   inputBytes?: number;
-  /** Never sent again: an idempotency key has no meaning for it. */
+  /** Never resent, so an idempotency key has no effect. */
   unique?: true;
 }
 
-/** What an operation learns in addition to its input. */
+/** What an operation gets in addition to its input. */
 export interface Context<Caller, Model> {
   readonly client: Client;
   readonly caller: Caller;
-  /** Day the answer is for, YYYY-MM-DD: today, unless an operation with receipts was asked for another day. */
+  /** Date of the response, YYYY-MM-DD: today, unless an operation with receipts was called for another date. */
   readonly today: string;
-  /** The release that answers. Only of operations that declare `release`. */
+  /** The release to read. Only on operations that declare `release`. */
   readonly model: Model;
   /** Sentences of `meta.warnings`; null without any. */
   warnings: string[] | null;
-  /** False once the answer rests on more than its input, the release and the day: then it is not to be used again. */
+  /** False once the response depends on more than input, release and date; then it must not be cached. */
   reusable: boolean;
-  /** The client wants unknown fields refused. */
+  /** The client wants unknown fields rejected. */
   readonly strict: boolean;
 }
 
-/** Enough for the document of every operation that does not set its own bound. */
+/** Sufficient for every operation without its own limit. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 export interface Declaration<Known, I> {
   id: string;
   method: Method;
-  /** Names in the address are written `:name`. */
+  /** Path parameters are written `:name`. */
   path: string;
   summary: string;
   description: string;
   tags: readonly string[];
   input: { params?: TSchema; query?: TSchema; body?: TSchema };
-  /** Schemas of the answers by status. */
+  /** Response schemas by status. */
   output: Record<number, object>;
   /**
-   * The answer comes from a release: the caller may choose it, and `meta.release` states it. A function of an operation with
-   * pages returns the release of the page before.
+   * The response comes from a release, which the caller may choose and `meta.release` states. For paged operations, a
+   * function that returns the release of the previous page.
    */
   release?: true | ((input: I) => string | null);
-  /** The answer depends on the input, the release and the day alone: a client may use it again for so many seconds. */
+  /** The response depends only on input, release and date: a client may cache it for this many seconds. */
   cache?: { maxAgeS: number };
-  /** Answers can be signed, and given again for the day and the release they state. */
+  /** Responses can be signed, and recomputed for their date and release. */
   receipt?: true;
-  /** Patient data in the input is refused. */
+  /** Patient data in the input is rejected. */
   phi?: 'refused';
-  /** A POST that keeps something for the caller, although the right to read suffices: clients must not treat it as a question. */
+  /**
+   * A POST that stores something for the caller, although it needs only the read scope: clients must not treat it as
+   * read-only.
+   */
   stores?: true;
-  /** The answer is an open stream. */
+  /** The response is an open stream. */
   streaming?: true;
   maxBodyBytes?: number;
   deprecated?: { since: string; successor: string };
-  /** Forms of the answer other than JSON, for the interface document. */
+  /** Response formats other than JSON, for the OpenAPI document. */
   csv?: true;
-  /** Answers 202 to `Prefer: respond-async` (RFC 7240). @returns path of the state of what was accepted, for `Location`. */
+  /**
+   * Returns 202 for `Prefer: respond-async` (RFC 7240). @returns path of the status of the accepted work, for
+   * `Location`.
+   */
   respondAsync?(accepted: never): string;
   forms?: FormSchemas;
   run(context: Known, input: I): Result | Promise<Result>;
-  /** Called with input that was refused, before the caller learns of it. */
+  /** Called with rejected input before the error is returned. */
   refused?(context: Known, input: Input, error: AppError): Promise<void>;
 }
 
-/** An operation among others: only the executor passes it input, which it has validated. */
+/** Any operation: only the executor passes input to it, after validation. */
 export type AnyDeclaration = Declaration<never, never>;
 
-/** The newest release by name, for clients that always send the parameter. */
+/** Alias of the newest release, for clients that always send the parameter. */
 export const LATEST = 'latest';
 
 export const ReleaseParam = Type.String({
@@ -119,7 +125,7 @@ const RECEIPT_PARAMS = {
   }),
 };
 
-/** Schema of the parameters, with those that choose a release, a day and a receipt. */
+/** Schema of the query parameters, including those that select release, date and receipt. */
 export function querySchema({
   input,
   release,

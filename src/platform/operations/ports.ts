@@ -1,8 +1,8 @@
-/** What the executor needs of the rooms that know callers, patients and releases. `app.ts` provides it. */
+/** Ports of the executor to the capabilities for access, patient data and releases. `app.ts` provides them. */
 import type { AppError } from '../errors/app-error.ts';
 import type { AnyDeclaration, Client, Input } from './operation.ts';
 
-/** How much of the minute remains, for the headers of an answer. */
+/** Remaining units of the minute, for response headers. */
 export interface LimitWindow {
   limit: number;
   remaining: number;
@@ -10,23 +10,32 @@ export interface LimitWindow {
   reset: number;
 }
 
-/** The right of one call to be answered, and what it is charged. */
+/** Authorizes one call and charges it. */
 export interface Ticket {
-  /** The narrowest window of the caller, as of the last charge. */
+  /** The caller's window with the least remaining, as of the last charge. */
   readonly window: LimitWindow | null;
-  /** Acquires a slot. @throws AppError where the minute is exhausted, a scope is missing, or too much is in progress. */
+  /**
+   * Acquires a slot. @throws AppError when the minute is exhausted, a scope is missing, or too many requests are in
+   * progress.
+   */
   authorize(): void;
-  /** @throws AppError where the plan lacks what the request needs. */
+  /** @throws AppError when the plan lacks a feature that the request needs. */
   permit(client: Client, input: Input): void;
-  /** Charges the units of valid input. @param repeated a stored answer is sent again. @throws AppError where they exceed a limit. */
+  /**
+   * Charges the units of valid input. @param repeated a stored response is replayed. @throws AppError when a limit is
+   * exceeded.
+   */
   charge(client: Client, input: Input, repeated: boolean): Promise<void>;
-  /** Refunds what was charged for more than the answer holds. @param units that it costs */
+  /** Refunds units charged for more than the response contains. @param units actual price */
   reduce(units: number): Promise<void>;
-  /** Charges a request that failed before its charge, and refunds what an invalid one was charged. @returns the refusal of a caller beyond his limits. */
+  /**
+   * Charges a request that failed before its charge, and refunds an invalid one. @returns the rejection of a caller
+   * over a limit.
+   */
   settle(error: AppError): Promise<AppError | null>;
   /** Releases the slot. */
   leave(): void;
-  /** Counts the answered request; refunds one that failed by a fault of the service. */
+  /** Counts the completed request; refunds one that failed because of the service. */
   close(status: number): Promise<void> | undefined;
 }
 
@@ -34,7 +43,7 @@ export interface Gate<Operation, Caller> {
   open(operation: Operation, caller: Caller, client: Client): Ticket;
 }
 
-/** A release that stays open until the answer is sent. */
+/** A release that stays open until the response is sent. */
 export interface Lease<Model> {
   model: Model;
   id: string;
@@ -42,39 +51,45 @@ export interface Lease<Model> {
 }
 
 export interface Releases<Model> {
-  /** @param requested by the caller; null for the newest one. @param begun of the page before. @throws AppError where it is not kept. */
+  /**
+   * @param requested by the caller; null for the newest. @param begun release of the previous page. @throws AppError
+   * when it is not retained.
+   */
   open(requested: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>>;
 }
 
-/** A stored answer to an earlier request with the same key: a complete envelope as JSON text. */
+/** A stored response to an earlier request with the same key: a complete envelope as JSON text. */
 export interface Repeat {
   status: number;
   text: string;
 }
 
-/** A key that a request claims until it is answered. */
+/** An idempotency key claimed by a request in progress. */
 export interface Claim {
   key: string;
-  /** Stores the answer, or releases the key where the same request is to be sent again. */
+  /** Stores the response, or releases the key when the client is expected to resend the request. */
   finish(status: number, text: string | null): Promise<void>;
 }
 
 export interface Repeats<Operation, Caller> {
-  /** The key a client sent, as answers repeat it; null without a valid one. */
+  /** The client's idempotency key, as echoed in responses; null without a valid one. */
   keyIn(client: Client): string | null;
-  /** @returns null without a key; the stored answer, and nothing is executed; or the claim of the key. @throws AppError */
+  /**
+   * @returns null without a key; the stored response, so that nothing is executed; or the claim of the key. @throws
+   * AppError
+   */
   begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null>;
 }
 
-/** Signs answers. */
+/** Signs responses. */
 export interface Receipts<Caller> {
-  /** Whether answers to the caller are signed without being asked. */
+  /** Whether the caller's responses are always signed. */
   always(caller: Caller): boolean;
-  /** @returns `meta.receipt` for an answer. */
+  /** @returns `meta.receipt` for a response. */
   sign(answer: SignedAnswer): Promise<object>;
 }
 
-/** What a receipt is about. */
+/** Content of a receipt. */
 export interface SignedAnswer {
   operation: string;
   data: unknown;
@@ -92,6 +107,6 @@ export interface Ports<Operation extends AnyDeclaration, Caller, Model> {
   releases: Releases<Model>;
   repeats: Repeats<Operation, Caller>;
   receipts: Receipts<Caller>;
-  /** What went wrong, as callers learn of it. */
+  /** Converts a failure to the error for callers. */
   toError(error: unknown): AppError;
 }

@@ -1,42 +1,42 @@
-/** What operations return: data, and never an envelope. */
+/** Results of operations: data without an envelope. */
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** One complete JSON value in UTF-8, in as many segments as it is stored in. */
+/** One complete JSON value in UTF-8, in one or more segments. */
 export type JsonBytes = readonly Buffer[];
 
 export type Result = DataResult | StoredResult | FileResult | StreamResult;
 
-/** Data, and further fields of `meta`. */
+/** Data, and additional fields of `meta`. */
 export interface DataResult {
   data: unknown;
   meta?: object;
-  /** 202: accepted, not done yet. */
+  /** 202: accepted but not done yet. */
   status?: 200 | 202;
 }
 
-/** Data that is JSON already: a stored document. */
+/** Data that is already JSON: a stored document. */
 export interface StoredResult {
   json: JsonBytes;
   meta?: object;
 }
 
-/** An answer of another media type, without an envelope. */
+/** A response of another media type, without an envelope. */
 export interface FileResult {
-  /** As a stream where it may be too large for memory. */
+  /** As a stream if it may be too large for memory. */
   file: string | Buffer | Readable;
   type: string;
   /** Suggested name of the file. */
   name?: string;
-  /** When what it describes changed last, ISO 8601. */
+  /** Last change of the underlying data, ISO 8601. */
   modified?: string;
-  /** Of the next page; null or left out on the last. */
+  /** Cursor of the next page; null or absent on the last. */
   cursor?: string | null;
-  /** Price of what it holds, where that may be less than of what was asked for. */
+  /** Price of the actual content, if it may be less than requested. */
   units?: number;
 }
 
-/** An answer that stays open. */
+/** A streaming response. */
 export interface StreamResult {
   stream: (target: ServerResponse) => void;
   type: string;

@@ -5,7 +5,7 @@ export type Serialize = (value: unknown) => string;
 const compile = SerializerSelector()();
 const known = new WeakMap<object, Serialize>();
 
-/** The same, found when the first value is written. */
+/** A serializer that is compiled on first use. */
 export function serializeWith(schema: object): Serialize {
   let serialize: Serialize | null = null;
   return (value) => {
@@ -15,8 +15,8 @@ export function serializeWith(schema: object): Serialize {
 }
 
 /**
- * The writer of values of a schema, compiled when the first of them is written: most statuses share one schema of errors, and no process
- * answers everything, so compiling all of them would be most of the time of a start.
+ * Serializers by schema, compiled on first use: most statuses share one error schema, and no process uses all of them,
+ * so compiling every one would dominate startup time.
  */
 export function serializerFor(schema: object): Serialize {
   let serialize = known.get(schema);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './address.rules.ts';
 
-// IANA special-purpose registries (IPv4 and IPv6), written down here once more and independently of any library.
+// IANA special-purpose registries (IPv4 and IPv6), transcribed independently of any library.
 const NOT_PUBLIC_V4 =
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
@@ -14,7 +14,7 @@ const NOT_PUBLIC_V6 =
     /\s+/,
   );
 
-/** Addresses of a network: its fixed bits, then anything. */
+/** Addresses of a network: its fixed bits, followed by random ones. */
 function addressesIn(network: string): fc.Arbitrary<bigint> {
   const [address, length] = network.split('/') as [string, string];
   const bits = address.includes(':') ? 128 : 32;
@@ -40,15 +40,15 @@ const v6Text = (number: bigint) =>
   Array.from({ length: 8 }, (_, at) => ((number >> BigInt(112 - 16 * at)) & 0xffffn).toString(16)).join(':');
 
 describe('isPublicAddress', () => {
-  it.each(NOT_PUBLIC_V4)('any address of %s: is not public', (network) => {
+  it.each(NOT_PUBLIC_V4)('any address in %s is not public', (network) => {
     fc.assert(fc.property(addressesIn(network), (address) => !isPublicAddress(v4Text(address))));
   });
 
-  it.each(NOT_PUBLIC_V6)('any address of %s: is not public', (network) => {
+  it.each(NOT_PUBLIC_V6)('every address in %s is not public', (network) => {
     fc.assert(fc.property(addressesIn(network), (address) => !isPublicAddress(v6Text(address))));
   });
 
-  it('any IPv4 address inside an IPv6 form (mapped, compatible, NAT64, 6to4, Teredo, ISATAP): is not public', () => {
+  it('an IPv4 address inside an IPv6 form (mapped, compatible, NAT64, 6to4, Teredo, ISATAP) is not public', () => {
     const wrap = [
       (v4: bigint) => (0xffffn << 32n) | v4,
       (v4: bigint) => v4,
@@ -67,7 +67,7 @@ describe('isPublicAddress', () => {
     expect(isPublicAddress('::ffff:8.8.8.8')).toBe(false);
   });
 
-  it('an IPv4 address outside every special range: is public', () => {
+  it('an IPv4 address outside every special range is public', () => {
     const ranges = NOT_PUBLIC_V4.map((network) => {
       const [address, length] = network.split('/') as [string, string];
       const size = 1n << BigInt(32 - Number(length));
@@ -90,10 +90,10 @@ describe('isPublicAddress', () => {
     '172.15.255.255',
     '172.32.0.0',
     '169.255.0.0',
-  ])('the neighbour %s of a private range: is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('%s, next to a private range, is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each(['2606:4700::6810:85e5', '2a00:1450:4001:82a::200e', '2001:4860:4860::8888', '2400:cb00::1'])(
-    'the global address %s: is public',
+    'the global address %s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -111,5 +111,5 @@ describe('isPublicAddress', () => {
     '0x7f.1',
     'localhost',
     '',
-  ])('%s: is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 addresses the internet routes are here; everything else is special or unassigned (IANA IPv6 address space). */
+/** The IPv6 range routed on the internet; everything else is special or unassigned (IANA IPv6 address space). */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Looks public and is not: the virtual host address of Azure serves metadata and secrets of the machine. */
+/** Looks public but is not: Azure's virtual host address serves metadata and secrets of the machine. */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16']);
 
 /**
- * Whether an IP address is one on the public internet. Private, loopback, link-local, shared, documentation, benchmarking,
- * multicast, reserved and unassigned space is not, and neither is any IPv6 form that carries an IPv4 address (mapped,
- * compatible, NAT64, 6to4, Teredo, ISATAP): through it a private address could be meant.
- * Source: IANA special-purpose address registries (RFC 6890).
- * @param text an address as the resolver or the socket writes it; names and zone ids (`fe80::1%eth0`) are never public.
+ * Whether an IP address is on the public internet. Private, loopback, link-local, shared, documentation, benchmarking,
+ * multicast, reserved and unassigned space is not, and neither is any IPv6 form that contains an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo, ISATAP), because it could lead to a private address. Source: IANA special-purpose
+ * address registries (RFC 6890).
+ * @param text an address as formatted by the resolver or socket; names and zone ids (`fe80::1%eth0`) are never public.
  */
 export function isPublicAddress(text: string): boolean {
   if (text.includes('%')) return false;

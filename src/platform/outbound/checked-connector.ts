@@ -7,7 +7,7 @@ import { dnsResolver, type Resolve, systemResolve } from './resolve.ts';
 
 export interface ConnectorOptions {
   allowPrivate: boolean;
-  /** PEM certificates trusted alongside the usual ones; null for none. */
+  /** PEM certificates trusted in addition to the usual ones; null for none. */
   extraCa: string | null;
   /** Replaces name resolution, for tests. */
   resolve?: Resolve | undefined;
@@ -15,10 +15,10 @@ export interface ConnectorOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Node gives one address this long before it tries the next; its own 250 ms is too little between continents. */
+/** Time for one address before Node tries the next; its default of 250 ms is too short between continents. */
 const ADDRESS_TIMEOUT_MS = 1_500;
 
-/** Connects to addresses that were checked: a name is resolved for each connection, and all its addresses must be public. */
+/** Connects to checked addresses only: a name is resolved for each connection, and all its addresses must be public. */
 export class CheckedConnector {
   readonly #options: ConnectorOptions;
   readonly #resolve: Resolve;
@@ -28,7 +28,7 @@ export class CheckedConnector {
     this.#resolve = options.resolve ?? (options.allowPrivate ? systemResolve : dnsResolver());
   }
 
-  /** @throws RefusedTargetError for a name with an address that is not public. */
+  /** @throws RefusedTargetError for a name with a non-public address. */
   async addresses(host: string): Promise<string[]> {
     const addresses = await this.#inTime(this.#resolve(host));
     if (!this.#options.allowPrivate && !addresses.every(isPublicAddress)) {
@@ -37,7 +37,7 @@ export class CheckedConnector {
     return addresses;
   }
 
-  /** A resolver that does not answer must not hold a registration or a connection for ever. */
+  /** A resolver that does not respond must not block a registration or connection forever. */
   async #inTime<T>(work: Promise<T>): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -69,10 +69,10 @@ export class CheckedConnector {
     return (options, callback) =>
       connect(options, (error, socket) => {
         if (error !== null) return callback(error, null);
-        // The last gate: whatever led here, the address really spoken to is looked at before a byte of the request.
+        // The last gate: checks the actual peer address before sending any byte of the request.
         if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
           socket.destroy();
-          return callback(new RefusedTargetError('The connection led to an address that is not public'), null);
+          return callback(new RefusedTargetError('The connection reached an address that is not public'), null);
         }
         return callback(null, socket);
       });

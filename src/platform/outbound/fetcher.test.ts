@@ -14,10 +14,10 @@ import {
 import { loadConfig } from '../config/config.ts';
 import { Fetcher } from './fetcher.ts';
 
-/** A name that resolves nowhere: only the proxy knows the way. */
+/** A name that does not resolve; only the proxy can reach it. */
 const HOST = 'receiver.example.com';
 
-/** Opens tunnels for one user, all to the same place. */
+/** Opens tunnels for one user, all to the same destination. */
 async function startProxy(port: number, user: string) {
   const requested: string[] = [];
   const server = createServer();
@@ -41,7 +41,7 @@ async function startProxy(port: number, user: string) {
   };
 }
 
-describe('a publisher behind the proxy of CPI_SYNC_PROXY', () => {
+describe('a publisher behind the CPI_SYNC_PROXY proxy', () => {
   const trusted = getCACertificates('default');
   let certificate: Certificate;
   let publisher: Receiver;
@@ -75,7 +75,7 @@ describe('a publisher behind the proxy of CPI_SYNC_PROXY', () => {
     }
   };
 
-  it('is reached through a tunnel, with the user of the proxy, and its certificate is checked', async () => {
+  it('is reached through a tunnel with the proxy user, and its certificate is verified', async () => {
     expect(await get('cpi:secret', '/files/zip/a.zip')).toEqual({ status: 200, body: 'thanks' });
     expect(proxy.asked).toEqual([`CONNECT ${HOST}:443`]);
     expect(publisher.received[0]).toMatchObject({ path: '/files/zip/a.zip', headers: { host: HOST } });
@@ -84,10 +84,10 @@ describe('a publisher behind the proxy of CPI_SYNC_PROXY', () => {
     setDefaultCACertificates([...trusted, certificate.cert]);
   });
 
-  it('is not reached by another user, nor by a redirect to a host that is no publisher', async () => {
+  it('is not reached by another user or by a redirect to a host that is not a publisher', async () => {
     await expect(get('cpi:wrong', '/')).rejects.toThrow();
     publisher.behave(BEHAVIOURS.redirect('https://elsewhere.example.com/'));
-    await expect(get('cpi:secret', '/')).rejects.toThrow("is on a host that is not one of the publishers'");
+    await expect(get('cpi:secret', '/')).rejects.toThrow("is not on a publisher's host");
     expect(publisher.received).toHaveLength(2);
   });
 });

@@ -6,17 +6,17 @@ import { RefusedTargetError } from './failure.ts';
 import { checkTarget } from './target.rules.ts';
 
 const HEADERS_TIMEOUT_MS = 30_000;
-/** Silence in the middle of a body. */
+/** Max idle time within a body. */
 const BODY_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 5;
 const MAX_HEADER_BYTES = 32_768;
 
 export interface FetcherOptions {
-  /** Hosts that requests and redirects may go to. */
+  /** Hosts allowed in requests and redirects. */
   hosts: RegExp;
-  /** Address that replaces all hosts: `<mirror>/<host>/<path>`. It may be private; null for none. */
+  /** Address that replaces all hosts: `<mirror>/<host>/<path>`. May be private; null for none. */
   mirror: string | null;
-  /** HTTP proxy that connects for this process; null for none. */
+  /** HTTP proxy for connections; null for none. */
   proxy: string | null;
   userAgent: string;
 }
@@ -24,12 +24,12 @@ export interface FetcherOptions {
 export interface Fetched {
   status: number;
   headers: Record<string, string>;
-  /** Where redirects led. */
+  /** Final URL after redirects. */
   url: URL;
   body: Readable;
 }
 
-/** Reads from a few known publishers. Redirects are followed among them only, up to five. */
+/** Reads from a few known publishers. Follows up to five redirects between them. */
 export class Fetcher {
   readonly #options: FetcherOptions;
   readonly #dispatcher: Dispatcher;
@@ -51,8 +51,8 @@ export class Fetcher {
   }
 
   /**
-   * @param visit reported of each address before it is asked; may throw to go no further.
-   * @throws RefusedTargetError for an address outside of the known hosts, or too many redirects; Error of the network.
+   * @param visit called with each address before it is requested; may throw to stop.
+   * @throws RefusedTargetError for an address outside the known hosts or too many redirects; Error of the network.
    */
   async get(
     text: string,
@@ -70,7 +70,7 @@ export class Fetcher {
       visit(url);
       const at = this.#through(url);
       const { authorization, ...rest } = headers;
-      // A token is for the host that was asked, wherever it redirects to.
+      // A token is only for the original host, not for redirects.
       const token = authorization === undefined || url.host !== host ? {} : { authorization };
       const sent = { ...rest, ...token, 'user-agent': this.#options.userAgent };
       const query = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
@@ -94,7 +94,7 @@ export class Fetcher {
     const target = checkTarget(text, { allowPrivate: false, ports: [[443, 443]] });
     if ('problem' in target) throw new RefusedTargetError(`${text} ${target.problem}`);
     if (!this.#options.hosts.test(target.url.hostname))
-      throw new RefusedTargetError(`${text} is on a host that is not one of the publishers'`);
+      throw new RefusedTargetError(`${text} is not on a publisher's host`);
     return target.url;
   }
 

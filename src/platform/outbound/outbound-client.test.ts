@@ -32,14 +32,14 @@ describe('OutboundClient', () => {
   const post = (url: string, options: Partial<OutboundOptions> = {}) =>
     make(options).post(url, { 'x-test': 'a' }, '{}');
 
-  it('a receiver that answers: gives status, time and an excerpt', async () => {
+  it('a receiver that responds yields status, time and an excerpt', async () => {
     const answer = await post(`${receiver.url}/a`);
     expect(answer).toMatchObject({ status: 200, excerpt: 'thanks', error: null });
     expect(answer.latencyMs).toBeGreaterThanOrEqual(0);
     expect(receiver.received.at(-1)).toMatchObject({ path: '/a', body: '{}', headers: { 'x-test': 'a' } });
   });
 
-  it('a name that resolves to a private address: is refused before any connection', async () => {
+  it('a name that resolves to a private address is rejected before connecting', async () => {
     const before = receiver.connections();
     const resolve = async () => ['127.0.0.1'];
     const answer = await post(`https://receiver.example.com:${receiver.port}/`, { allowPrivate: false, resolve });
@@ -50,14 +50,14 @@ describe('OutboundClient', () => {
     expect(receiver.connections()).toBe(before);
   });
 
-  it('one private address among public ones: refuses the name', async () => {
+  it('one private address among public ones rejects the name', async () => {
     const resolve = async () => ['93.184.216.34', '10.0.0.1'];
     expect((await post('https://receiver.example.com/', { allowPrivate: false, resolve })).error).toBe(
       'The host name resolves to an address that is not public',
     );
   });
 
-  it('a name that is public when checked and private when connected (rebinding): is refused at the connection', async () => {
+  it('a name that is public when checked and private when connected (DNS rebinding) is rejected at the connection', async () => {
     const before = receiver.connections();
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const outbound = make({ allowPrivate: false, resolve: async () => answers.shift()! });
@@ -67,7 +67,7 @@ describe('OutboundClient', () => {
     expect(receiver.connections()).toBe(before);
   });
 
-  it('the address that was checked: is the one connected to', async () => {
+  it('the checked address is the one connected to', async () => {
     const hosts: string[] = [];
     const resolve = async (host: string) => {
       hosts.push(host);
@@ -83,7 +83,7 @@ describe('OutboundClient', () => {
   });
 
   it.each(['https://127.0.0.1:8443/', 'https://[::1]/', 'https://0x7f000001/'])(
-    '%s, stored before the rules were what they are: is refused without a connection',
+    '%s, stored before the current rules, is rejected without a connection',
     async (url) => {
       const answer = await post(url, { allowPrivate: false });
       expect(answer.status).toBeNull();
@@ -91,7 +91,7 @@ describe('OutboundClient', () => {
     },
   );
 
-  it('an unknown name: is an error as text', async () => {
+  it('an unknown name returns an error message', async () => {
     const resolve = async () => {
       throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND', syscall: 'queryA' });
     };
@@ -101,25 +101,25 @@ describe('OutboundClient', () => {
     );
   });
 
-  it('name servers that never answer: end at the time limit', async () => {
+  it('unresponsive name servers end at the time limit', async () => {
     const resolve = () => new Promise<string[]>(() => {});
     expect((await post('https://receiver.example.com/', { resolve, timeoutMs: 200 })).error).toBe(
-      'No answer within 0.2 s',
+      'No response within 0.2 s',
     );
     expect(await client!.check('https://receiver.example.com/')).toBe(
       'must have a host name that resolves to a public address',
     );
   });
 
-  it('a receiver that hangs: ends at the time limit', async () => {
+  it('an unresponsive receiver ends at the time limit', async () => {
     receiver.behave(BEHAVIOURS.hang);
     expect(await post(receiver.url, { timeoutMs: 200 })).toMatchObject({
       status: null,
-      error: 'No answer within 0.2 s',
+      error: 'No response within 0.2 s',
     });
   });
 
-  it('a receiver that answers and never ends its body: counts by its status, within the time limit', async () => {
+  it('a receiver that never ends its body is judged by its status, within the time limit', async () => {
     receiver.behave((response) => response.writeHead(200).write('begun'));
     expect(await post(receiver.url, { timeoutMs: 1_500 })).toMatchObject({
       status: 200,
@@ -128,18 +128,18 @@ describe('OutboundClient', () => {
     });
   });
 
-  it('a receiver that resets the connection: is an error as text', async () => {
+  it('a receiver that resets the connection returns an error message', async () => {
     receiver.behave(BEHAVIOURS.reset);
-    expect((await post(receiver.url)).error).toBe('The connection was closed before an answer came');
+    expect((await post(receiver.url)).error).toBe('The connection was closed before a response was received');
   });
 
-  it('no one at the port: is an error as text', async () => {
+  it('a closed port returns an error message', async () => {
     const gone = await startReceiver(certificate);
     await gone.close();
     expect((await post(gone.url)).error).toBe('The connection was refused');
   });
 
-  it('a redirect: is an answer and is not followed', async () => {
+  it('a redirect is returned and not followed', async () => {
     const elsewhere = await startReceiver(certificate);
     receiver.behave(BEHAVIOURS.redirect(`${elsewhere.url}/secret`));
     expect(await post(receiver.url)).toMatchObject({ status: 307, error: null });
@@ -147,7 +147,7 @@ describe('OutboundClient', () => {
     await elsewhere.close();
   });
 
-  it('a body of 10 MB: is read no further than its beginning', async () => {
+  it('only the beginning of a 10 MB body is read', async () => {
     let sent = 0;
     receiver.behave((response, request) => {
       response.on('close', () => {
@@ -161,24 +161,24 @@ describe('OutboundClient', () => {
     expect(sent).toBeLessThan(10 * 1024 * 1024);
   });
 
-  it('control characters in a body: are shown as such and cut at a character', async () => {
+  it('control characters in a body are escaped, and it is truncated at a character boundary', async () => {
     receiver.behave((response) => response.end(`a\u0000\u001b[31m\u202e${'ü'.repeat(2_000)}`));
     const { excerpt } = await post(receiver.url);
     expect(excerpt).toMatch(/^a\uFFFD\uFFFD\[31m\uFFFDü+$/);
     expect(excerpt!.length).toBeLessThanOrEqual(1_024);
   });
 
-  it('headers without end: are an error', async () => {
+  it('endless headers are an error', async () => {
     receiver.behave((response) => response.writeHead(200, { 'x-long': 'a'.repeat(40_000) }).end());
-    expect((await post(receiver.url)).error).toBe('The headers of the answer are too large');
+    expect((await post(receiver.url)).error).toBe('The response headers are too large');
   });
 
-  it('an answer that is not HTTP: is an error', async () => {
+  it('a response that is not HTTP is an error', async () => {
     receiver.behave((_response, request) => request.socket.end('SMTP ready\r\n\r\n'));
-    expect((await post(receiver.url)).error).toBe('The answer is not valid HTTP');
+    expect((await post(receiver.url)).error).toBe('The response is not valid HTTP');
   });
 
-  it('a certificate of an unknown authority or for another name: is refused', async () => {
+  it('a certificate of an unknown authority or for another name is rejected', async () => {
     expect((await post(receiver.url, { extraCa: null })).error).toMatch(/^TLS failed: /);
     const resolve = async () => ['127.0.0.1'];
     expect((await post(`https://other.example.com:${receiver.port}/`, { resolve })).error).toBe(

@@ -8,27 +8,27 @@ import { readExcerpt, readWhole } from './response-excerpt.ts';
 import { checkTarget, normalizeHost, type TargetRules } from './target.rules.ts';
 
 export interface OutboundOptions extends TargetRules {
-  /** PEM certificates trusted alongside the usual ones; null for none. */
+  /** PEM certificates trusted in addition to the usual ones; null for none. */
   extraCa: string | null;
   /** Replaces name resolution, for tests. */
   resolve?: Resolve | undefined;
-  /** Whole time of a request from resolving the name to the last byte. */
+  /** Time limit of a request, from resolving the name to the last byte. */
   timeoutMs?: number | undefined;
 }
 
-/** What came of a request. Never an exception: a failing receiver is an expected outcome. */
+/** Outcome of a request. Never an exception, because a failing receiver is expected. */
 export interface OutboundAnswer {
-  /** Null when no response came. */
+  /** Null without a response. */
   status: number | null;
   /** Milliseconds until the status line, or until the failure. */
   latencyMs: number;
-  /** The first 1,024 bytes of the body as printable text; null when no response came. */
+  /** The first 1,024 bytes of the body as printable text; null without a response. */
   excerpt: string | null;
-  /** Null when a response came, else a sentence for the owner of the receiver. */
+  /** Null with a response, otherwise a sentence for the owner of the receiver. */
   error: string | null;
 }
 
-/** An answer as it came; redirects are answers too. */
+/** A response as received, including redirects. */
 export interface OutboundDocument {
   status: number;
   headers: [name: string, value: string][];
@@ -40,9 +40,9 @@ const IDLE_MS = 4_000;
 const MAX_HEADER_BYTES = 16_384;
 
 /**
- * Sends requests to addresses that others chose, so it trusts none of them: https only, certificates verified, no redirects,
- * time and size bounded. A name is resolved for each new connection, all its addresses must be public, and the connection
- * goes to one of the addresses that were checked; a connection that is used again keeps its address.
+ * Sends requests to untrusted addresses: https only, certificates verified, no redirects, time and size limited. A name
+ * is resolved for each new connection, all its addresses must be public, and the connection goes to one of them; a
+ * reused connection keeps its address.
  */
 export class OutboundClient {
   readonly #options: OutboundOptions;
@@ -64,7 +64,7 @@ export class OutboundClient {
     });
   }
 
-  /** Whether requests may go to `text` now. @returns null, or what is wrong as text that follow the name of the field. */
+  /** Whether requests to `text` are allowed now. @returns null, or the problem as text that follows the field name. */
   async check(text: string): Promise<string | null> {
     const target = checkTarget(text, this.#options);
     if ('problem' in target) return target.problem;
@@ -80,7 +80,7 @@ export class OutboundClient {
     }
   }
 
-  /** One POST. The status decides; of the body at most 64 KiB is read, for the excerpt. */
+  /** Sends one POST. The status decides; at most 64 KiB of the body is read for the excerpt. */
   async post(text: string, headers: Record<string, string>, body: string): Promise<OutboundAnswer> {
     const start = performance.now();
     const latency = () => Math.round(performance.now() - start);
@@ -99,8 +99,8 @@ export class OutboundClient {
   }
 
   /**
-   * Reads a small document that others published, or that they answer a POST with.
-   * @throws RefusedTargetError for an address that requests must not go to, or a document of more than 64 KiB; Error of the network.
+   * Reads a small document, by GET or as the response to a POST.
+   * @throws RefusedTargetError for a forbidden address or a document over 64 KiB; Error of the network.
    */
   async read(text: string, headers: Record<string, string>, posted?: string): Promise<OutboundDocument> {
     const target = checkTarget(text, this.#options);
@@ -112,7 +112,7 @@ export class OutboundClient {
     return { status: response.statusCode, headers: entries, body: await readWhole(response.body) };
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     await this.#agent.destroy();
   }

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** All addresses of a host name, IPv4 and IPv6. @throws Error when it has none or no server answers. */
+/** All addresses of a host name, IPv4 and IPv6. @throws Error when it has none or no server responds. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 const DNS_TIMEOUT_MS = 2_000;
@@ -8,8 +8,8 @@ const DNS_TRIES = 2;
 const NO_RECORD: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Asks the DNS itself. Unlike the system's own look-up it reads no hosts file, adds no search domain, and a name server that
- * never answers holds none of the few threads that every other look-up of the process needs.
+ * Queries DNS directly. Unlike the system resolver it reads no hosts file, adds no search domain, and an unresponsive
+ * name server blocks none of the few threads that all other lookups of the process need.
  */
 export function dnsResolver(): Resolve {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
@@ -21,7 +21,7 @@ export function dnsResolver(): Resolve {
   };
 }
 
-/** Texts of the TXT records of a name; none where there is no such record. @throws Error when no server answers. */
+/** TXT records of a name; empty without any. @throws Error when no server responds. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
 
 export function dnsTxtResolver(): ResolveTxt {
@@ -36,7 +36,7 @@ export function dnsTxtResolver(): ResolveTxt {
   };
 }
 
-/** The system's look-up with its hosts file, for development. */
+/** The system resolver with its hosts file, for development. */
 export async function systemResolve(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }

@@ -4,11 +4,11 @@ import { RefusedTargetError } from './failure.ts';
 const MAX_READ_BYTES = 64 * 1024;
 const EXCERPT_BYTES = 1_024;
 
-/** Beginning of a body as printable text. Reading stops early, and a body that breaks off yields what came. */
+/** Beginning of a body as printable text. Stops reading early, and returns what arrived of an interrupted body. */
 export async function readExcerpt(body: Readable): Promise<string> {
   const retained: Buffer[] = [];
   let size = 0;
-  // Without a listener, giving the rest of a body up would count as an error no one handles.
+  // Without a listener, abandoning the rest of a body would be an unhandled error.
   body.on('error', () => {});
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -17,12 +17,12 @@ export async function readExcerpt(body: Readable): Promise<string> {
       if (size >= MAX_READ_BYTES) break;
     }
   } catch {
-    // The status has already decided.
+    // The status has already decided the outcome.
   }
   return printable(Buffer.concat(retained));
 }
 
-/** All of a small body. @throws RefusedTargetError when it is not small; Error when it breaks off. */
+/** Reads a small body completely. @throws RefusedTargetError when it is too large; Error when it is interrupted. */
 export async function readWhole(body: Readable): Promise<Buffer> {
   const retained: Buffer[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ export async function readWhole(body: Readable): Promise<Buffer> {
   return Buffer.concat(retained);
 }
 
-/** UTF-8 without control, format and unassigned characters, which could hide in a log or a terminal. */
+/** UTF-8 without control, format and unassigned characters, which could be invisible in a log or terminal. */
 function printable(bytes: Buffer): string {
   const text = new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '');
   return text.replace(/[^\P{C}\n\t]/gu, '\uFFFD');

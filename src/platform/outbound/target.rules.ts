@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './address.rules.ts';
 
-/** First and last port, both included. */
+/** First and last port, inclusive. */
 export type PortRange = readonly [number, number];
 
 export interface TargetRules {
-  /** For development: addresses that are not public, names that only mean something inside a network, and http on loopback. */
+  /** For development: private addresses, network-internal names, and http on loopback. */
   allowPrivate: boolean;
   ports: readonly PortRange[];
 }
 
 const MAX_URL_CHARACTERS = 2_048;
 
-/** Names that resolve inside a machine or network only (RFC 6761, 6762, 7686, 8375, 9476 and ICANN's `internal`). */
+/** Names that resolve only within a machine or network (RFC 6761, 6762, 7686, 8375, 9476 and ICANN's `internal`). */
 const INNER_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion|alt|invalid)$/;
 
 /**
- * Decides from the text of a URL alone whether requests may go there. Every spelling of a host that a URL allows (decimal,
- * octal, hexadecimal, full-width digits, percent-encoding) is read the way the connection would read it.
- * @returns the parsed URL, or what is wrong with it as text that follow "url".
+ * Checks from the text of a URL whether requests to it are allowed. Every notation of a host (decimal, octal,
+ * hexadecimal, full-width digits, percent-encoding) is parsed the way the connection would.
+ * @returns the parsed URL, or the problem as text that follows "url".
  */
 export function checkTarget(text: string, rules: TargetRules): { url: URL } | { problem: string } {
   if (text.length > MAX_URL_CHARACTERS) return { problem: `must have at most ${MAX_URL_CHARACTERS} characters` };
-  // URL parsers drop these silently, so what was checked and what was read would differ.
+  // URL parsers silently drop these, so the checked URL would differ from the requested one.
   if (/[\p{Cc} \\]/u.test(text)) return { problem: 'must not contain spaces, control characters or \\' };
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'must be an absolute https:// URL' };
   const url = new URL(text);
@@ -40,12 +40,12 @@ export function checkTarget(text: string, rules: TargetRules): { url: URL } | { 
   return problem === null ? { url } : { problem };
 }
 
-/** Host of a URL as sockets and resolvers take it: IPv6 without brackets. */
+/** Host of a URL in the form for sockets and resolvers: IPv6 without brackets. */
 export function normalizeHost(url: URL): string {
   return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
 }
 
-/** Addresses of this machine alone; names other than localhost could lead elsewhere. */
+/** Addresses of this machine; names other than localhost could resolve elsewhere. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 

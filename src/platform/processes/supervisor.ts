@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 
-/** A process that ends by itself is replaced after this long, twice as long for each other that ended recently. */
+/** Delay before a crashed process is replaced, doubled for each other recent crash. */
 const RESTART_MS = 1_000;
 const LONGEST_RESTART_MS = 30_000;
 const RECENT_MS = 60_000;
 
-/** What a worker reports to the process that started it. */
+/** Messages of a worker to its supervisor. */
 type WorkerMessage = { type: 'waiting' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 const isMessage = (message: unknown, types: readonly string[]): boolean =>
@@ -14,10 +14,10 @@ const isMessage = (message: unknown, types: readonly string[]): boolean =>
 const isWorkerMessage = (message: unknown): message is WorkerMessage =>
   isMessage(message, ['waiting', 'ready', 'failed']);
 
-/** Whether this process is one of several that a supervisor started. */
+/** Whether this process was started by a supervisor. */
 export const isWorker = cluster.isWorker;
 
-/** In a worker: resolves when what it serves has been prepared. Its code was loaded meanwhile. */
+/** In a worker: resolves when the data it serves is ready. The code loads in the meantime. */
 export function untilPrepared(): Promise<void> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown) => {
@@ -30,36 +30,36 @@ export function untilPrepared(): Promise<void> {
   });
 }
 
-/** Informs the supervisor that this worker takes requests at `url`. */
+/** Notifies the supervisor that this worker accepts requests at `url`. */
 export function reportReady(url: string): void {
   process.send!({ type: 'ready', url } satisfies WorkerMessage);
 }
 
-/** Informs the supervisor why this worker cannot start, and ends it. */
+/** Notifies the supervisor why this worker cannot start, and ends it. */
 export function reportFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.send!({ type: 'failed', message } satisfies WorkerMessage, () => process.exit(1));
 }
 
 export interface Supervised {
-  /** Copies of this process; they share its ports, and connections go to each in turn. */
+  /** Number of workers; they share ports, and connections are distributed in turn. */
   count: number;
   logger: Logger;
-  /** Resolves when what they serve is there; they load their code before. Its failure ends all. */
+  /** Resolves when the data they serve is ready; they load their code before. A failure ends all. */
   prepared: Promise<unknown>;
-  /** Called once, when all of them take requests. */
+  /** Called once, when all workers accept requests. */
   onReady: (url: string) => void;
-  /** Resolves when they are to stop. */
+  /** Resolves when they must stop. */
   stopped: Promise<void>;
-  /** What is still running this long after it was instructed to stop is ended. */
+  /** Workers still running this long after the stop signal are killed. */
   shutdownMs: number;
 }
 
 /**
- * Runs copies of this process until instructed to stop. One that dies is replaced; one that ends before all had been ready
- * ends all, since another would fail the same way. Workers end by themselves when this process dies.
- * @returns whether all ended in order.
- * @throws Error with the reason a worker gave for not starting.
+ * Runs copies of this process until stopped. A crashed worker is replaced; a crash before all were ready ends all,
+ * because a replacement would fail the same way. Workers exit when this process dies.
+ * @returns whether all ended cleanly.
+ * @throws Error with the reason why a worker could not start.
  */
 export async function superviseWorkers({ count, logger, ...options }: Supervised): Promise<boolean> {
   const ready = new Set<number>();
@@ -90,7 +90,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
     reasons.delete(worker.id);
     ready.delete(worker.id);
     if (state.stopping) {
-      // One that had not come to listen for the signal ends by it.
+      // A worker that was not yet listening for the signal is ended by it.
       if (code !== 0 && signal !== 'SIGTERM') state.disorder = true;
     } else if (state.announced) {
       logger.error({ pid: worker.process.pid, code, signal, reason }, 'a server process ended and is replaced');
@@ -101,7 +101,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
     }
     if (state.stopping && allEnded()) ended.resolve();
   });
-  // A message to one that is dying fails; its end is reported by itself.
+  // A message to a dying worker fails; its exit is reported separately.
   cluster.on('fork', (worker) => worker.on('error', (error) => logger.warn({ err: error }, 'server process')));
   for (let index = 0; index < count; index += 1) cluster.fork();
   void options.stopped.then(stop);
@@ -115,14 +115,16 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
 }
 
 function reportPrepared(worker: Worker, prepared: Promise<unknown>): void {
-  // The failure is reported by the one that waits for it.
+  // The failure is reported where it is awaited.
   prepared.then(
     () => worker.isConnected() && worker.send({ type: 'prepared' }),
     () => {},
   );
 }
 
-/** Replacements that wait, longer the more processes ended recently, so that ones that cannot start do not fill the machine. */
+/**
+ * Delays replacements, longer after more recent crashes, so that workers that cannot start do not overload the machine.
+ */
 class Restarts {
   readonly #waiting = new Set<NodeJS.Timeout>();
   #recent: number[] = [];
@@ -153,7 +155,7 @@ function stopAll(patienceMs: number, onEnded: () => void): void {
   }, patienceMs).unref();
 }
 
-/** One where the channel closes later than it ends is listed a moment longer. */
+/** A worker with a channel that closes after its exit is listed a moment longer. */
 const allEnded = (): boolean => workers().every((worker) => worker.isDead());
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -1,24 +1,25 @@
 /**
- * Tables of jobs. A process takes what waits and has it for a while; where it dies, that while ends and another process takes
- * the row. Each time it is taken is counted, so that a process that comes too late changes nothing (docs/adr/0028-one-lease-queue.md).
+ * Job tables with leases. A process takes a waiting row for a limited time; if it dies, the lease expires and another
+ * process takes the row. Each take is counted, so that a process that lost its lease changes nothing
+ * (docs/adr/0028-one-lease-queue.md).
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../database/database.ts';
 
-/** Names of columns. A row that waits is `pending`. */
+/** Column names. A waiting row is `pending`. */
 export interface LeasedTable {
   table: string;
   key: string;
   state: string;
-  /** Its state while a process has it. */
+  /** State while a process has it. */
   taken: 'running' | 'sending';
-  /** The moment from which any process may take the row. */
+  /** Time from which any process may take the row. */
   free: string;
-  /** That moment may be null: at once. Where it never is, an index finds what is due. */
+  /** Whether that time may be null, meaning now. If it never is, an index finds due rows. */
   nullable: boolean;
-  /** How often the row was taken. */
+  /** Number of times the row was taken. */
   claims: string;
-  /** Which row is next, for ORDER BY. */
+  /** ORDER BY that determines the next row. */
   order: string;
 }
 
@@ -36,7 +37,7 @@ export class LeaseQueue {
     this.#table = raw(table);
     this.#key = raw(key);
     this.#state = raw(state);
-    // Literals: with parameters the partial indexes of open rows could not be used.
+    // Literals, because parameters would prevent the use of the partial indexes of open rows.
     this.#taken = raw(`'${taken}'`);
     this.#free = raw(free);
     this.#nullable = nullable;
@@ -45,12 +46,12 @@ export class LeaseQueue {
   }
 
   /**
-   * Statement that takes the next rows for this process, for the caller to end with `RETURNING`; the table is called `job`. Two processes
-   * at once take different rows.
-   * @param until when other processes may take them again.
+   * Statement that takes the next rows for this process; append `RETURNING`. The table alias is `job`. Concurrent
+   * processes take different rows.
+   * @param until when the lease expires.
    */
   take({ limit, now, until }: { limit: number; now: Date; until: Date }): Sql {
-    // In WITH, so that the rows are chosen once, whichever way the two are joined.
+    // In WITH, so that the rows are selected once, however the two are joined.
     return sql`WITH next AS MATERIALIZED (
       SELECT ${this.#key} AS next_key FROM ${this.#table} WHERE ${this.#isDue(now)}
       ORDER BY ${this.#order} LIMIT ${limit} FOR UPDATE SKIP LOCKED)
@@ -58,17 +59,17 @@ export class LeaseQueue {
     FROM next WHERE job.${this.#key} = next.next_key`;
   }
 
-  /** Condition that a row is still with the process that took it then. @param claims as they were returned. */
+  /** Condition that the row is still leased to the process that took it. @param claims as returned. */
   isLeased(key: string | number, claims: number): Sql {
     return sql`${this.#key} = ${key} AND ${this.#claims} = ${claims} AND ${this.#state} = ${this.#taken}`;
   }
 
-  /** Condition that a row has not ended. */
+  /** Condition that the row is not finished. */
   get isOpen(): Sql {
     return sql`${this.#state} IN ('pending', ${this.#taken})`;
   }
 
-  /** Whether there is anything to take, in one look. */
+  /** Whether any row is due, in one query. */
   async anyDue(db: Queryable, now: Date): Promise<boolean> {
     const rows = await db.query<{ due: boolean }>(
       sql`SELECT EXISTS (SELECT 1 FROM ${this.#table} WHERE ${this.#isDue(now)}) AS due`,
@@ -76,7 +77,7 @@ export class LeaseQueue {
     return rows[0]!.due;
   }
 
-  /** Rows that wait or are with a process. */
+  /** Waiting and leased rows. */
   async countOpen(db: Queryable): Promise<number> {
     const rows = await db.query<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM ${this.#table} WHERE ${this.isOpen}`,
@@ -84,7 +85,10 @@ export class LeaseQueue {
     return rows[0]!.count;
   }
 
-  /** Deletes at most `limit` rows, oldest first. @param column of the moment that must be before `before`. @returns rows deleted. */
+  /**
+   * Deletes at most `limit` rows, oldest first. @param column timestamp to compare with `before`. @returns number of
+   * deleted rows.
+   */
   deleteBefore(db: Queryable, column: 'created_at' | 'finished_at', before: Date, limit: number): Promise<number> {
     return db.execute(sql`
       DELETE FROM ${this.#table} WHERE ${this.#key} IN (

@@ -1,17 +1,17 @@
 import { hourlyPurge, PollLoop } from '../poll-loop.ts';
 
 export interface QueueWorkerParts {
-  /** How often it looks without being woken: for what a process that died left behind, and what falls due by itself. */
+  /** Polling interval: finds rows left by dead processes and rows that become due. */
   pollMs: number;
-  /** Jobs are kept so long. */
+  /** How long finished jobs are kept. */
   retentionMs: number;
-  /** Deletes at most `limit` jobs from before a moment. @returns how many. */
+  /** Deletes at most `limit` jobs older than a moment. @returns number of deleted jobs. */
   purge(before: Date, limit: number): Promise<number>;
   now(): Date;
   onError(error: unknown): void;
 }
 
-/** Does the jobs of a queue, one turn after the other. Any number of processes may run one each on the same database. */
+/** Processes the jobs of a queue, turn by turn. Any number of processes may run one on the same database. */
 export abstract class QueueWorker {
   readonly #loop: PollLoop;
 
@@ -24,25 +24,25 @@ export abstract class QueueWorker {
     this.#loop = new PollLoop({ work, pollMs, onError });
   }
 
-  /** Takes what is next and does it. @returns jobs that were begun; 0 when none waits. */
+  /** Takes and processes the next jobs. @returns number of started jobs; 0 when none is due. */
   protected abstract turn(): Promise<number>;
 
-  /** No turn begins any more. */
+  /** No further turn starts. */
   protected get closed(): boolean {
     return this.#loop.closed;
   }
 
-  /** Works until `close`. @returns false when it works already, or was closed. */
+  /** Works until `close`. @returns false when it is already running or closed. */
   start(): boolean {
     return this.#loop.start();
   }
 
-  /** Something may be due before the next look. */
+  /** Checks for due jobs before the next poll. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Does everything there is to do now. @returns jobs that were begun. */
+  /** Processes everything that is due now. @returns number of started jobs. */
   async runOnce(): Promise<number> {
     let done = 0;
     for (let begun = -1; begun !== 0 && !this.closed; ) {
@@ -52,7 +52,7 @@ export abstract class QueueWorker {
     return done;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   close(): Promise<void> {
     return this.#loop.close();
   }

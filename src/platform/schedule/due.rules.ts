@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { JobRun } from './runs.queries.ts';
 
-/** A failed run is tried again after this long, twice as long after each further failure, up to the interval of the job. */
+/** A failed run is retried after this time, doubled after each further failure, up to the job's interval. */
 const RETRY_MS = 3_600_000;
-/** Share of the interval by which runs of different installations are apart. */
+/** Jitter between installations, as a share of the interval. */
 const JITTER = 1 / 24;
-/** A process that starts is given this long before its first run ever. */
+/** Delay before the first run ever, after a process starts. */
 const FIRST_MS = 60_000;
 
 /**
- * When the next run is due, ms since epoch: the same in every process, so that none runs early because another waits.
+ * Time of the next run, ms since epoch: the same in every process, so that none runs early.
  * @param last null before the first run. @param startedAt of this process.
  */
 export function dueAt(
@@ -26,7 +26,7 @@ export function dueAt(
   return Date.parse(succeeded) + job.everyMs * (1 + JITTER * (share(`${seed} ${job.name} ${succeeded}`) - 0.5));
 }
 
-/** A number from 0 to 1 that a text always has. */
+/** A deterministic number from 0 to 1 for a text. */
 function share(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -2,8 +2,8 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { JobState, Scheduler } from './scheduler.ts';
 
 /**
- * Numbers of the jobs of this installation, the same in every process: they come from the database. The label is `name`, since Prometheus
- * gives `job` to what it scrapes.
+ * Metrics of this installation's jobs, the same in every process because they come from the database. The label is
+ * `name`, since Prometheus uses `job` for scrape targets.
  */
 export function observeJobs(scheduler: Pick<Scheduler, 'states'>, metrics: Metrics): void {
   const read = (value: (state: JobState) => number | null) => async () => {
@@ -17,13 +17,13 @@ export function observeJobs(scheduler: Pick<Scheduler, 'states'>, metrics: Metri
   };
   metrics.labelled(
     'cpi_job_last_success_timestamp_seconds',
-    'When a scheduled job ended well last',
+    'Time of the last success of a scheduled job',
     'name',
     read(({ last }) => (last?.succeeded_at == null ? null : Date.parse(last.succeeded_at) / 1_000)),
   );
   metrics.labelled(
     'cpi_job_last_duration_seconds',
-    'How long the last finished run of a scheduled job took',
+    'Duration of the last completed run of a scheduled job',
     'name',
     read(({ last }) =>
       last?.finished_at == null ? null : (Date.parse(last.finished_at) - Date.parse(last.started_at)) / 1_000,
@@ -37,13 +37,13 @@ export function observeJobs(scheduler: Pick<Scheduler, 'states'>, metrics: Metri
   );
   metrics.labelled(
     'cpi_job_next_run_timestamp_seconds',
-    'When a scheduled job is due next',
+    'Next run of a scheduled job',
     'name',
     read(({ next_at }) => Date.parse(next_at) / 1_000),
   );
 }
 
-/** A run counts as failed from its begin on; one that is under way has not failed. */
+/** A run counts as failed from its start; a running one has not failed. */
 function failures({ last }: JobState): number {
   if (last === null) return 0;
   return last.finished_at === null ? Math.max(0, last.failures - 1) : last.failures;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/database.ts';
 
-/** The last run of a job. Moments are ISO 8601, UTC. */
+/** The last run of a job. Times are ISO 8601, UTC. */
 export interface JobRun {
   job: string;
   started_at: string;
@@ -9,7 +9,7 @@ export interface JobRun {
   succeeded_at: string | null;
   problem: string | null;
   failures: number;
-  /** Of the last run that ended well. */
+  /** Of the last successful run. */
   facts: Record<string, unknown> | null;
 }
 
@@ -19,7 +19,7 @@ export async function lastRun(db: Queryable, job: string): Promise<JobRun | null
   return rows[0] ?? null;
 }
 
-/** A run that was killed counts as failed from the moment it began. */
+/** A killed run counts as failed from its start. */
 export async function beginRun(db: Queryable, job: string, at: Date): Promise<void> {
   await db.execute(sql`
     INSERT INTO scheduled_runs (job, started_at, finished_at, problem, failures)
@@ -28,7 +28,7 @@ export async function beginRun(db: Queryable, job: string, at: Date): Promise<vo
       problem = excluded.problem, failures = scheduled_runs.failures + 1`);
 }
 
-/** @param outcome why it failed, or what it states when it succeeded. */
+/** @param outcome why it failed, or its facts when it succeeded. */
 export async function endRun(
   db: Queryable,
   job: string,

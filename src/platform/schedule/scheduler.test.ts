@@ -28,7 +28,7 @@ describe.each(engines)('a scheduled job on %s', (engine) => {
     return { opened, clock, outcomes, schedule, runs: () => runs };
   }
 
-  it('runs once for all processes, and again after its interval', async () => {
+  it('runs once across all processes, and again after its interval', async () => {
     const { opened, clock, schedule, runs } = await setUp();
     const processes = [schedule(), schedule(), schedule()];
     const look = () => Promise.all(processes.map((one) => one.runDue()));
@@ -47,7 +47,7 @@ describe.each(engines)('a scheduled job on %s', (engine) => {
     await opened.close();
   });
 
-  it('that fails is a warning, is tried again after an hour, then later, and then forgotten', async () => {
+  it('that fails causes a warning and is retried after an hour, then later, until it succeeds', async () => {
     const { opened, clock, outcomes, schedule, runs } = await setUp(async (run) => {
       if (run <= 2) throw new Error('the folder is full');
       return {};
@@ -69,7 +69,7 @@ describe.each(engines)('a scheduled job on %s', (engine) => {
     await opened.close();
   });
 
-  it('is stopped with its server, and counts as failed', async () => {
+  it('is stopped with its server and counts as failed', async () => {
     const { opened, clock } = await setUp();
     const began = Promise.withResolvers<void>();
     const scheduler = new Scheduler(
@@ -97,8 +97,8 @@ describe.each(engines)('a scheduled job on %s', (engine) => {
   });
 });
 
-describe('the moment of the next run', () => {
-  it('is the same in every process and is within a fortieth of the interval of the last success', () => {
+describe('the time of the next run', () => {
+  it('is the same in every process and within a fortieth of the interval of the last success', () => {
     fc.assert(
       fc.property(fc.string(), fc.date({ noInvalidDate: true }), (seed, date) => {
         const at = date.toISOString();

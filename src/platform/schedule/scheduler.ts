@@ -4,15 +4,15 @@ import { dueAt } from './due.rules.ts';
 import { beginRun, endRun, type JobRun, lastRun } from './runs.queries.ts';
 
 const LOOK_MS = 30_000;
-/** Of a problem, in the table and in answers. */
+/** Max length of a problem in the table and in responses. */
 const MAX_CHARACTERS = 500;
 
 export interface ScheduledJob {
   name: string;
-  /** Held while it runs, by one process of all on the database. */
+  /** Advisory lock held while the job runs, by one process on the database. */
   lock: number;
   everyMs: number;
-  /** @returns facts for the log. Its failure is kept as a sentence. */
+  /** @returns facts for the log. A failure is stored as a sentence. */
   run(signal: AbortSignal): Promise<object>;
 }
 
@@ -26,14 +26,14 @@ export interface JobState {
 
 export interface SchedulerParts {
   database: Database;
-  /** Differs from installation to installation. */
+  /** Differs between installations. */
   seed: string;
   now(): Date;
   onRun(job: string, outcome: { facts: object } | { error: Error }): void;
   onError(error: unknown): void;
 }
 
-/** Runs jobs at intervals. Every process has one of these; whichever finds a job due and gets its lock runs it. */
+/** Runs jobs at intervals. Every process has a scheduler; the one that finds a job due and gets its lock runs it. */
 export class Scheduler {
   readonly #parts: SchedulerParts;
   readonly #jobs: readonly ScheduledJob[];
@@ -61,20 +61,20 @@ export class Scheduler {
     this.#timer.unref();
   }
 
-  /** Runs what is due now, one after the other. */
+  /** Runs due jobs sequentially. */
   async runDue(): Promise<void> {
     for (const job of this.#jobs) {
       if (this.#abort.signal.aborted) return;
       try {
         if (await this.#isDue(job)) await this.#lead(job);
       } catch (error) {
-        // Another process runs it, or the database is away: the next look finds out.
+        // Another process runs it, or the database is down; the next check finds out.
         if (!(error instanceof LockBusyError)) this.#parts.onError(error);
       }
     }
   }
 
-  /** How each job ended last, and when it runs next. */
+  /** Last outcome and next run of each job. */
   async states(): Promise<JobState[]> {
     const states: JobState[] = [];
     for (const job of this.#jobs) {
@@ -84,7 +84,7 @@ export class Scheduler {
     return states;
   }
 
-  /** Stops what runs, and waits for its end. */
+  /** Stops running jobs and waits for them to end. */
   async close(): Promise<void> {
     this.#abort.abort(new Error('The server is stopping'));
     if (this.#timer !== null) clearInterval(this.#timer);
@@ -94,7 +94,7 @@ export class Scheduler {
   async #lead(job: ScheduledJob): Promise<void> {
     const { database } = this.#parts;
     await database.exclusively(job.lock, `${job.name} is running`, async () => {
-      // Another process may have run it before this one got the lock.
+      // Another process may have run it before this one acquired the lock.
       if (await this.#isDue(job)) await this.#run(job);
     });
   }
@@ -119,7 +119,7 @@ export class Scheduler {
   }
 }
 
-/** Does the work of a job and records how it ended, also where no schedule runs it. To be called by the holder of its lock. */
+/** Runs a job and records its outcome, also outside of a schedule. The caller must hold the job's lock. */
 export async function recordedRun<Facts extends object>(
   database: Database,
   job: string,
@@ -138,7 +138,7 @@ export async function recordedRun<Facts extends object>(
   return facts;
 }
 
-/** Jobs of a server: they begin when it listens, and state in the log how they ended. */
+/** Schedules a server's jobs: they start when it listens, and log their outcome. */
 export function registerSchedule(
   app: FastifyInstance,
   database: Database,
@@ -154,7 +154,7 @@ export function registerSchedule(
         if ('error' in outcome) app.log.error({ job, err: outcome.error }, 'a scheduled job failed');
         else app.log.info({ job, ...outcome.facts }, 'a scheduled job has run');
       },
-      onError: (error) => app.log.warn({ err: error }, 'scheduled jobs cannot be looked after'),
+      onError: (error) => app.log.warn({ err: error }, 'scheduled jobs cannot be processed'),
     },
     jobs,
   );
@@ -162,7 +162,7 @@ export function registerSchedule(
   return scheduler;
 }
 
-/** Jobs where the last run failed, for anyone who is notified of it. */
+/** Jobs with a failed last run, for notifications. */
 export async function jobConditions(scheduler: Scheduler): Promise<{ key: string; sentence: string }[]> {
   const failed = (await scheduler.states()).filter(({ last }) => last?.problem != null);
   return failed.map(({ job, last }) => ({ key: `job ${job}`, sentence: failure(job, last!) }));
@@ -170,7 +170,7 @@ export async function jobConditions(scheduler: Scheduler): Promise<{ key: string
 
 const failure = (job: string, { problem }: JobRun) => `The scheduled job ${job} failed: ${problem}`;
 
-/** What jobs add to the health of the service: one that failed is a warning. */
+/** Health contribution of jobs: a failed one is a warning. */
 export async function jobHealth(scheduler: Scheduler) {
   const states = await scheduler.states();
   const failed = states.filter(({ last }) => last?.problem != null);

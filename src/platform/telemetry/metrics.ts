@@ -2,16 +2,16 @@ import cluster from 'node:cluster';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Less than any scrape waits. */
+/** Shorter than any scrape timeout. */
 const COLLECT_MS = 2_000;
 
 export interface Metrics {
   registry: Registry;
-  /** Text of the metrics in the Prometheus format: of this process, or of all that share its port. */
+  /** Metrics in the Prometheus text format: of this process, or of all that share its port. */
   text(): Promise<string>;
-  /** A number read when metrics are collected; of several processes their sum, or the least of them. */
+  /** A number read on collection; summed over processes, or their minimum. */
   gauge(name: string, help: string, read: () => number | Promise<number>, ofSeveral?: 'sum' | 'min' | 'max'): void;
-  /** As `gauge`, one number for each value of a label. What every process of several would state alike is stated once. */
+  /** Like `gauge`, with one number per label value. If all processes have the same value, it is reported once. */
   labelled(
     name: string,
     help: string,
@@ -25,7 +25,7 @@ export interface Metrics {
 /** One registry per server. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  // Under their usual names (process_*, nodejs_*), which boards and rules of others know.
+  // Standard names (process_*, nodejs_*) that existing dashboards and rules use.
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'cpi_processes', help: 'Server processes that share the port', registers: [registry] }).set(1);
   return {
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           const number = (await attempt(read)) ?? Number.NaN;
-          // No number is no sample, rather than 0.
+          // NaN means no sample, rather than 0.
           if (Number.isNaN(number)) this.remove();
           else this.set(number);
         },
@@ -62,7 +62,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What cannot be read, for want of the database say, is left out: the other numbers show why. */
+/** A value that cannot be read, for example without a database, is omitted; other metrics show why. */
 async function attempt<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -86,10 +86,10 @@ interface MetricsMessage {
 const isMetrics = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && (message as MetricsMessage).type === 'metrics';
 
-/** In a worker: asks the supervisor, which asks every worker. */
+/** In a worker: asks the supervisor, which collects from every worker. */
 function textOfAll(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry);
-  // Its making is what has this process answer the supervisor.
+  // Creating it makes this process answer the supervisor.
   new AggregatorRegistry();
   const waiting = new Map<number, (text: string | undefined) => void>();
   let requested = 0;
@@ -108,7 +108,7 @@ function textOfAll(registry: Registry): () => Promise<string> {
   };
 }
 
-/** In the supervisor: answers workers that request the metrics of all. */
+/** In the supervisor: serves the metrics of all workers. */
 export function collectMetricsOfWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
@@ -120,7 +120,7 @@ export function collectMetricsOfWorkers(): void {
   });
 }
 
-/** The pattern of its route: never what was requested, which may name a person. */
+/** The route pattern: never the requested path, which may identify a person. */
 export function getRouteLabel(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
@@ -131,7 +131,7 @@ export interface RequestMetrics {
   clientLeft(request: FastifyRequest): void;
 }
 
-/** Request durations by route pattern and status, and requests where the client left before the answer. */
+/** Request durations by route pattern and status, and requests where the client disconnected early. */
 export function observeRequests(metrics: Metrics): RequestMetrics {
   const duration = new Histogram({
     name: 'cpi_http_request_duration_seconds',
@@ -145,13 +145,13 @@ export function observeRequests(metrics: Metrics): RequestMetrics {
     'Requests that the client abandoned before the response',
     ['method', 'route'],
   );
-  const refused = metrics.counter('cpi_http_errors_total', 'Error answers by error code, limits among them', ['code']);
-  // A label set is resolved once: routes, methods and statuses are few.
+  const refused = metrics.counter('cpi_http_errors_total', 'Error responses by error code, including limits', ['code']);
+  // Label sets are cached: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();
   return {
     clientLeft(request) {
       left.inc({ method: request.method, route: getRouteLabel(request) });
-      request.log.info({ route: getRouteLabel(request) }, 'the client left before its answer');
+      request.log.info({ route: getRouteLabel(request) }, 'the client disconnected before the response');
     },
     refused: (code) => refused.inc({ code }),
     answered(request, reply) {

@@ -1,4 +1,4 @@
-/** Numbers of what the service depends on: connections to the database, its outages, and the breaker before Redis. */
+/** Metrics of dependencies: database connections and outages, and the Redis circuit breaker. */
 import type { SharedCache } from '../cache/shared-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,13 +13,13 @@ export function observeParts({ database, cache }: { database: Database; cache: S
   );
   metrics.gauge(
     'cpi_database_away_seconds',
-    'For how long the database has not answered; 0 while it does',
+    'Seconds since the database stopped responding; 0 while it responds',
     () => database.outage.awayMs / 1_000,
     'max',
   );
   metrics.gauge(
     'cpi_redis_breaker_open',
-    '1 while Redis is configured and not asked, because it does not answer',
+    '1 while Redis is configured but bypassed because it does not respond',
     () => (cache.redis !== null && cache.breaker.isOpen ? 1 : 0),
     'max',
   );

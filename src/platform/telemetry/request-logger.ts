@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
 
 /**
- * The logger of one request: a child of the server's logger that is made when the first line is written, since most
- * requests write none at the usual levels.
+ * Logger of one request: a child that is created with the first line, since most requests log nothing at the usual
+ * levels.
  */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
@@ -22,7 +22,7 @@ export class RequestLogger implements FastifyBaseLogger {
     return this.#made;
   }
 
-  /** Members of every line from now on. */
+  /** Adds fields to every line from now on. */
   bind(more: Bindings): void {
     this.#bindings = { ...this.#bindings, ...more };
     this.#made = null;

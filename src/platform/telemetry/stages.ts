@@ -1,11 +1,11 @@
 /**
- * What a request spends its time on, and spans of it where tracing is on. Names only: no statement, address, value or text of a request
- * ever comes here.
+ * Time spent by a request per stage, and spans when tracing is on. Names only: never a statement, address, value or
+ * text of a request.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Work that other systems do for a request. */
+/** External work during a request. */
 export type Kind = 'database' | 'redis' | 'outbound';
 
 export interface Spent {
@@ -13,11 +13,11 @@ export interface Spent {
   count: number;
 }
 
-/** The time of one request so far. */
+/** Timings of one request so far. */
 export interface RequestTimes {
-  /** When each stage ended, ms of `performance.now()`. */
+  /** End of each stage, ms of `performance.now()`. */
   marks: { stage: string; at: number }[];
-  /** Within the stages, by kind. What runs at the same time counts twice. */
+  /** External time within the stages, by kind. Concurrent work counts twice. */
   within: Map<Kind, Spent>;
   span: RequestSpan | null;
 }
@@ -26,9 +26,9 @@ export interface RequestTimes {
 export interface RequestSpan {
   traceId: string;
   traceparent: string;
-  /** Makes what `work` begins a part of this request. */
+  /** Runs `work` in the context of this request's span. */
   within<Result>(work: () => Result): Result;
-  /** The span of the operation itself, between the checks before it and the answer. */
+  /** Starts the operation's span, between the preceding checks and the response. */
   beginOperation(name: string): void;
   endOperation(): void;
   end(facts: { method: string; route: string; status: number; requestId: string; code: string | null }): void;
@@ -42,7 +42,7 @@ export interface Tracer {
 const current = new AsyncLocalStorage<RequestTimes>();
 let tracer: Tracer | null = null;
 
-/** @param next null ends tracing. */
+/** @param next null disables tracing. */
 export function traceWith(next: Tracer | null): void {
   tracer = next;
 }
@@ -52,7 +52,7 @@ export function beginTimes(headers: IncomingHttpHeaders): RequestTimes {
   return { marks, within: new Map(), span: tracer?.request(headers) ?? null };
 }
 
-/** What `work` begins counts for the request. */
+/** Attributes what `work` starts to the request. */
 export function during(times: RequestTimes | null, work: () => void): void {
   if (times === null) return work();
   const run = () => current.run(times, work);
@@ -60,12 +60,12 @@ export function during(times: RequestTimes | null, work: () => void): void {
   else times.span.within(run);
 }
 
-/** @param times null for what was no request that could be read. */
+/** @param times null for an unreadable request. */
 export function mark(times: RequestTimes | null, stage: string): void {
   times?.marks.push({ stage, at: performance.now() });
 }
 
-/** @param name what is done, in a word: never what it is done with. */
+/** @param name the action in a word, never its data. */
 export async function observed<T>(
   kind: Kind,
   name: string,
@@ -85,7 +85,7 @@ export async function observed<T>(
   }
 }
 
-/** Milliseconds by stage, in their order. */
+/** Milliseconds by stage, in order. */
 export function measureStages({ marks }: RequestTimes): Record<string, number> {
   return Object.fromEntries(marks.slice(1).map(({ stage, at }, before) => [stage, rounded(at - marks[before]!.at)]));
 }

@@ -1,14 +1,17 @@
-/** OpenTelemetry, on by its standard variables. The library is loaded only then: it takes longer to load than the service. */
+/**
+ * OpenTelemetry, enabled by its standard variables. The library is loaded only then, because it takes longer to load
+ * than the service.
+ */
 import type { Tracer as ApiTracer, Context, Span } from '@opentelemetry/api';
 import { productVersion } from '../version.ts';
 import { type RequestSpan, type Tracer, traceWith } from './stages.ts';
 
-/** Detectors that contain no information of how the process was started: its arguments may hold secrets. */
+/** Detectors that do not report how the process was started, because its arguments may contain secrets. */
 const DETECTORS = 'env,host';
 
 type Api = typeof import('@opentelemetry/api');
 
-/** Whether spans are wanted, by the variables of the OpenTelemetry specification. */
+/** Whether tracing is enabled by the variables of the OpenTelemetry specification. */
 export function tracingWanted(env: NodeJS.ProcessEnv): boolean {
   const exporter = env.OTEL_TRACES_EXPORTER?.trim() || null;
   if (env.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true' || exporter === 'none') return false;
@@ -17,7 +20,10 @@ export function tracingWanted(env: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** Starts tracing where the environment requests it. @param service its name unless the environment gives another. @returns what ends it, once everything was sent; null where it is off. */
+/**
+ * Starts tracing if the environment enables it. @param service default service name. @returns a function that flushes
+ * and stops it; null when disabled.
+ */
 export async function startTracing(
   service: string,
   env: NodeJS.ProcessEnv = process.env,

@@ -18,6 +18,6 @@ test.each([
   expect(parse(text, { record_delimiter: '\r\n' })).toHaveLength(3);
 });
 
-test.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\uff1d1'])('%j is no formula', (note) => {
+test.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\uff1d1'])('%j is not treated as a formula', (note) => {
   expect(csvText([[note]]).replace(/^"/, '')).toMatch(/^'/);
 });

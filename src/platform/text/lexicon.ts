@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * An expression in a lexicon file: one pattern, a list of alternatives, or alternatives with a common beginning and
- * end. `{name}` inserts another entry of the file or a fragment supplied by the module.
+ * An expression in a lexicon file: one pattern, a list of alternatives, or alternatives with a common prefix and
+ * suffix. `{name}` inserts another entry of the file or a fragment supplied by the module.
  */
 export type Expression =
   | string
@@ -72,7 +72,7 @@ const KEY = /^([\w-]+):(?: (.*))?$/;
 
 /**
  * Parses block mappings, block sequences and one-line strings: all the YAML used here, much faster than a full parser.
- * @throws Error naming the line that is none of these.
+ * @throws Error with the line that has another form.
  */
 export function parseLexicon(yaml: string): Readonly<Record<string, unknown>> {
   const lines = yaml

@@ -6,15 +6,15 @@ import { distanceWithin, maskLetters, nearSpellings, nearWords } from './near-wo
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
 const slips = fc.constantFrom(1, 2, 3);
 
-describe('words within a number of slips', () => {
-  it('swapped neighbors count as one slip', () => {
+describe('words within an edit distance', () => {
+  it('swapped neighbors count as one edit', () => {
     expect(distanceWithin('knee', 'kene', 1)).toBe(true);
     expect(distanceWithin('knee', 'keen', 1)).toBe(false);
     expect(distanceWithin('knee', 'keen', 2)).toBe(true);
     expect(distanceWithin('abc', 'xyz', 2)).toBe(false);
   });
 
-  it('of a sorted list are those that the definition states, with their distance', () => {
+  it('matches in a sorted list equal those of the definition, with their distance', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, slips, (words, typed, most) => {
         const sorted = words.toSorted();
@@ -29,7 +29,7 @@ describe('words within a number of slips', () => {
     );
   });
 
-  it('of words of one length are the same, however many their letters rule out', () => {
+  it('matches among words of equal length are the same, however many the letter mask rules out', () => {
     const long = fc.stringMatching(/^[a-f0-9]{5}$/);
     fc.assert(
       fc.property(fc.uniqueArray(long, { minLength: 1, maxLength: 20 }), word, slips, (words, typed, most) => {
@@ -40,7 +40,7 @@ describe('words within a number of slips', () => {
     );
   });
 
-  it('the search of a list ends where its work is used up', () => {
+  it('searching a list stops when its work budget is exhausted', () => {
     const words = Array.from({ length: 500 }, (_, at) => String.fromCharCode(97 + (at % 26), 97 + at / 26));
     const budget = new WorkBudget(300);
     nearWords(words.toSorted(), 'zz', 1, budget);
@@ -48,7 +48,7 @@ describe('words within a number of slips', () => {
   });
 });
 
-/** The definition, letter by letter. */
+/** Reference implementation, letter by letter. */
 function countSlips(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;
   const same = one[0] === other[0];

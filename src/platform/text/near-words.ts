@@ -1,30 +1,31 @@
 /**
- * The one speller: which known words are near one that was typed. A letter more, less or replaced and two neighbors swapped are one slip
- * each. Lists are long and the bound is one to three slips, so most words are passed over without being compared.
+ * The one spell checker: finds known words near a typed one. Inserting, deleting or replacing a letter and swapping two
+ * neighbors each count as one edit. Lists are long and the limit is one to three edits, so most words are skipped
+ * without a comparison.
  */
 import type { WorkBudget } from '../collections/work-budget.ts';
 
 export interface NearWord {
   word: string;
-  /** Slips between it and the word that was typed. */
+  /** Edits between it and the typed word. */
   distance: number;
 }
 
 /** All words of one length. */
 export interface SpelledWords {
-  /** One behind the other. */
+  /** Concatenated. */
   words: string;
-  /** `maskLetters` of each. */
+  /** `maskLetters` of each word. */
   letters: Uint32Array;
 }
 
-/** Longest word that a list is searched for. */
+/** Max length of a word to search for. */
 const MAX_LETTERS = 40;
-/** Units of work for a word that is passed over, and for a letter that is compared. */
+/** Units of work per skipped word, and per compared letter. */
 const WORD_WORK = 3;
 const LETTER_WORK = 4;
 
-/** Whether at most `most` slips are between two words. */
+/** Whether two words are at most `most` edits apart. */
 export function distanceWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   const rows = beginRows(other, one.length);
@@ -33,16 +34,16 @@ export function distanceWithin(one: string, other: string, most: number): boolea
 }
 
 /**
- * Words within a distance. Words that begin alike share the comparison of their beginning, and those with a hopeless beginning are
- * passed over together.
- * @param words in ascending order. @param most slips.
+ * Words within a distance. Words with a common beginning share the comparison of it, and are skipped together when it
+ * already exceeds the distance.
+ * @param words in ascending order. @param most max edits.
  */
 export function nearWords(words: readonly string[], word: string, most: number, budget: WorkBudget): NearWord[] {
   const found: NearWord[] = [];
   const width = word.length + 1;
   const rows = beginRows(word, MAX_LETTERS);
   let compared = '';
-  // Rows that apply to `compared`; hopeless when its last one is beyond the distance everywhere.
+  // Rows valid for `compared`; hopeless when the last one exceeds the distance everywhere.
   let known = 0;
   let hopeless = false;
   for (const candidate of words) {
@@ -64,7 +65,7 @@ export function nearWords(words: readonly string[], word: string, most: number, 
   return found;
 }
 
-/** Of all words of one length those within a distance. @param budget charged for what is compared. */
+/** Words of one length within a distance. @param budget charged for comparisons. */
 export function* nearSpellings(
   { words, letters }: SpelledWords,
   word: string,
@@ -74,7 +75,7 @@ export function* nearSpellings(
   const own = maskLetters(word);
   const length = words.length / letters.length;
   for (const [at, mask] of letters.entries()) {
-    // A slip brings one letter at most and takes one away; what differs in more need not be compared.
+    // An edit adds at most one letter and removes one, so words that differ in more need no comparison.
     if (countBits(own & ~mask) > most || countBits(mask & ~own) > most) continue;
     budget?.charge(length * (2 * most + 1));
     const candidate = words.slice(at * length, (at + 1) * length);
@@ -82,7 +83,7 @@ export function* nearSpellings(
   }
 }
 
-/** Which letters a word has, one bit each; figures share one, and so does everything else. */
+/** Letters of a word as a bit mask; digits share one bit, and so do all other characters. */
 export function maskLetters(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) {
@@ -92,7 +93,7 @@ export function maskLetters(word: string): number {
   return letters >>> 0;
 }
 
-/** Letters that two words begin with alike. */
+/** Length of the common prefix. */
 export function commonLength(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let length = 0;
@@ -100,14 +101,14 @@ export function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** The first row: distances of the beginnings of a word from nothing. @param letters rows there is room for after it. */
+/** The first row: distances of prefixes from the empty word. @param letters rows to reserve after it. */
 function beginRows(word: string, letters: number): Uint16Array {
   const rows = new Uint16Array((word.length + 1) * (letters + 1));
   for (let at = 0; at <= word.length; at++) rows[at] = at;
   return rows;
 }
 
-/** Adds the row of one more letter of `other`. @returns the least distance in it; later rows have none below it. */
+/** Adds the row of the next letter of `other`. @returns its min distance; later rows have none below it. */
 function addRow(rows: Uint16Array, row: number, other: string, word: string): number {
   const width = word.length + 1;
   const above = row * width;
@@ -128,7 +129,7 @@ function addRow(rows: Uint16Array, row: number, other: string, word: string): nu
   return least;
 }
 
-/** Bits that are set. */
+/** Number of set bits. */
 function countBits(number: number): number {
   let left = number - ((number >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

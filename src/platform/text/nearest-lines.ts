@@ -1,8 +1,8 @@
 import { tokenize } from './words.ts';
 
 /**
- * Lines that share most with a text first; rare words count more than those that most lines have. The order given among equals.
- * @returns every line with its score; 0 where it shares nothing.
+ * Sorts lines by similarity to a text; rare words weigh more than common ones. Stable among equals.
+ * @returns every line with its score; 0 without a common word.
  */
 export function nearestLines<Line extends { text: string }>(
   text: string,

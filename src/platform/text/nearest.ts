@@ -1,11 +1,11 @@
 import { distanceWithin } from './near-words.ts';
 
-/** Longer names are not typed by mistake, and comparing them costs. */
+/** Longer names are not typos, and comparing them is expensive. */
 const LONGEST = 64;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The name that was probably meant; null where none is close. `procedureCodes` is close to `procedure_codes`. */
+/** The name that was probably intended; null when none is close. `procedureCodes` is close to `procedure_codes`. */
 export function nearestName(provided: string, known: readonly string[]): string | null {
   const requested = plain(provided.slice(0, LONGEST));
   if (requested === '') return null;
@@ -18,6 +18,6 @@ export function nearestName(provided: string, known: readonly string[]): string 
     );
     if (near >= 0) return known[near]!;
   }
-  // One part of a name of several: `diagnosis` for `diagnosis_codes`.
+  // One part of a multi-part name: `diagnosis` for `diagnosis_codes`.
   return requested.length < 4 ? null : (known.find((_, at) => others[at]!.includes(requested)) ?? null);
 }

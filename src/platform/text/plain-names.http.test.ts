@@ -1,4 +1,4 @@
-/** Names that would change how text around them reads are refused wherever one is given. */
+/** Names that would change how surrounding text reads are rejected everywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 import { linkFor, PASSWORD, type Person, signUp } from '../../../test/support/people.ts';
@@ -65,19 +65,19 @@ describe('names', () => {
       }),
   };
 
-  it.each(Object.keys(places))('%s with hidden characters are refused', async (place) => {
+  it.each(Object.keys(places))('%s with hidden characters are rejected', async (place) => {
     for (const name of HIDDEN) {
       const response = await places[place]!(name);
       expect([name, response.statusCode, response.json().error.code]).toEqual([name, 400, 'VALIDATION_ERROR']);
     }
   });
 
-  it('an organization needs a name that is seen', async () => {
+  it('an organization name must contain visible characters', async () => {
     expect((await places['of the organization']!('   ')).statusCode).toBe(400);
     expect((await places['of the organization']!('Müller & Söhne, عيادة')).statusCode).toBe(200);
   });
 
-  it('an agent that gives itself such a name is refused', async () => {
+  it('an agent with such a name is rejected', async () => {
     const call = (agent: string) =>
       test.inject({
         ...{ method: 'POST', url: '/v1/agent/tools/check_coverage', payload: { code: 'E0601' } },

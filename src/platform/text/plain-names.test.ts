@@ -1,4 +1,4 @@
-/** Every name that a request may give is declared as one that is shown to others. */
+/** Every name in a request must be declared as displayed to others. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NAME_WITH_LETTERS, PLAIN_NAME } from './plain-names.ts';
@@ -11,7 +11,7 @@ interface Schema {
   items?: Schema;
   anyOf?: Schema[];
 }
-/** Is compared with the name that there is, and not kept. */
+/** Compared with the existing name, and not stored. */
 const COMPARED = new Set(['deleteOrganization']);
 
 const document = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
@@ -31,7 +31,7 @@ function namesIn(schema: Schema, at: string): { at: string; pattern: string | un
   ];
 }
 
-test('names in bodies of requests hold no hidden characters', () => {
+test('in request bodies contain no hidden characters', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as object)) as {
     operationId?: string;
     requestBody?: { content: Record<string, { schema: Schema }> };

@@ -25,13 +25,13 @@ describe('a worker with a deadline', () => {
   };
   afterEach(() => worker.close());
 
-  it('answers in the order of the requests', async () => {
+  it('responds in the order of the requests', async () => {
     make();
     const texts = ['a', 'b', 'c'];
     expect(await Promise.all(texts.map((text) => worker.run({ text })))).toEqual(texts);
   });
 
-  it('ends a request that does not end, and answers the next one', async () => {
+  it('aborts a request that never ends, and serves the next one', async () => {
     make({ deadlineMs: 300 });
     const spinning = worker.run({ spin: true });
     const next = worker.run({ text: 'next' });
@@ -39,7 +39,7 @@ describe('a worker with a deadline', () => {
     expect(await next).toBe('next');
   });
 
-  it('the process serves others while a request does not end', async () => {
+  it('serves other requests while one does not end', async () => {
     make({ deadlineMs: 300 });
     await worker.run({ text: 'warm' });
     let ticks = 0;
@@ -51,19 +51,19 @@ describe('a worker with a deadline', () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('ends a request that takes too much memory, and answers the next one', async () => {
+  it('aborts a request that uses too much memory, and serves the next one', async () => {
     make();
     await expect(worker.run({ grow: true })).rejects.toThrow(DeadlineError);
     expect(await worker.run({ text: 'next' })).toBe('next');
   });
 
-  it('answers after its thread has ended', async () => {
+  it('responds after its thread has ended', async () => {
     make();
     await expect(worker.run({ exit: true })).rejects.toThrow(DeadlineError);
     expect(await worker.run({ text: 'next' })).toBe('next');
   });
 
-  it('refuses more requests than may wait', async () => {
+  it('rejects requests beyond the queue limit', async () => {
     make({ deadlineMs: 300, waiting: 1 });
     const [first, second, third] = [{ spin: true as const }, { text: 'second' }, { text: 'third' }].map((input) =>
       worker.run(input).catch((error: Error) => error.message),

@@ -1,20 +1,23 @@
-/** Work that may take long on hostile input, in a thread that is ended when it does. The process serves others meanwhile. */
+/**
+ * Runs work that may take long on hostile input in a thread that is terminated at a deadline. The process serves other
+ * requests in the meantime.
+ */
 import { Worker } from 'node:worker_threads';
 
-/** Reading the modules of a worker; not part of the deadline of a request. */
+/** Time for loading a worker's modules; not part of a request's deadline. */
 const START_MS = 30_000;
-/** A thread without work gives its memory back. */
+/** An idle thread is ended to free its memory. */
 const IDLE_MS = 60_000;
 
 export interface DeadlineSettings {
-  /** Of one request. */
+  /** Per request. */
   deadlineMs: number;
   memoryMb: number;
-  /** Requests that may wait for their turn. */
+  /** Max queued requests. */
   waiting: number;
 }
 
-/** The request was ended, or never begun; its thread is gone. */
+/** The request was aborted or never started; its thread is gone. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
@@ -25,10 +28,10 @@ interface Job<Input, Output> {
   reject(error: Error): void;
 }
 
-/** What a worker posts: `{ ready: true }` once, then one answer for each message. */
+/** Messages of a worker: `{ ready: true }` once, then one response per message. */
 export type WorkerAnswer<Output> = { ready: true } | { output: Output };
 
-/** One thread that answers one request after the other. It begins with the first request. */
+/** One thread that processes requests sequentially. It starts with the first request. */
 export class DeadlineWorker<Input, Output> {
   readonly #script: URL;
   readonly #settings: DeadlineSettings;
@@ -43,7 +46,7 @@ export class DeadlineWorker<Input, Output> {
     this.#settings = settings;
   }
 
-  /** @throws DeadlineError when the request takes too long or too much memory, or too many wait. */
+  /** @throws DeadlineError when the request takes too long or too much memory, or too many are queued. */
   run(input: Input): Promise<Output> {
     if (this.#waiting.length >= this.#settings.waiting) return Promise.reject(new DeadlineError('too many wait'));
     return new Promise((resolve, reject) => {
@@ -67,7 +70,7 @@ export class DeadlineWorker<Input, Output> {
   #begin(): void {
     const worker = new Worker(this.#script, {
       execArgv: [],
-      // Nothing of the environment, such as keys, is needed there.
+      // Environment variables, such as keys, are not passed to the thread.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: this.#settings.memoryMb },
     });

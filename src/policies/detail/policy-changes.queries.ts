@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What the change log states about a version that replaced another. */
+/** Change log entries for a version that replaced another. */
 export interface VersionChange {
   version_id: number;
   diff_id: number;
@@ -11,7 +11,7 @@ export interface VersionChange {
   changed_fields: string[] | null;
 }
 
-/** Changes of a policy by the version each brought, newest first. */
+/** Changes of a policy by the version they introduced, newest first. */
 export function changesOfPolicy(db: Queryable, policyId: string): Promise<VersionChange[]> {
   return db.query<VersionChange>(sql`
     SELECT new_version_id AS version_id, diff_id, old_version, change_type, change_summary,

@@ -1,4 +1,4 @@
-/** Codes and criteria of a version as answers show them. */
+/** Codes and criteria of a version as returned in responses. */
 import {
   type CodeGroup,
   displayCode,
@@ -36,7 +36,7 @@ export function criteriaOfVersion({ policies }: Model, versionId: number) {
   );
 }
 
-/** Codes by code system, in document order, and what the document states about their groups. */
+/** Codes by code system, in document order, with the document's statements about their groups. */
 export function codesOfVersion({ policies }: Model, versionId: number) {
   const groups = readGroups(policies.segment, versionId);
   const described = groups
@@ -63,7 +63,7 @@ export function codesOfVersion({ policies }: Model, versionId: number) {
   };
 }
 
-/** Where in a payer's document something is. */
+/** Position in a payer's document. */
 function toPlaceView(place: SourcePlace | undefined) {
   return place === undefined ? {} : { page: place.page, box: place.box };
 }
@@ -87,7 +87,7 @@ function toCodeView(listed: PolicyCode, groups: readonly CodeGroup[]) {
   };
 }
 
-/** An asterisk represents its footnote; other references are stated as they are. */
+/** An asterisk is replaced by its footnote; other references are kept. */
 function conditionReference(
   { kind, group_number, condition_reference }: PolicyCode,
   groups: readonly CodeGroup[],

@@ -127,5 +127,5 @@ const DetailSchema = named(
 export const PolicyDetailSchema = success(DetailSchema, { includes: Type.Array(Type.String()) });
 export type DetailQuery = Static<typeof DetailQuerySchema>;
 
-/** What a request requests in addition to the policy itself; other names are reported as warnings. */
+/** Optional parts of a policy response; unknown names cause warnings. */
 export const detailIncludes = ({ include }: DetailQuery): DetailInclude[] => knownNames(include, DETAIL_INCLUDES);

@@ -49,13 +49,13 @@ describe.each(oneEngine)('the detail of a policy on %s', (engine) => {
     expect(versions[0].version_id).toBeGreaterThan(versions[1].version_id);
   });
 
-  it('names related policies from either side as they are on the day', async () => {
+  it('lists related policies from either side, as of the date', async () => {
     const related = { policy_id: 'L90042', title: 'Another', policy_type: 'LCD', status: 'retired' };
     expect((await detail([])).related_policies).toEqual([related]);
     expect((await detail([], 'l90042')).related_policies).toMatchObject([{ policy_id: 'L90041', status: 'active' }]);
   });
 
-  it('names the file it came from, and its attachments when asked', async () => {
+  it('names its source file, and its attachments on request', async () => {
     expect((await detail([])).provenance).toMatchObject({ source: 'test', file: expect.stringMatching(/^test-\d+$/) });
     expect((await detail(['attachments'])).attachments).toEqual([
       { file_type: 'pdf', url: 'https://example.org/a', title: 'A', page_number: 2, file_size_bytes: 9 },

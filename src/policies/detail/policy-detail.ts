@@ -1,4 +1,4 @@
-/** GET /v1/policies/<id>: the stored detail of the current version, with what depends on the day or was requested in addition. */
+/** GET /v1/policies/<id>: the stored detail of the current version, with date-dependent and optional parts. */
 import { type Model, type PolicyHead, statusOn, storedDocument } from '../../corpus/corpus.public.ts';
 import type { JsonBytes } from '../../platform/operations/result.ts';
 import { applicability } from '../list/applicability.ts';
@@ -9,7 +9,7 @@ import { sourceShape } from './source-shape.ts';
 
 const MAX_VERSIONS = 20;
 
-/** @param changes of the policy, where versions are requested. @returns JSON in UTF-8. */
+/** @param changes of the policy, when versions are requested. @returns JSON in UTF-8. */
 export function policyDetail(
   model: Model,
   head: PolicyHead,
@@ -35,7 +35,7 @@ export function policyDetail(
     ...(include.includes('attachments') ? { attachments: listAttachments(model, version_id) } : {}),
     ...(include.includes('versions') ? { versions: listVersionViews(model, head.policy_id, changes) } : {}),
   };
-  // The stored text is an object already: further fields go in front of its own.
+  // The stored text is already an object: additional fields are inserted before its own.
   return [Buffer.from(`${JSON.stringify(own).slice(0, -1)},`), bytesAfterBrace(model.policies.detailBytes(version_id))];
 }
 
@@ -86,8 +86,8 @@ function listAttachments({ policies }: Model, versionId: number) {
 }
 
 /**
- * The latest versions that state something new, newest first: those with a change record, and the first of each source. A
- * document that was only formatted again has further versions, which are left out.
+ * The latest versions with changes, newest first: those with a change record, and the first of each source. Versions
+ * that differ only in formatting are omitted.
  */
 function listVersionViews({ policies }: Model, policyId: string, changes: readonly VersionChange[]) {
   const byVersion = new Map(changes.map((change) => [change.version_id, change]));

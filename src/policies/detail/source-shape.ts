@@ -15,7 +15,7 @@ const REASONS: Record<SourceShape, string> = {
   metadata_only_pending_batch: 'Neither codes nor coverage criteria are in the loaded files.',
 };
 
-/** How much of a policy is structured: criteria and codes, codes alone, or neither. */
+/** How much of a policy is structured: criteria and codes, codes only, or neither. */
 export function sourceShape({ criteria_count, code_count, policy_type }: PolicyHead) {
   const listing = policy_type === 'Article' ? 'code_list_only' : 'criteria_enrichment_gap';
   const shape: SourceShape =

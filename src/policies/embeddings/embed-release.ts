@@ -1,9 +1,13 @@
-/** Gives the served release vectors: a release of its own with the same policies and codes, since releases never change. */
+/**
+ * Adds vectors to the served release by publishing a new one with the same policies and codes, because releases are
+ * immutable.
+ */
 import {
   type Chunk,
   type Corpus,
   CUT,
   exclusively,
+  hashPolicies,
   listChunks,
   type Model,
   publishRelease,
@@ -17,24 +21,25 @@ import { EmbeddingError, embeddingIdentity } from '../../platform/embeddings/end
 
 export interface EmbedReport {
   release: string;
-  /** The release had vectors of this model already. */
+  /** The release already had vectors of this model. */
   unchanged: boolean;
-  /** Texts that have a vector, and how many of them the endpoint was requested. */
+  /** Texts with a vector, and the number requested from the endpoint. */
   pieces: number;
   asked: number;
 }
 
-/** Loads that come in between have it begin again, with little left to ask. */
+/** A load in the meantime restarts the run, with little left to request. */
 const TRIES = 3;
 
-/** Identifies vectors that can be compared with each other. */
+/** Identifies comparable vectors. */
 export function identifyModel(settings: EmbeddingSettings): string {
   return embeddingIdentity(settings, CUT);
 }
 
 /**
- * Requests what is not known and publishes all of it. What was answered before a failure is kept in a file and not requested again.
- * @param options.refresh requests everything, for a model that has changed under its name.
+ * Requests missing vectors and publishes all of them. Responses before a failure are stored in a file and not requested
+ * again.
+ * @param options.refresh requests everything, for a model that changed under its name.
  * @throws EmbeddingError when the endpoint fails; NoReleaseError before the first release.
  */
 export async function embedRelease(
@@ -52,7 +57,7 @@ export async function embedRelease(
       if (vectors !== undefined && isCurrent(model, settings) && !forget)
         return { release: release.id, unchanged: requested === 0, pieces: vectors.pieces, asked: requested };
       requested += await learn(corpus.dir, model, settings, parts, forget);
-      return release.policies.sha256;
+      return hashPolicies(release.policies);
     });
     if (typeof made !== 'string') return made;
     await publish(corpus, made, settings, requested);
@@ -60,12 +65,12 @@ export async function embedRelease(
   throw new Error('Releases were published faster than their texts could be embedded');
 }
 
-/** Whether the release has vectors of this model for all of its policies. */
+/** Whether the release has vectors of this model for all its policies. */
 export function isCurrent({ release: { vectors, policies } }: Model, settings: EmbeddingSettings): boolean {
-  return vectors?.identity === identifyModel(settings) && vectors.policies === policies.sha256;
+  return vectors?.identity === identifyModel(settings) && vectors.policies === hashPolicies(policies);
 }
 
-/** @returns texts that were requested. */
+/** @returns number of requested texts. */
 async function learn(
   dir: string,
   model: Model,
@@ -79,7 +84,7 @@ async function learn(
     return await learnInto(cache, model, parts);
   } catch (error) {
     if (!(error instanceof OtherLengthError)) throw error;
-    // The model is another under the same name: nothing that is known can be compared with what it answers now.
+    // The model changed under the same name: stored vectors cannot be compared with new ones.
     cache.clear();
     return await learnInto(cache, model, parts);
   } finally {
@@ -98,14 +103,14 @@ async function learnInto(cache: VectorCache, { policies }: Model, parts: BatchPa
     const known = cache.dimensions;
     const { length } = vectors[0]!;
     if (known !== null && known !== length)
-      throw new OtherLengthError(`The embedding endpoint answered vectors of ${length} numbers after ${known}`);
+      throw new OtherLengthError(`The embedding endpoint returned vectors of ${length} numbers after ${known}`);
     cache.add(chunks.map(({ hash }, at) => ({ hash, vector: toBytes(vectors[at]!) })));
     requested += chunks.length;
   });
   return requested;
 }
 
-/** @param policies hash of those where the vectors are known now. */
+/** @param policies hash of those with known vectors. */
 async function publish(
   corpus: Corpus,
   policies: string,
@@ -113,7 +118,7 @@ async function publish(
   requested: number,
 ): Promise<void> {
   await exclusively(corpus, async (previous) => {
-    if (previous === null || previous.release.policies.sha256 !== policies) return;
+    if (previous === null || hashPolicies(previous.release.policies) !== policies) return;
     const cache = openVectorCache(corpus.dir, previous, settings);
     const { model } = settings;
     try {

@@ -22,7 +22,7 @@ import { embeddingsJob } from './embeddings.jobs.ts';
 import { QueryEmbedder } from './query-embedder.ts';
 
 const KEY = 'sk-secret-of-the-operator';
-/** Other machines fetch releases from PostgreSQL, so this is the engine where there is one. */
+/** Other machines fetch releases from PostgreSQL, so this test runs on that engine when available. */
 const engine = engines.at(-1)!;
 
 let stub: EmbeddingsServer;
@@ -36,7 +36,7 @@ const logger = pino({ level: 'debug' }, { write: (line: string) => logged.push(l
 
 beforeAll(async () => {
   stub = await startEmbeddingsServer();
-  // What no table of words knows.
+  // A concept that no synonym table contains.
   stub.meaning = { moonbeam: 'oxygen' };
   opened = await openTestDatabase(engine);
   plain = await createTestApp({ shared: opened });
@@ -70,7 +70,7 @@ const health = async () => (await test.get('/v1/health')).json().data;
 const vectorsNow = () => opened.corpus.current.release.vectors;
 
 describe(`embeddings on ${engine}`, () => {
-  it('before there are vectors: searches are ranked by words, state it, send nothing, and the service is degraded', async () => {
+  it('without vectors, searches are ranked by words, report it, send nothing, and the service is degraded', async () => {
     const response = await search('oxygen at home');
     expect(listIds(response)).toEqual(listIds(await search('oxygen at home', plain)));
     expect(response.json().meta).toMatchObject({
@@ -85,7 +85,7 @@ describe(`embeddings on ${engine}`, () => {
     });
   });
 
-  it('a run that breaks off publishes nothing, and the next one asks only for the rest', async () => {
+  it('an interrupted run publishes nothing, and the next one requests only the rest', async () => {
     const before = opened.corpus.current.release;
     const usual = (response: Parameters<NonNullable<typeof stub.instead>>[0], texts: readonly string[]) =>
       answerVectors(
@@ -94,7 +94,7 @@ describe(`embeddings on ${engine}`, () => {
       );
     stub.instead = (response, texts) =>
       stub.calls.length > 1 ? response.writeHead(401).end(KEY) : usual(response, texts);
-    await expect(embed()).rejects.toThrow(/^The embedding endpoint answered 401$/);
+    await expect(embed()).rejects.toThrow(/^The embedding endpoint returned status 401$/);
     expect(opened.corpus.current.release).toEqual(before);
 
     const first = stub.calls[0]!;
@@ -106,7 +106,7 @@ describe(`embeddings on ${engine}`, () => {
       release: release.id,
       unchanged: false,
       pieces: release.vectors!.pieces,
-      // Policies of one text are requested once.
+      // Identical texts are requested once.
       asked: stub.calls.flat().length,
     });
     expect(stub.calls.flat().filter((text) => first.includes(text))).toEqual([]);
@@ -115,13 +115,13 @@ describe(`embeddings on ${engine}`, () => {
     await checkSegment(opened.corpusDir, release.vectors!);
   });
 
-  it('the same release again: nothing is asked or published', async () => {
+  it('for the same release nothing is requested or published', async () => {
     const { id } = opened.corpus.current.release;
     expect(await embed()).toMatchObject({ release: id, unchanged: true, asked: 0 });
     expect([stub.calls, opened.corpus.current.release.id]).toEqual([[], id]);
   });
 
-  it('a word that only the model knows finds what it means, with the passage, in an answer that is not kept', async () => {
+  it('a word that only the model understands finds its policy, with the passage, and the response is not cacheable', async () => {
     const response = await search('moonbeam');
     expect(listIds(await search('moonbeam', plain))).toEqual([]);
     const [first] = response.json().data;
@@ -136,20 +136,20 @@ describe(`embeddings on ${engine}`, () => {
     expect([response.headers.etag, response.headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
-  it('filters apply to what vectors find', async () => {
+  it('filters apply to vector results', async () => {
     const found = await test.get('/v1/policies?mode=semantic&q=moonbeam&policy_type=NCD', tenant);
     const types = found.json().data.map(({ policy_type }: { policy_type: string }) => policy_type);
     expect([...new Set(types)]).toEqual(['NCD']);
   });
 
-  it('what words and vectors find is one list; what no one means still finds nothing', async () => {
+  it('results of words and vectors are merged, and an unrelated text still finds nothing', async () => {
     const both = listIds(await search('oxygen at home'));
     expect(both).toEqual(expect.arrayContaining(listIds(await search('oxygen at home', plain)).slice(0, 3)));
     const nothing = await search('zzyzx qwfpgj');
     expect(nothing.json()).toMatchObject({ data: [], meta: { hint: expect.any(String) } });
   });
 
-  it('names and codes are not sent, nor is what may identify a patient', async () => {
+  it('names, codes and possible patient identifiers are not sent', async () => {
     expect(listIds(await search('L33797'))[0]).toBe('L33797');
     expect((await search('E0601')).json().meta.search.ranking).toBeUndefined();
     const response = await search('oxygen for patient John Smith born 03/14/1950');
@@ -157,7 +157,7 @@ describe(`embeddings on ${engine}`, () => {
     expect(stub.calls).toEqual([]);
   });
 
-  it('a search without a mode uses vectors too, page by page', async () => {
+  it('a search without a mode also uses vectors, page by page', async () => {
     const whole = await test.get('/v1/policies?q=moonbeam', tenant);
     expect(whole.json().meta.search).toMatchObject({ mode: 'keyword', ranking: 'words_and_embeddings' });
     expect(listIds(whole)[0]).toBe(listIds(await search('moonbeam'))[0]);
@@ -167,7 +167,7 @@ describe(`embeddings on ${engine}`, () => {
     expect([...listIds(first), ...listIds(second)]).toEqual(listIds(whole).slice(0, 2));
   });
 
-  it('keyword searches ask nothing and may be kept', async () => {
+  it('keyword searches send nothing and are cacheable', async () => {
     const response = await test.get('/v1/policies?mode=keyword&q=oxygen', tenant);
     expect(response.headers.etag).toEqual(expect.any(String));
     expect(stub.calls).toEqual([]);
@@ -178,7 +178,7 @@ describe(`embeddings on ${engine}`, () => {
     ['answers a vector of another length', (response) => answerVectors(response, [{ embedding: [1, 2, 3] }])],
     ['does not answer in time', () => {}],
   ])(
-    'an endpoint that %s: no vector, a sentence, and after three failures no one waits for it',
+    'an endpoint that %s: no vector, a sentence, and after three failures searches no longer wait for it',
     async (_what, instead) => {
       stub.instead = instead;
       const embedder = new QueryEmbedder(settings({ timeoutMs: 40 }), logger);
@@ -196,7 +196,7 @@ describe(`embeddings on ${engine}`, () => {
     },
   );
 
-  it('an endpoint that is away answers by words with a warning, degrades the service, and is used again when it is back', async () => {
+  it('while the endpoint is down, searches use words with a warning and the service is degraded; it is used again once it recovers', async () => {
     stub.instead = (response) => response.writeHead(503).end();
     const response = await search('oxygen at home');
     expect(response.json().data).toEqual((await search('oxygen at home', plain)).json().data);
@@ -220,7 +220,7 @@ describe(`embeddings on ${engine}`, () => {
       rmSync(dir, { recursive: true });
     });
 
-  /** Loads one more determination, in place of those before. */
+  /** Loads one more determination, replacing earlier ones. */
   async function load(number: number, title: string): Promise<void> {
     const edition = writeEdition({
       lcds: [lcdRow(number, { title, indication: '<p>Covered when needed.</p>' })],
@@ -232,7 +232,7 @@ describe(`embeddings on ${engine}`, () => {
     edition.remove();
   }
 
-  it('a load keeps the vectors of what stays; the next run requests what is new alone', async () => {
+  it('a load keeps the vectors of unchanged policies; the next run requests only new ones', async () => {
     const { pieces: chunks } = vectorsNow()!;
     await load(60_001, 'Moonbeam device');
     expect(vectorsNow()?.pieces).toBe(chunks);
@@ -243,7 +243,7 @@ describe(`embeddings on ${engine}`, () => {
     expect(stub.calls).toEqual([[expect.stringMatching(/^Moonbeam device\n/)]]);
   });
 
-  it('a model that answers another length: everything is requested again', async () => {
+  it('a model that returns another length causes everything to be requested again', async () => {
     stub.dimensions = 768;
     await load(60_002, 'Starlight device');
     const report = await embed();
@@ -252,7 +252,7 @@ describe(`embeddings on ${engine}`, () => {
     expect(listIds(await search('starlight'))[0]).toBe('L60002');
   });
 
-  it('cpi corpus embed does it now, and everything again when asked to', async () => {
+  it('cpi corpus embed runs immediately, and requests everything on demand', async () => {
     const run = async (...args: string[]) => {
       const out: string[] = [];
       const code = await runCall(parseCall(embeddingCommands(source), ['corpus', 'embed', '--json', ...args]), {
@@ -267,7 +267,7 @@ describe(`embeddings on ${engine}`, () => {
     expect(await run('--anew')).toMatchObject({ code: 0, report: { unchanged: false, pieces: chunks, asked: chunks } });
   });
 
-  it('no line of the log and no answer holds the key', async () => {
+  it('no log line or response contains the key', async () => {
     expect(logged.join('')).toContain('a search was ranked without embeddings');
     expect(logged.join('')).not.toContain(KEY);
     expect(JSON.stringify(await health())).not.toContain(KEY);

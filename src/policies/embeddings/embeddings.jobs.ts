@@ -6,14 +6,14 @@ import { embed } from '../../platform/embeddings/endpoint.ts';
 import type { ScheduledJob } from '../../platform/schedule/scheduler.ts';
 import { embedRelease } from './embed-release.ts';
 
-/** Held while vectors are made, by one process of all on the database. */
+/** Held by one process on the database while vectors are computed. */
 export const EMBEDDINGS_LOCK = 7_431_007;
-/** A release is given vectors this long after it was published at the latest; nothing is asked where it has them. */
+/** Max delay before a release gets vectors; nothing is requested when it has them. */
 const EVERY_MS = 300_000;
-/** Of one call: a batch takes much longer than a search. */
+/** Timeout of one call: a batch takes much longer than a search. */
 const CALL_MS = 60_000;
 
-/** Calls of the endpoint until a signal. */
+/** Calls the endpoint until a signal. */
 export function createEmbeddingCalls(settings: EmbeddingSettings, signal: AbortSignal): BatchParts {
   return {
     request: (texts) => embed(settings, texts, AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)])),

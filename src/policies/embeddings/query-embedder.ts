@@ -1,4 +1,7 @@
-/** The vector of a search text, requested before the search itself: in a few hundred milliseconds, or the search continues without. */
+/**
+ * The vector of a search text, requested before the search: within a few hundred milliseconds, or the search proceeds
+ * without it.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { findPhi } from '../../phi/phi.public.ts';
@@ -7,13 +10,13 @@ import type { EmbeddingSettings } from '../../platform/config/embedding-settings
 import { EmbeddingError, embed } from '../../platform/embeddings/endpoint.ts';
 import { identifyModel, isCurrent } from './embed-release.ts';
 
-/** While the endpoint does not answer, it is tried again after so long. */
+/** While the endpoint does not respond, it is retried at this interval. */
 const RETRY_MS = 10_000;
-/** A failure is reported in the health of the service for so long, unless an answer comes. */
+/** How long a failure appears in the service health, unless a response arrives. */
 const CACHE_MS = 60_000;
 const WITHOUT = 'The search was ranked without embeddings:';
 
-/** Either a vector, or a sentence that states why there is none. */
+/** Either a vector, or a sentence that explains why there is none. */
 export type EmbeddedQuery = { vector: Float32Array } | { vector: null; why: string };
 
 export class QueryEmbedder {
@@ -25,7 +28,7 @@ export class QueryEmbedder {
   constructor(settings: EmbeddingSettings, logger: FastifyBaseLogger) {
     this.#settings = settings;
     this.#identity = identifyModel(settings);
-    // The breaker is the second bound of time: the endpoint's own sentence is the better one.
+    // The breaker is the second timeout, because the endpoint's own message is better.
     const options = {
       patienceMs: settings.timeoutMs * 1.5,
       retryMs: RETRY_MS,
@@ -52,7 +55,7 @@ export class QueryEmbedder {
     return vector === null ? { vector, why: `${WITHOUT} the embedding endpoint is not available` } : { vector };
   }
 
-  /** What is wrong, for the health of the service. */
+  /** Problem to report in the service health. */
   health(model: Model | null) {
     const { model: name } = this.#settings;
     const recent = this.#problem !== null && performance.now() - this.#problem.at < CACHE_MS ? this.#problem : null;
@@ -73,7 +76,7 @@ export class QueryEmbedder {
       const [vector] = await embed(this.#settings, [text], AbortSignal.timeout(this.#settings.timeoutMs));
       if (vector!.length !== dimensions)
         throw new EmbeddingError(
-          `The embedding endpoint answered a vector of ${vector!.length} numbers; the release has vectors of ${dimensions}`,
+          `The embedding endpoint returned a vector of ${vector!.length} numbers; the release has vectors of ${dimensions}`,
         );
       this.#problem = null;
       return vector!;

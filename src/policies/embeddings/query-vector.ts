@@ -1,13 +1,13 @@
-/** The vector of a request's search text, where a search that ranks by meaning has one. */
+/** The vector of a request's search text, for searches ranked by meaning. */
 import type { Context } from '../../access/access.public.ts';
 import { note } from '../../platform/operations/notices.ts';
-import { isSemantic } from '../list/policy-page.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
+import { isSemantic } from '../policies.schemas.ts';
 import { ranksByMeaning } from '../search/rank-policies.ts';
 import { usesSemanticSearch } from '../semantic/list-by-meaning.ts';
 import type { QueryEmbedder } from './query-embedder.ts';
 
-/** @returns undefined where nothing is to be embedded; null where that failed, which the answer warns of. */
+/** @returns undefined when nothing needs embedding; null when it failed, which the response warns of. */
 export async function queryVector(
   embedder: QueryEmbedder,
   context: Context,
@@ -15,11 +15,11 @@ export async function queryVector(
 ): Promise<Float32Array | null | undefined> {
   const text = query.q?.trim() ?? '';
   const model = context.model;
-  // Words alone were requested.
+  // Only words were requested.
   if (text === '' || query.mode === 'keyword') return undefined;
   const ranks = isSemantic(query) ? usesSemanticSearch(model, text) : ranksByMeaning(model, text);
   if (!ranks) return undefined;
-  // The answer depends on more than the request and the release: it is not to be kept.
+  // The response depends on more than request and release, so it must not be cached.
   context.reusable = false;
   const embedded = await embedder.embed(model, text);
   if (embedded.vector === null) note(context, embedded.why);

@@ -1,10 +1,10 @@
-/** Whom a policy is for, as far as it states it itself. */
+/** Scope of a policy, as far as it states it. */
 import type { PolicyHead } from '../../corpus/corpus.public.ts';
 
 export const APPLICABILITY_SCOPES = ['national', 'jurisdiction', 'market', 'line_of_business', 'not_stated'] as const;
 type Scope = (typeof APPLICABILITY_SCOPES)[number];
 
-/** Medicare applies by jurisdiction; of a payer's document nothing is assumed that it does not state. */
+/** Medicare policies apply by jurisdiction; for a payer's document only stated scope is assumed. */
 export function applicability(head: PolicyHead) {
   return {
     public_url: head.terms?.public_url ?? null,
@@ -15,7 +15,7 @@ export function applicability(head: PolicyHead) {
   };
 }
 
-/** Lines of business of a policy; empty where its document does not state. */
+/** Lines of business of a policy; empty when not stated. */
 export function listLinesOfBusiness({ terms }: PolicyHead): string[] {
   return terms === null ? ['traditional_medicare'] : terms.lines_of_business;
 }
@@ -26,7 +26,7 @@ function buildScope({ terms, states, jurisdictions }: PolicyHead): Scope {
   return terms.lines_of_business.length > 0 ? 'line_of_business' : 'not_stated';
 }
 
-/** "Medicare Advantage", "medicare-advantage" and "MA" are one line of business. */
+/** "Medicare Advantage", "medicare-advantage" and "MA" are the same line of business. */
 export function lineOfBusiness(text: string): string {
   const plain = text
     .trim()

@@ -1,11 +1,12 @@
-/** The jurisdiction that a filter names. */
+/** Parses the jurisdiction filter. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import { normalizeJurisdiction } from './policies.query.rules.ts';
 
 /**
  * Null for an unused filter.
- * @throws AppError VALIDATION_ERROR with the list for one that no policy can have: an empty answer would state that there are none.
+ * @throws AppError VALIDATION_ERROR with the valid values for an impossible one, because an empty result would mean
+ * that there are no policies.
  */
 export function jurisdictionFilter({ policies }: Model, text: string | null | undefined): string | null {
   if (!text?.trim()) return null;

@@ -1,4 +1,4 @@
-/** Which policies a list requests, in addition to its search text. */
+/** Filters of a policy list, in addition to the search text. */
 import { type Model, normalizeCode, type PolicyHead, policiesWithFact, statusOn } from '../../corpus/corpus.public.ts';
 import { parseState, servesState } from '../../geography/geography.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
@@ -8,7 +8,7 @@ import { lineOfBusiness, listLinesOfBusiness } from './applicability.ts';
 import { jurisdictionFilter } from './jurisdiction-filter.ts';
 import { UPDATED } from './updated-range.ts';
 
-/** Whether a policy passes every filter of a query. @throws AppError VALIDATION_ERROR. */
+/** Whether a policy matches every filter of a query. @throws AppError VALIDATION_ERROR. */
 export function listFilter(model: Model, query: PolicyQuery, today: string): (head: PolicyHead) => boolean {
   const status = query.status ?? 'active';
   const state = query.jurisdiction === undefined ? null : parseState(query.jurisdiction);

@@ -11,11 +11,11 @@ import { sourceShape } from '../detail/source-shape.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from '../policies.schemas.ts';
 import { applicability } from './applicability.ts';
 
-/** Most of each in a list; the counts report the rest. */
+/** Max items of each kind in a list; the counts report the total. */
 const LIST_CODES = 50;
 const LIST_CRITERIA = 20;
 
-/** How policies are shown with the includes of a query. */
+/** Policies in the form for a list, with the requested includes. */
 export function createItemBuilder(
   model: Model,
   query: PolicyQuery,

@@ -7,7 +7,7 @@ import type { PolicyQuery } from '../policies.schemas.ts';
 import { type ListPosition, listPolicies } from './list-policies.ts';
 
 const DAY = '2026-01-01';
-/** A single step may cost more than is left: reading the longest text, or the listings of one code. */
+/** A single step may exceed the remaining budget: reading the longest text, or the listings of one code. */
 const LONGEST_STEP = 30_000;
 
 let test: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const model = () => test.corpus.current;
 
-/** Ids on all pages, each page from the release it is given. */
+/** Ids on all pages, each page from the given release. */
 function pages(query: PolicyQuery, models: readonly Model[], work?: number): string[][] {
   const found: string[][] = [];
   let after: ListPosition | null = null;
@@ -31,7 +31,7 @@ function pages(query: PolicyQuery, models: readonly Model[], work?: number): str
 }
 
 describe('the icd10 filter', () => {
-  it('finds policies by a code in a range, the ends of it, and a category that the range begins in', async () => {
+  it('finds policies by a code in a range, its ends, and a category in which the range begins', async () => {
     const code = { code: 'Q20', codeTo: 'Q28', codeSystem: 'ICD10CM' as const, disposition: 'covered' as const };
     const group = { kind: 'icd10_covered' as const, group: 1, paragraph: null, asteriskNote: null };
     const codes = [{ ...code, display: null, conditionReference: null, notes: null }];
@@ -42,12 +42,12 @@ describe('the icd10 filter', () => {
   });
 });
 
-describe('pages over a publish', () => {
+describe('pages across a publish', () => {
   it.each<PolicyQuery>([
     { q: 'widget', limit: 2 },
     { jurisdiction: 'JZ', limit: 2 },
   ])(
-    '%j: the order of the first page continues in its release, and from its last policy in the next one',
+    '%j: the order of the first page continues in its release, and after its last policy in the next one',
     async (query) => {
       const ids = ['L90010', 'L90011', 'L90012', 'L90013', 'L90014'];
       const documents = ids.map((id) => policyDocument(id, { title: `Widget ${id}`, jurisdictions: ['JZ'] }));
@@ -90,7 +90,7 @@ describe('phrases', () => {
   });
 });
 
-describe('the work of a search', () => {
+describe('search work', () => {
   const text = () => {
     const words = model().policies.words.words();
     const spelled = model().policies.spellings.words();
@@ -107,7 +107,7 @@ describe('the work of a search', () => {
     return fc.array(part, { minLength: 1, maxLength: 40 }).map((parts) => parts.join(' ').slice(0, 500));
   };
 
-  it('stays within its budget, whatever is requested, and states when something was left out', () => {
+  it('stays within its budget for any search, and reports omissions', () => {
     const { policies, codeIndex } = model();
     const finds = [vi.spyOn(policies.words, 'find'), vi.spyOn(policies.spellings, 'find')];
     const listings = vi.spyOn(codeIndex, 'listings');
@@ -131,7 +131,7 @@ describe('the work of a search', () => {
     vi.restoreAllMocks();
   });
 
-  it('that its budget ends early continues with the next page until everything was found', () => {
+  it('continues on the next page when the budget ends a page early, until everything is found', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6_000, max: 60_000 }), (work) => {
         const query = { q: '"for the"', status: 'all' as const };

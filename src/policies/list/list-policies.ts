@@ -12,29 +12,30 @@ import { familiesFirst, findGrouping, firstOfFamily, type Grouping, withFamily }
 
 export const DEFAULT_LIMIT = 50;
 
-/** Where a page ended: the policy there with its place in the order, and the release that had this order. */
+/** End of a page: its last policy with its position in the order, and the release of that order. */
 export type ListPosition = { release: string; id: string } & ({ date: string | null } | { score: number });
 
 export interface PolicyPage {
   items: PolicyListItem[];
   /** The policies of the items. */
   heads: PolicyHead[];
-  /** Policies on all pages together; null where every text would have to be read to report. */
+  /** Total number of policies; null when every text would have to be read. */
   total(): number | null;
-  /** Null when nothing follows. */
+  /** Null on the last page. */
   next: ListPosition | null;
   limit: number;
   query: string | null;
-  /** The search cost more than one answer may: some of it was left out, or the page is shorter than requested. */
+  /** The search exceeded the work budget: results were omitted, or the page is shorter than requested. */
   truncated: boolean;
-  /** How well the first policy of a search answers it; null where nothing was found, or the text names what it requests. */
+  /** How well the first policy matches; null without results, or when the text names what it requests. */
   first: Accounted | null;
 }
 
 /**
  * One page of policies.
- * @param after where the page before ended; from another release it continues after the same policy in the order of this one.
- * @param work units that a search may cost. @param vector of the text by the model of the release's vectors; null without.
+ * @param after end of the previous page; if from another release, continues after the same policy in this release's
+ * order.
+ * @param work budget of the search. @param vector of the text for the release's vectors; null without one.
  * @throws AppError VALIDATION_ERROR.
  */
 export function listPolicies(
@@ -50,7 +51,7 @@ export function listPolicies(
   const accepts = listFilter(model, query, today);
   const grouping = findGrouping(model, query, today, accepts);
   const requested = { limit, after, accepts, grouping, vector };
-  // Texts have a share of their own, so that every page gets on.
+  // Texts have a separate budget, so that every page makes progress.
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const {
     heads: found,
@@ -81,7 +82,7 @@ interface Requested {
   vector: Float32Array | null;
 }
 
-/** Newest first. The position holds the last policy's place in the order, which other policies cannot shift. */
+/** Newest first. The cursor stores the last policy's sort key, which other policies cannot shift. */
 function pageByDate({ policies, release }: Model, { limit, after, accepts, grouping }: Requested): Page {
   const last = after !== null && 'date' in after ? { effective_date: after.date, policy_id: after.id } : null;
   const total = () => policies.heads.filter(accepts).filter(firstOfFamily(grouping)).length;
@@ -99,7 +100,7 @@ function pageByDate({ policies, release }: Model, { limit, after, accepts, group
   return { heads, total, next: null };
 }
 
-/** Best first, policies of equal score by policy id. A page that its budget ends early continues where it stopped. */
+/** Best first, ties by policy id. A page that the budget ends early continues where it stopped. */
 function pageByRelevance(
   model: Model,
   text: string,
@@ -122,7 +123,7 @@ function pageByRelevance(
     (found.score(position) === score && all[position]!.policy_id > last.id);
   const accepted = found.positions.filter((position) => accepts(all[position]!));
   const candidates = familiesFirst(accepted, all, precedes, found.readsTexts ? null : grouping).filter(isLater);
-  // Which member has a phrase is known once its text is read: such a family may come again on a later page.
+  // Which member contains a phrase is known only after reading its text, so such a family may recur on a later page.
   const isFirst = firstOfFamily(grouping);
   const heads: PolicyHead[] = [];
   const page = (next: ListPosition | null): Page => ({

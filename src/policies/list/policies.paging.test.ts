@@ -16,7 +16,7 @@ describe('paging and hostile input', () => {
   const ids = async (query: string) =>
     (await request(`/v1/policies?${query}`)).json().data.map((item: Item) => item.policy_id);
 
-  it('pages neither skip nor repeat, with and without a search', async () => {
+  it('pages neither skip nor repeat policies, with and without a search', async () => {
     for (const query of ['status=all&payer=medicare', 'q=covered&payer=medicare']) {
       const whole = await ids(`${query}&limit=100`);
       const paged: string[] = [];
@@ -30,7 +30,7 @@ describe('paging and hostile input', () => {
     }
   });
 
-  it('a page answers from the release the first one came from', async () => {
+  it('later pages come from the release of the first one', async () => {
     for (const path of ['/v1/policies?status=all', '/v1/policies?q=covered', '/v1/coverage/criteria?q=covered']) {
       const first = (await request(`${path}&limit=3`)).json().meta;
       await publishDocuments(test.opened.corpus, [policyDocument('L90051', { title: `Covered before ${path}` })]);
@@ -40,7 +40,7 @@ describe('paging and hostile input', () => {
     }
   });
 
-  it('a cursor that was changed, or made for another search, is REQUEST_INVALID_CURSOR', async () => {
+  it('a modified cursor, or one of another search, is rejected with REQUEST_INVALID_CURSOR', async () => {
     const { cursor } = (await request('/v1/policies?limit=2')).json().meta.pagination;
     const spoiled = [`${cursor.slice(0, -2)}AA`, 'x', `${cursor}=`, '%20', Buffer.from('{}').toString('base64url')];
     for (const wrong of spoiled)
@@ -51,7 +51,7 @@ describe('paging and hostile input', () => {
     expect((await request(`/v1/policies?limit=50&cursor=${cursor}`)).statusCode).toBe(200);
   });
 
-  it('whatever the parameters are, the answer is never a server error', async () => {
+  it('no parameters cause a server error', async () => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string(),

@@ -3,32 +3,35 @@ import { extractStates } from '../../geography/geography.public.ts';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { isTerm } from '../search/synonym-table.ts';
 
-/** A search text taken apart. */
+/** A parsed search text. */
 export interface SearchQuery {
   /** Words that should occur, as written and in lower case. */
   words: string[];
-  /** Tokens that look like a procedure or diagnosis code, normalised (`E0601`, `M1711`); also searched as words. */
+  /** Tokens that look like a procedure or diagnosis code, normalized (`E0601`, `M1711`); also searched as words. */
   codes: { word: string; code: string }[];
   /** Lower-case texts that must occur literally. */
   phrases: string[];
   excludedWords: string[];
   excludedPhrases: string[];
-  /** Policy ids named in the text, upper case. */
+  /** Policy ids in the text, upper case. */
   policyIds: string[];
-  /** NCD manual sections named in the text (`240.4`). */
+  /** NCD manual sections in the text (`240.4`). */
   sections: string[];
-  /** States named in the text, postal abbreviations. */
+  /** States in the text, as postal abbreviations. */
   states: string[];
 }
 
 const POLICY_ID = /^(?:L\d{4,6}|A\d{5,6}|NCD\d{1,4}|DL\d{4,6})$/i;
-/** Ids as other services write them, the contractor in front: `NOVITAS-L35172`. */
+/** Ids in the notation of other services, prefixed with the contractor: `NOVITAS-L35172`. */
 const BEHIND_CONTRACTOR = /^[A-Z0-9][\w .&]*-(L\d{4,6}|A\d{5,6}|NCD\d{1,4}|DL\d{4,6})$/;
 const SECTION = /^\d{2,3}\.\d{1,2}(?:\.\d{1,2})?$/;
 const PROCEDURE_CODE = /^(?:[A-Z]\d{4}|\d{5}|\d{4}[A-Z])$/i;
 const DIAGNOSIS_CODE = /^[A-TV-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/i;
 
-/** Reads quoted phrases, `-exclusions`, policy ids, section numbers, codes and words. Never fails: any text is a search. */
+/**
+ * Parses quoted phrases, `-exclusions`, policy ids, section numbers, codes and words. Never fails: any text is a
+ * search.
+ */
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = {
     words: [],
@@ -72,14 +75,14 @@ function readToken(query: SearchQuery, token: string): void {
   else if (POLICY_ID.test(token) || BEHIND_CONTRACTOR.test(token.toUpperCase()))
     query.policyIds.push(...policySpellings(token).slice(-1));
   else if (SECTION.test(token)) query.sections.push(token);
-  // A1C and B12 have the shape of a category and are none.
+  // A1C and B12 look like categories but are not.
   else if (isTerm(token)) query.words.push(...splitWords(token));
   else if (PROCEDURE_CODE.test(token) || (DIAGNOSIS_CODE.test(token) && /\d/.test(token.slice(1)))) {
     query.codes.push({ word: token.toLowerCase(), code: normalizeCode(token) });
   } else query.words.push(...splitWords(token));
 }
 
-/** Spellings a policy id is looked for by: as given, in capitals as most ids are written, and without a contractor in front. */
+/** Spellings for looking up a policy id: as provided, in upper case, and without a contractor prefix. */
 export function policySpellings(policyId: string): string[] {
   const upper = policyId.trim().toUpperCase();
   return [...new Set([policyId.trim(), upper, BEHIND_CONTRACTOR.exec(upper)?.[1] ?? upper])];
@@ -98,7 +101,7 @@ export function isEmptySearch(query: SearchQuery): boolean {
   );
 }
 
-/** Spellings of a jurisdiction: `J-E`, `je`, `J05`, `DME A` and `JA` (a DME jurisdiction) are understood. */
+/** Normalizes a jurisdiction: accepts `J-E`, `je`, `J05`, `DME A` and `JA` (a DME jurisdiction). */
 export function normalizeJurisdiction(text: string): string {
   const plain = text.toUpperCase().replace(/[\s_-]/g, '');
   const part = /^(DME|HHH)(?:J)?0?([A-Z]|\d{1,2})$/.exec(plain);

@@ -1,16 +1,16 @@
-/** Policies of several contractors on one subject, with their billing articles, as one family. */
+/** Policies of several contractors on one subject, with their billing articles, form a family. */
 import { type Model, type PolicyHead, statusOn } from '../../corpus/corpus.public.ts';
 import { parseState, servesState } from '../../geography/geography.public.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import type { PolicyListItem, PolicyQuery } from '../policies.schemas.ts';
 import { parseSearch } from './policies.query.rules.ts';
 
-/** What contractors put in front of the subject and behind it. */
+/** Contractor-specific text before and after the subject. */
 const PREFIX = /^(?:billing and coding|moldx|lab)\s*:\s*/i;
 const SUFFIX = /\s*(?:[-–]\s*(?:policy|medical policy) article|\((?:l|a|dl)\d+\)|\bpolicy)$/i;
-/** Abbreviations of what is written out: "Trigger Point Injections (TPI)". */
+/** Abbreviations of terms that are also spelled out: "Trigger Point Injections (TPI)". */
 const ABBREVIATION = /\s*\([A-Z]{2,6}s?\)/g;
-/** Most members that an answer lists. */
+/** Max members in a response. */
 const MAX_MEMBERS = 50;
 
 const FAMILIES = Symbol('families of policies');
@@ -28,7 +28,7 @@ function families(model: Model): Families {
   });
 }
 
-/** National determinations and proposals are families of their own; articles belong to the determination they help to bill. */
+/** National determinations and proposals are separate families; articles belong to the determination they support. */
 export function familyKey({ policy_id, policy_type, title, payer }: PolicyHead): string {
   if (policy_type === 'NCD') return policy_id;
   const subject = withoutPrefixes(title.replace(SUFFIX, '').replaceAll(ABBREVIATION, ''));
@@ -42,15 +42,15 @@ function withoutPrefixes(title: string): string {
   return rest === title ? title.trim() : withoutPrefixes(rest);
 }
 
-/** One result for a family. */
+/** One result per family. */
 export interface Grouping {
   key(head: PolicyHead): string;
-  /** The member that is shown: one that applies to the state that was asked, a determination before an article. */
+  /** The displayed member: preferably one for the requested state, and a determination before an article. */
   displayed(found: PolicyHead): PolicyHead;
   members(found: PolicyHead): PolicyListItem['family'];
 }
 
-/** @returns null for a search that is not grouped. @param today YYYY-MM-DD @param accepts the filters of the search. */
+/** @returns null for an ungrouped search. @param today YYYY-MM-DD @param accepts filters of the search. */
 export function findGrouping(
   model: Model,
   query: PolicyQuery,
@@ -60,14 +60,14 @@ export function findGrouping(
   if (query.group !== 'family') return null;
   const { keys, members } = families(model);
   const { states, phrases, excludedPhrases, excludedWords, policyIds, sections } = parseSearch(query.q ?? '');
-  // What a text quotes or names is in the policy that was found, and perhaps in no other of its family.
+  // Quoted or named text is in the found policy, and possibly in no other of its family.
   const isLiteral = [phrases, excludedPhrases, excludedWords, policyIds, sections].some((list) => list.length > 0);
   const own = (head: PolicyHead) => members.get(keys[head.position]!)!.filter(accepts);
   const requested = [parseState(query.jurisdiction ?? ''), ...states].filter((one) => one !== null);
   const serves = requested.map((state) => servesState(model, state));
   const isLocal = (head: PolicyHead) => serves.some((serve) => serve(head));
   const isActive = (head: PolicyHead) => statusOn(head, today) === 'active';
-  /** The found one before others of equal worth. */
+  /** The found one before others of equal rank. */
   const worth = (head: PolicyHead, found: PolicyHead) =>
     Number(isActive(head)) * 8 +
     Number(isLocal(head)) * 4 +
@@ -103,7 +103,7 @@ export function withFamily(
   return grouping === null ? toItem : (head) => ({ ...toItem(head), family: grouping.members(head) });
 }
 
-/** Of each family the position that comes first. @param grouping null leaves all. */
+/** First position of each family. @param grouping null keeps all. */
 export function familiesFirst(
   positions: Uint32Array,
   heads: readonly PolicyHead[],
@@ -120,7 +120,7 @@ export function familiesFirst(
   return Uint32Array.from(first.values());
 }
 
-/** Whether a policy is the first of its family among those asked about so far. */
+/** Whether a policy is the first of its family so far. */
 export function firstOfFamily(grouping: Grouping | null): (head: PolicyHead) => boolean {
   const seen = new Set<string>();
   return (head) => {

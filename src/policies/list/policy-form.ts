@@ -1,4 +1,4 @@
-/** What another form of the answers about policies has to do, FHIR for one. */
+/** Adapter for another format of policy responses, such as FHIR. */
 import type { Context, Feature } from '../../access/access.public.ts';
 import type { PolicyHead } from '../../corpus/corpus.public.ts';
 import type { FormSchemas } from '../../platform/http/openapi/openapi.headers.ts';
@@ -10,7 +10,7 @@ export interface PolicyForm {
   feature: Feature;
   /** For the OpenAPI document. */
   schemas: { list: FormSchemas; detail: FormSchemas };
-  /** Whether a request requests this form by `format`, `_format` or `Accept`; it may not be valid. */
+  /** Whether a possibly invalid request selects this format by `format`, `_format` or `Accept`. */
   isRequested(client: Client): boolean;
   page(context: Context, page: ResponsePage): FileResult;
   policy(context: Context, policy: PolicyHead): FileResult;

@@ -1,25 +1,27 @@
-/** One page of a search as it is answered, whatever form the answer takes. */
+/** One page of search results, independent of the response format. */
 import type { Context } from '../../access/access.public.ts';
-import type { Model } from '../../corpus/corpus.public.ts';
-import { WORK_PER_UNIT } from '../../platform/collections/work-budget.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
 import { note } from '../../platform/operations/notices.ts';
 import { today } from '../../platform/today.ts';
 import { unknownPayer } from '../payers.ts';
-import type { PolicyQuery } from '../policies.schemas.ts';
-import { type SearchHint, searchHint } from '../search/search-hint.ts';
-import { listByMeaning } from '../semantic/list-by-meaning.ts';
-import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
+import { isSemantic, type PolicyFacets, type PolicyQuery, wantsFacets } from '../policies.schemas.ts';
+import type { SearchHint } from '../search/search-hint.ts';
+import { buildHint } from './empty-page-hint.ts';
+import { countFacets } from './facets.ts';
+import { findPage, findsByMeaning } from './find-page.ts';
+import type { ListPosition, PolicyPage } from './list-policies.ts';
 import { UPDATED } from './updated-range.ts';
 
 export interface ResponsePage extends PolicyPage {
-  /** Of the next page; null when nothing follows. */
+  /** Cursor of the next page; null on the last. */
   cursor: string | null;
-  /** What to change, when a search found nothing. */
+  /** Suggested changes to a search without results. */
   hint: SearchHint | null;
+  /** Counts by filter; null when not requested or unknown. */
+  facets: PolicyFacets | null;
 }
 
-/** @param vector of the search text; null without. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
+/** @param vector of the search text; null without one. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
 export function answerSearch(
   cursors: CursorCodec,
   context: Context,
@@ -32,29 +34,11 @@ export function answerSearch(
   const page = findPage(model, query, decodePosition(cursors, query), vector);
   const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
   const nothing = page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
-  return { ...page, cursor, hint: nothing ? buildHint(model, query) : null };
+  const facets = wantsFacets(query) && !findsByMeaning(query) ? countFacets(model, query, page, today(), vector) : null;
+  return { ...page, cursor, hint: nothing ? buildHint(model, query) : null, facets };
 }
 
-export function isSemantic({ mode }: PolicyQuery): boolean {
-  return mode === 'semantic' || mode === 'hybrid';
-}
-
-function findPage(
-  model: Model,
-  query: PolicyQuery,
-  after: ListPosition | null,
-  vector: Float32Array | null,
-): PolicyPage {
-  return isSemantic(query) && query.q?.trim()
-    ? listByMeaning(model, query, today(), WORK_PER_UNIT, vector)
-    : listPolicies(model, query, after, today(), WORK_PER_UNIT, vector);
-}
-
-function buildHint(model: Model, query: PolicyQuery): SearchHint {
-  return searchHint(model, query, today(), isSemantic(query) ? listByMeaning : undefined);
-}
-
-/** The release a page was begun in; null for a first page. */
+/** Release of the first page; null for a first page. */
 export function releaseOfPage(cursors: CursorCodec, query: PolicyQuery): string | null {
   return decodePosition(cursors, query)?.release ?? null;
 }
@@ -64,7 +48,7 @@ function decodePosition(cursors: CursorCodec, query: PolicyQuery): ListPosition 
   return query.cursor === undefined ? null : (cursors.decode(cursorScope(query), query.cursor) as ListPosition);
 }
 
-/** Everything a cursor depends on, so that it fits no other search. */
+/** Everything that a cursor depends on, so that it is valid for no other search. */
 function cursorScope(query: PolicyQuery): string {
   const { q, policy_type, jurisdiction, payer, icd10, status, line_of_business, group, parameter } = query;
   const updated = query[UPDATED] === undefined ? [] : [query[UPDATED].text];

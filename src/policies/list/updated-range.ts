@@ -1,13 +1,13 @@
-/** When a policy was last updated, as a search states it: https://hl7.org/fhir/R4/search.html#date */
+/** Date ranges of the last update in FHIR search syntax: https://hl7.org/fhir/R4/search.html#date */
 import type { PolicyHead } from '../../corpus/corpus.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 
-/** Key of a query that no parameter of an address can set. */
+/** Query key that no URL parameter can set. */
 export const UPDATED = Symbol('last updated');
 
-/** Passes policies that were updated within all of some ranges. */
+/** Matches policies updated within all of several ranges. */
 export interface UpdatedRanges {
-  /** As it was sent, for cursors. */
+  /** As sent, for cursors. */
   text: string;
   accepts(head: Pick<PolicyHead, 'updated_at'>): boolean;
 }
@@ -17,9 +17,9 @@ const TIME = /^T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const EXPECTED = 'must be a day or moment such as ge2026-01-01, with eq, ne, gt, lt, ge, le, sa or eb in front or none';
 const MINUTE_MS = 60_000;
 
-/** @param field name of the parameter. @throws AppError VALIDATION_ERROR. */
+/** @param field parameter name. @throws AppError VALIDATION_ERROR. */
 export function parseUpdated(values: readonly string[], field: string): UpdatedRanges {
-  // A comma is "or", a repeated parameter "and".
+  // A comma means "or", a repeated parameter "and".
   const all = values.map((value) => value.split(',').map((one) => parseRange(one.trim(), field)));
   return {
     text: values.join('&'),
@@ -34,7 +34,7 @@ function parseRange(text: string, field: string): (at: number) => boolean {
   const [, prefix = 'eq', year, month, day, time] = FORM.exec(text) ?? [];
   if (year === undefined) throw validationError(field, EXPECTED);
   const [from, to] = span(Number(year), month, day, time);
-  // Every day there is comes back as it was written.
+  // A valid date survives the round trip unchanged.
   const isDay =
     day === undefined || new Date(Date.parse(`${year}-${month}-${day}T00:00:00Z`)).getUTCDate() === Number(day);
   if (Number.isNaN(from) || Number.isNaN(to) || !isDay || (time !== undefined && !TIME.test(time)))
@@ -52,7 +52,7 @@ function parseRange(text: string, field: string): (at: number) => boolean {
   return tests[prefix]!;
 }
 
-/** First moment, and the first one after it, of a year, month, day, minute or second. */
+/** Start and exclusive end of a year, month, day, minute or second. */
 function span(year: number, month: string | undefined, day: string | undefined, time: string | undefined) {
   if (time !== undefined) {
     const from = Date.parse(`${year}-${month}-${day}${time}`);

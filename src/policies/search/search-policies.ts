@@ -18,7 +18,7 @@ const WISHED = 0.2;
 /** What the worth of a policy is multiplied by: it lists a code that is in the text; it holds in a state that does. */
 const CODE_LISTED = 3;
 const PLACE_SERVED = 2;
-/** Above the worth of words where there are none. */
+/** Weight of a search by place alone. */
 const PLACE_ALONE = 100;
 /** Answers to comments repeat the words of a policy, most of them in a longer text. */
 const COMMENTS = 0.25;

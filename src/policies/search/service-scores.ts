@@ -11,9 +11,20 @@ export interface Described {
   scores: ReadonlyMap<number, number>;
   /** Share of the text that the best service is described with, rare words counting more, 0..1. */
   share: number;
-  /** How well the words of the text, by number, are among those that the policy at a position is described with, 0..1. */
-  describes(position: number, place: number): number;
+  /** How well the words of the text, by number, are among those that the policy at a position is described with. */
+  describes(position: number, place: number): WordDescribed;
 }
+
+/** Whether authors describe a policy with a word. */
+export interface WordDescribed {
+  /** What the author says who is surest of it, 0..1. */
+  best: number;
+  /** Somewhat less where no second one says so, 0..1. */
+  agreed: number;
+}
+
+/** A word that describes no policy. */
+export const NOT_DESCRIBED: WordDescribed = { best: 0, agreed: 0 };
 
 /** Ways to read a word: its own stem and what it may be misspelled for, each with how sure that is. */
 export type WordReadings = readonly { stem: string; factor: number }[];
@@ -22,6 +33,8 @@ export type WordReadings = readonly { stem: string; factor: number }[];
 const LEAST_OF_BEST = 0.3;
 /** How much a description of more words than usual counts less. */
 const LENGTH = 0.3;
+/** What a word counts as evidence that one author alone describes a policy with: two such words of three are not enough to find it. */
+const ALONE = 0.9;
 const BY_TITLE = Symbol('descriptions of policies');
 
 /** What policies with the same names in their titles are described with. */
@@ -37,14 +50,38 @@ interface Cards {
   /** Cards by number that have a stem. */
   byWord: ReadonlyMap<string, readonly number[]>;
   cardAt: ReadonlyMap<number, Card>;
+  /** What they count against cards of other authors. */
+  authority: number;
 }
 
-/** @param words of a text, each as it may be read. */
+/**
+ * Each author judges alone, by rarity in their own lines, and the judgments are added up: a union of the words would make long cards that
+ * have each word by chance (docs/adr/0013).
+ * @param words of a text, each as it may be read.
+ */
 export function describedPolicies(model: Model, words: readonly WordReadings[]): Described {
-  const { cards, byWord, cardAt } = model.derived(BY_TITLE, () => writeCards(model));
+  const decks = model.derived(BY_TITLE, () => writeDecks(model));
   const { weak } = synonymTable();
-  const rarity = (stem: string) => Math.log(1 + cards.length / (byWord.get(stem)?.length ?? 1));
   const read = words.map((readings) => readStems(readings.filter(({ stem }) => !weak.has(stem))));
+  const marks = new Float64Array(model.policies.heads.length);
+  let share = 0;
+  for (const cards of decks) share = Math.max(share, addMarks(cards, read, marks));
+  const best = marks.reduce((most, mark) => Math.max(most, mark), 0);
+  const scores = new Map<number, number>();
+  for (const [position, mark] of marks.entries()) {
+    const score = best === 0 ? 0 : (mark / best) ** 2;
+    if (score >= LEAST_OF_BEST) scores.set(position, score);
+  }
+  return { scores, share, describes: (position, place) => describeWord(decks, position, read[place]!) };
+}
+
+/** Adds what the cards of an author say of each policy. @returns the share of the text that their best one has. */
+function addMarks(
+  { cards, byWord, authority }: Cards,
+  read: readonly ReadonlyMap<string, number>[],
+  marks: Float64Array,
+): number {
+  const rarity = (stem: string) => Math.log(1 + cards.length / (byWord.get(stem)?.length ?? 1));
   let requested = 0;
   const sums = new Map<number, number>();
   for (const stems of read) {
@@ -60,26 +97,28 @@ export function describedPolicies(model: Model, words: readonly WordReadings[]):
         worth.set(number, Math.max(worth.get(number) ?? 0, factor * rarity(stem)));
     for (const [number, value] of worth) sums.set(number, (sums.get(number) ?? 0) + value);
   }
-  let best = 0;
   let top = 0;
   for (const [number, sum] of sums) {
-    best = Math.max(best, sum * cards[number]!.weight);
+    const { positions, weight } = cards[number]!;
+    const mark = (authority * weight * sum) / requested;
+    for (const position of positions) marks[position]! += mark;
     top = Math.max(top, sum);
   }
-  const scores = new Map<number, number>();
-  for (const [number, sum] of sums) {
-    const card = cards[number]!;
-    const mark = ((sum * card.weight) / best) ** 2;
-    if (mark >= LEAST_OF_BEST) for (const position of card.positions) scores.set(position, mark);
-  }
-  const describes = (position: number, place: number) => {
+  return requested === 0 ? 0 : top / requested;
+}
+
+function describeWord(decks: readonly Cards[], position: number, stems: ReadonlyMap<string, number>): WordDescribed {
+  let best = 0;
+  let second = 0;
+  for (const { cardAt } of decks) {
     const card = cardAt.get(position);
-    let most = 0;
-    if (card !== undefined)
-      for (const [stem, factor] of read[place]!) if (factor > most && card.words.has(stem)) most = factor;
-    return most;
-  };
-  return { scores, share: requested === 0 ? 0 : top / requested, describes };
+    if (card === undefined) continue;
+    let own = 0;
+    for (const [stem, factor] of stems) if (factor > own && card.words.has(stem)) own = factor;
+    second = Math.max(second, Math.min(best, own));
+    best = Math.max(best, own);
+  }
+  return { best, agreed: ALONE * best + (1 - ALONE) * second };
 }
 
 /** Stems that a word may be found by, with their factors. */
@@ -95,9 +134,12 @@ function readStems(readings: WordReadings): ReadonlyMap<string, number> {
   return stems;
 }
 
+function writeDecks(model: Model): Cards[] {
+  return serviceTable().authors.map(({ names, weight }) => writeCards(model, names, weight));
+}
+
 /** A title belongs to the names that state the most of it: "capsule endoscopy" is not what "endoscopy" alone is. */
-function writeCards(model: Model): Cards {
-  const { names } = serviceTable();
+function writeCards(model: Model, names: readonly ServiceName[], authority: number): Cards {
   const byFirst = Map.groupBy(names, ({ term }) => term[0]!);
   const byNames = new Map<string, { words: Set<string>; positions: number[] }>();
   for (const { position, title } of model.policies.heads) {
@@ -125,7 +167,7 @@ function writeCards(model: Model): Cards {
       else known.push(number);
     }
   }
-  return { cards, byWord, cardAt };
+  return { cards, byWord, cardAt, authority };
 }
 
 function namesIn(title: readonly string[], byFirst: ReadonlyMap<string, readonly ServiceName[]>): ServiceName[] {

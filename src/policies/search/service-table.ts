@@ -3,7 +3,22 @@ import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import type { Term } from './synonym-table.ts';
 
-export const SERVICE_FILES = ['equipment', 'procedures', 'tests-and-care', 'rare', 'complaints', 'plain-words'];
+/** Who wrote lines: each wrote for all services, and without reading what others wrote, so that they agree for a reason. */
+export const AUTHORS: readonly Author[] = [
+  {
+    files: ['equipment', 'procedures', 'tests-and-care', 'rare', 'complaints', 'plain-words', 'few-words'],
+    weight: 1,
+  },
+  { files: ['said-national', 'said-local', 'said-of-tests'], weight: 0.75 },
+  { files: ['heard-national', 'heard-at-home', 'heard-local'], weight: 0.5 },
+];
+export const SERVICE_FILES = AUTHORS.flatMap(({ files }) => files);
+
+export interface Author {
+  files: readonly string[];
+  /** What their descriptions count. */
+  weight: number;
+}
 
 /** A name of a service in titles, with what people say for it. */
 export interface ServiceName {
@@ -14,11 +29,14 @@ export interface ServiceName {
 }
 
 export interface ServiceTable {
-  names: readonly ServiceName[];
+  /** Names of each author. */
+  authors: readonly { names: readonly ServiceName[]; weight: number }[];
   /** Every word of a description as it is spelled, in order. */
   words: readonly string[];
   /** Their stems. */
   stems: ReadonlySet<string>;
+  /** Stems that every author describes services with: they are words of the field. */
+  agreed: ReadonlySet<string>;
 }
 
 const ITEM = /^ {2}- ([^=]+) = ([^=]+)$/;
@@ -42,19 +60,30 @@ export function serviceTable(): ServiceTable {
   return table;
 }
 
-/** A name may be in several lines and files: what all of them say describes it. */
 function readTable(): ServiceTable {
+  const written = AUTHORS.map(({ files }) => files.flatMap(readServices));
+  const words = written.map(
+    (lines) => new Set(lines.flatMap((line) => [...line.words, ...line.names.flatMap(splitWords)])),
+  );
+  const stems = words.map((own) => new Set([...own].map(stem)));
+  const all = new Set(stems.flatMap((own) => [...own]));
+  return {
+    authors: written.map((lines, at) => ({ names: listNames(lines), weight: AUTHORS[at]!.weight })),
+    words: [...new Set(words.flatMap((own) => [...own]))].sort(),
+    stems: all,
+    agreed: new Set([...all].filter((word) => stems.every((own) => own.has(word)))),
+  };
+}
+
+/** A name may be in several lines and files: what all of them say describes it. */
+function listNames(lines: readonly { names: string[]; words: string[] }[]): ServiceName[] {
   const byName = new Map<string, { term: Term; words: Set<string> }>();
-  const spelled = new Set<string>();
-  for (const { names, words } of SERVICE_FILES.flatMap(readServices)) {
-    for (const word of words) spelled.add(word);
-    for (const word of names.flatMap(splitWords)) spelled.add(word);
+  for (const { names, words } of lines)
     for (const name of names) {
       const term = splitWords(name).map(stem);
       const known = byName.get(term.join(' ')) ?? { term, words: new Set(term) };
       for (const word of words) known.words.add(stem(word));
       byName.set(term.join(' '), known);
     }
-  }
-  return { names: [...byName.values()], words: [...spelled].sort(), stems: new Set([...spelled].map(stem)) };
+  return [...byName.values()];
 }

@@ -5,6 +5,8 @@ import { lexiconLines, parseTerms } from './synonym-table.ts';
 /** What another form of a word is worth, and a word that people use for it. */
 const FORM = 0.95;
 const ALIKE = 0.6;
+/** A word that a dictionary has in the same sense. */
+const SENSE = 0.4;
 
 let groups: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
 
@@ -30,7 +32,28 @@ function readGroups(): ReadonlyMap<string, ReadonlyMap<string, number>> {
         found.set(one, others);
       }
     }
+  for (const [word, ...others] of lexiconLines('word-senses').map(parseTerms)) {
+    const own = found.get(stem(word!)) ?? new Map<string, number>();
+    for (const other of others.map(stem)) if (!own.has(other)) own.set(other, SENSE);
+    found.set(stem(word!), own);
+  }
   return found;
+}
+
+let common: ReadonlySet<string> | undefined;
+
+/** Whether a stem is of an ordinary word that looks like a misspelled word of policies. */
+export function isCommonWord(own: string): boolean {
+  common ??= new Set(lexiconLines('common-words').flatMap(parseTerms).map(stem));
+  return common.has(own);
+}
+
+let passing: ReadonlySet<string> | undefined;
+
+/** Whether a stem states when, how often, for whom or with what outcome, which no policy needs to have. */
+export function isInPassing(own: string): boolean {
+  passing ??= new Set(lexiconLines('passing-words').map(stem));
+  return passing.has(own);
 }
 
 let otherFields: ReadonlySet<string> | undefined;

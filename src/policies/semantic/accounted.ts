@@ -1,41 +1,55 @@
-/** How much of what a text says a policy answers: words that nothing of a policy accounts for say that it is not meant. */
+/**
+ * How much of a search text a policy accounts for: words without any relation to it indicate that another one is
+ * intended.
+ */
 import { splitWords, stem } from '../../platform/text/words.ts';
+import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isOfOtherField } from '../search/word-groups.ts';
+import { isInPassing, isOfOtherField } from '../search/word-groups.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
 
-/** Share of the significant words that the first answer has to account for. */
+/** Min share of the significant words that the first result must account for. */
 const LEAST_ACCOUNTED = 2 / 3;
 /**
- * Share of the words that the policy is about: its title, keywords or description has them, or they are terms of medicine in a passage.
- * What a passage says in passing ("letter", "rental") and everyday words of the field ("card", "machine") make up the rest at most.
+ * Share of words that the policy is about: in its title, keywords or description, or medical terms in a passage. Words
+ * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest.
  */
 const LEAST_ANCHORED = 0.3;
-/** A word that had to be guessed is perhaps another. */
+/** A guessed word may be a different one. */
 const GUESSED = 0.7;
-/** A word of the field that the policy does not have: it says that a policy is asked for, though less that this one is. */
+/** A field-specific word that the policy lacks: it indicates that a policy is intended, but less likely this one. */
 const OF_THE_FIELD = 2 / 3;
-/** A word of another field that the policy does not have, against other words: it says that something else is asked for. */
+/**
+ * A word of another field that the policy lacks, relative to other words: it indicates that something else is intended.
+ */
 const FOREIGN = 2;
-/** A word in a passage says less than one in the title: it is named in passing. */
+/** A word in a passage counts less than in the title, because it may be mentioned in passing. */
 const IN_PASSING = 0.6;
+/** Weight of a non-medical word in a passage: "limits" and "account" occur in all kinds of texts. */
+const PASSAGE = 0.75;
+
+/** A word of the title is sure. */
+const NAMED: WordDescribed = { best: 1, agreed: 1 };
 
 export interface Accounted {
   /** Share of the words, 0..1. */
   share: number;
-  /** How sure it is that the policy is meant, 0..1. */
+  /** Confidence that the policy is intended, 0..1. */
   certainty: number;
-  /** Words that the policy says nothing of. */
+  /** Words that the policy does not account for. */
   leftOut: readonly string[];
 }
 
-/** @param words of the search. @param best null where the policy was not weighed. @param describes how well a word, by number, describes it. */
+/**
+ * @param words of the search. @param best null when the policy was not weighed. @param describes how well a word, by
+ * number, describes it.
+ */
 export function accountFor(
   words: readonly string[],
   best: BestPassage | null,
-  describes: (place: number) => number,
+  describes: (place: number) => WordDescribed,
 ): Accounted {
   let share = 0;
   let certainty = 0;
@@ -44,53 +58,56 @@ export function accountFor(
   let anchored = 0;
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
-    if (isMeasure(word) && (best?.stored[place] ?? 'none') === 'none' && describes(place) === 0) continue;
+    const stored = best?.stored[place] ?? 'none';
+    const described = describes(place);
+    if (stored === 'none' && described.best === 0 && (isMeasure(word) || isInPassing(stem(word)))) continue;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
-    const reading = best?.matched[place] ?? null;
-    const stored = best?.stored[place] ?? 'none';
-    const sure = reading !== null && isGuessed(reading) ? GUESSED : 1;
-    const described = describes(place);
-    if (described > 0) {
-      share += described;
-      anchored += described;
-      certainty += described;
-    } else if (stored === 'none' || (isForeign && stored === 'passage')) {
+    if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
       leftOut.push(word);
       if (isForeign) count += FOREIGN - 1;
       else if (isOfTheField(word)) share += OF_THE_FIELD;
       continue;
+    }
+    const reading = best?.matched[place] ?? null;
+    const sure = reading !== null && isGuessed(reading) ? GUESSED : 1;
+    const isNamed = stored === 'named' || synonymTable().stems.has(stem(word));
+    const inText = stored === 'none' ? 0 : sure * (isNamed ? 1 : PASSAGE);
+    if (described.best > 0) {
+      share += Math.max(described.agreed, isForeign ? 0 : inText);
+      anchored += described.best;
+      certainty += described.best;
     } else {
-      share += sure;
-      if (stored === 'named' || synonymTable().stems.has(stem(word))) anchored += 1;
+      share += inText;
+      if (isNamed) anchored += 1;
       certainty += sure * (stored === 'named' ? 1 : IN_PASSING);
     }
     if (!isForeign) own += 1;
   }
-  // "Car insurance" has nothing in common with a policy but three letters.
+  // "Car insurance" shares only three letters with any policy.
   if (own === 0) return { share: 0, certainty: 0, leftOut: words };
-  // A policy that has every word is found, wherever it has them: a name may be in its text alone.
+  // A policy with every word is found wherever the words are, since a name may occur only in its text.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
   return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut };
 }
 
-/** A value of a patient, "pco2 55" or "plt 12k": it says of no policy that another one is meant. */
+/** A patient value, "pco2 55" or "plt 12k": it does not indicate that another policy is intended. */
 function isMeasure(word: string): boolean {
   return /^\d{1,3}(?:\.\d+)?(?:k|mg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m)?$/.test(word);
 }
 
-/** What the title alone accounts for: all that is known where the work of a search ended early. */
+/** Share accounted for by the title alone, when the work budget of a search ended early. */
 export function accountByTitle(words: readonly string[], title: string): Accounted {
   const named = new Set(splitWords(title).map(stem));
-  return accountFor(words, null, (place) => Number(named.has(stem(words[place]!))));
+  return accountFor(words, null, (place) => (named.has(stem(words[place]!)) ? NAMED : NOT_DESCRIBED));
 }
 
 function isOfTheField(word: string): boolean {
   const own = stem(word);
-  return serviceTable().stems.has(own) || synonymTable().stems.has(own);
+  return serviceTable().agreed.has(own) || synonymTable().stems.has(own);
 }
 
 export function isAccountedFor({ share }: Accounted): boolean {
-  // Two of three words are two thirds, whatever a sum of fractions says.
+  // Rounding: two of three words are two thirds, whatever the sum of fractions is.
   return share >= LEAST_ACCOUNTED - 1e-9;
 }

@@ -1,30 +1,30 @@
-/** Which passage of a policy states most of what is searched for, and which words it states it with. */
+/** Finds the passage of a policy that best matches a search, and the matching words. */
 import { type PassageWords, wordNumber } from '../../corpus/corpus.public.ts';
 import type { Reading } from './readings.ts';
 import { type Part, rarity, type StemFinder } from './weigh-policies.ts';
 
-/** Saturation of repeated words and weight of a passage's length (BM25). */
+/** Saturation of repeated words and weight of passage length (BM25). */
 const K1 = 1.2;
 const B = 0.5;
-/** Words of a passage that is neither long nor short. */
+/** Words of an average passage. */
 const USUAL_LENGTH = 50;
-/** What a word of the title is worth in a passage that does not repeat it. */
+/** Weight of a title word in a passage that does not repeat it. */
 const NAMED = 0.6;
 
 export interface BestPassage {
-  /** Null if no passage has one of the words. */
+  /** Null if no passage contains any of the words. */
   passage: number | null;
   worth: number;
-  /** For each part the reading that matched best; null where none did. */
+  /** Best matching reading of each part; null without a match. */
   matched: readonly (Reading | null)[];
-  /** For each part how sure it is that the policy is about it. */
+  /** For each part, confidence that the policy is about it. */
   stored: readonly Holding[];
 }
 
-/** Title or keywords have it; the best passage has it; neither. */
+/** In title or keywords; in the best passage; in neither. */
 export type Holding = 'named' | 'passage' | 'none';
 
-/** A reading prepared for many policies. */
+/** A reading prepared for matching many policies. */
 interface Requested {
   reading: Reading;
   /** Numbers and rarity of its stems. */
@@ -37,7 +37,7 @@ export class PassageScorer {
   readonly #total: number;
   readonly #slots: readonly number[];
   #values = new Float32Array(0);
-  /** Words that the current policy has somewhere. */
+  /** Words that occur in the current policy. */
   readonly #present: Uint8Array;
 
   constructor(parts: readonly Part[], finder: StemFinder, count: number) {
@@ -97,7 +97,7 @@ export class PassageScorer {
     return { passage, worth: best, matched: matched.map((one) => one?.reading ?? null), stored };
   }
 
-  /** For each word what it is worth in each passage; in the last column what it is worth by the title. */
+  /** Score of each word in each passage; the last column is its score in the title. */
   #fill(words: PassageWords, columns: number): Float32Array {
     const size = this.#slots.length * columns;
     if (this.#values.length < size) this.#values = new Float32Array(size * 2);
@@ -114,7 +114,7 @@ export class PassageScorer {
   }
 }
 
-/** What a reading is worth in a passage, together with the title; 0 where a word is missing. */
+/** Score of a reading in a passage combined with the title; 0 when a word is missing. */
 function valueIn({ words, reading }: Requested, values: Float32Array, columns: number, passage: number): number {
   let sum = 0;
   for (const { slot, rarity: rare } of words) {
@@ -125,14 +125,14 @@ function valueIn({ words, reading }: Requested, values: Float32Array, columns: n
   return (sum / words.length) * reading.factor;
 }
 
-/** A reading of the title before others, then the one that is worth most somewhere. */
+/** Prefers a reading in the title, then the one with the highest score. */
 function bestReading(readings: readonly Requested[], values: Float32Array, columns: number): Requested | null {
   let best: Requested | null = null;
   let most = 0;
   for (const one of readings) {
     let value = 0;
     for (let at = 0; at < columns; at++) value = Math.max(value, valueIn(one, values, columns, at));
-    // Words that are in no passage together are there all the same.
+    // Words spread over several passages are still in the policy.
     const worth = Math.max(value, Number.MIN_VALUE) * (isNamed(one, values, columns) ? 2 : 1);
     if (worth > most) {
       most = worth;

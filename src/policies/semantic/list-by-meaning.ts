@@ -1,4 +1,4 @@
-/** GET /v1/policies?mode=semantic: one page of policies by relevance, each with what it was found by. */
+/** GET /v1/policies?mode=semantic: one page of policies by relevance, each with what matched. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { listFilter } from '../list/list-filter.ts';
@@ -11,14 +11,15 @@ import { matchedTerms } from './matched-terms.ts';
 import { preferences } from './preferences.ts';
 import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
-/** Policies that are looked at for so many families, and for any number of them. */
+/** Policies to consider for a number of families, and in total. */
 const MEMBERS = 8;
 const MOST_WEIGHED = 400;
 
 /**
- * Policies that a text means, at most `limit`; nothing follows. A text without words (ids, sections, codes, states) is searched by
- * keyword, and so is a release from before semantic search.
- * @param today YYYY-MM-DD @param vector of the text by the model of the release's vectors; null without. @throws AppError VALIDATION_ERROR.
+ * Policies that match the intent of a text, at most `limit`, on a single page. A text without words (ids, sections,
+ * codes, states) is searched by keyword, and so is a release from before semantic search.
+ * @param today YYYY-MM-DD @param vector of the text for the release's vectors; null without one. @throws AppError
+ * VALIDATION_ERROR.
  */
 export function listByMeaning(
   model: Model,
@@ -44,7 +45,7 @@ export function listByMeaning(
   const displayed = policies.filter(({ head }) => isFirst(head)).slice(0, limit);
   const heads = displayed.map(({ head }) => grouping?.displayed(head) ?? head);
   const items = displayed.map(({ relevance, best, head }, at) => {
-    // Another policy of the family is displayed in its place: words and passages were found in this one.
+    // Another policy of the family is displayed instead; words and passages are from the matching one.
     const own = heads[at] === head ? best : null;
     return {
       ...toItem(heads[at]!),
@@ -58,7 +59,7 @@ export function listByMeaning(
   return { ...found, limit, query: query.q?.trim() ?? null, truncated, first };
 }
 
-/** Whether a text has words that may mean something; others request what they name. */
+/** Whether a text contains words to interpret; other texts name what they request. */
 export function usesSemanticSearch(model: Model, text: string): boolean {
   return isAboutMeaning(model, parseMeaning(text));
 }
@@ -68,7 +69,7 @@ function isAboutMeaning(model: Model, requested: SearchQuery): boolean {
   return !isNamed && listQueryWords(requested).length > 0 && model.policies.meaning.present;
 }
 
-/** What is named or listed is what was requested. */
+/** Named or listed policies were requested explicitly. */
 function byKeyword(model: Model, query: PolicyQuery, today: string, work: number): PolicyPage {
   const page = listPolicies(model, query, null, today, work);
   const items = page.items.map((item) => ({ ...item, relevance_score: 1, matched_terms: [], passage: null }));

@@ -1,16 +1,16 @@
-/** Why a policy was found: which words of the search it has, and as what. */
+/** Explains why a policy was found: matching words, and how they matched. */
 import { synonymTable } from '../search/synonym-table.ts';
 import type { MatchedBy, Reading } from './readings.ts';
 
 export interface MatchedTerm {
   /** Words of the search. */
   term: string;
-  /** What is in the policy. */
+  /** Matching text in the policy. */
   found: string;
   by: MatchedBy;
 }
 
-/** @param words of the search. @param matched the reading of each that the policy has; null where it has none. */
+/** @param words of the search. @param matched the matching reading of each word; null without one. */
 export function matchedTerms(words: readonly string[], matched: readonly (Reading | null)[]): MatchedTerm[] {
   const found = new Map<string, MatchedTerm>();
   for (const reading of matched) {

@@ -1,4 +1,4 @@
-/** What states more of a policy than the words it has: exclusions, quoted phrases, its title, codes and states of the search. */
+/** Preferences beyond word matches: exclusions, quoted phrases, title, codes and states of the search. */
 import { EXACT, type Model, type PolicyHead } from '../../corpus/corpus.public.ts';
 import { servesState } from '../../geography/geography.public.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
@@ -6,7 +6,10 @@ import { isAboutComments, phrasesFit, type SearchBudgets } from '../search/searc
 import { findWord } from '../search/word-scores.ts';
 import type { Preference } from './search-by-meaning.ts';
 
-/** What the mark of a policy is multiplied by: the text is its title; it lists a code or holds in a state of the text; it answers comments. */
+/**
+ * Factors for a policy's score: the text is its title; it lists a code or applies in a state of the text; it responds
+ * to comments.
+ */
 const TITLED = 6;
 const CODE_LISTED = 1.5;
 const PLACE_SERVED = 1.5;

@@ -1,21 +1,21 @@
-/** What the words of a search may mean: themselves, what the synonym table calls the same thing, and what they may be misspelled for. */
+/** Possible meanings of search words: the words themselves, synonyms, and typo corrections. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { type NearWord, nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
-import { isOfOtherField } from '../search/word-groups.ts';
+import { isCommonWord, isOfOtherField } from '../search/word-groups.ts';
 
-/** Measured on lay searches: 0.8 to 1 differ by a search or two (docs/adr/0013). */
+/** Measured on lay searches: 0.8 to 1 differ by one or two searches (docs/adr/0013). */
 const SYNONYM_FACTOR = 0.9;
 const SPELLING_FACTOR = 0.8;
 const BEGINNING_FACTOR = 0.7;
-/** Shorter words are abbreviations: one letter off is another word. */
+/** Shorter words are abbreviations, and one letter off is a different word. */
 const LEAST_SPELLED = 4;
 const LEAST_BEGINNING = 5;
 const LONG_WORD = 7;
-/** Letters of a word that may be two, and of each of them. */
+/** Min length of a word that may be split in two, and of each part. */
 const LEAST_COMPOUND = 6;
 const LEAST_HALF = 3;
 const HALVES_FACTOR = 0.9;
@@ -26,27 +26,27 @@ const LOOK_WORK = 800;
 
 export type MatchedBy = 'word' | 'synonym' | 'spelling';
 
-/** One way to state some words of a search. */
+/** One interpretation of some search words. */
 export interface Reading {
   /** All must occur in a policy. */
   stems: Term;
   factor: number;
   by: MatchedBy;
-  /** Words of the search it represents, by number. */
+  /** Numbers of the search words it covers. */
   places: readonly number[];
-  /** As it is written, where the synonym table does not show it. */
+  /** As written, if the synonym table does not show it. */
   spelled?: string;
 }
 
-/** Whether a word had to be guessed, so that it is perhaps another, and so is what the table calls it. */
+/** Whether a word was guessed, so that it and its synonyms may be wrong. */
 export function isGuessed({ by, factor }: Reading): boolean {
   return by !== 'word' && factor < SYNONYM_FACTOR;
 }
 
-/** A word may be spelled for several, each with how sure that is. */
+/** A word may be corrected to several, each with its confidence. */
 type Spellings = readonly { stem: string; factor: number; spelled: string }[];
 
-/** @returns the ways to read each word. @param isKnown whether policies hold a stem. */
+/** @returns the readings of each word. @param isKnown whether policies contain a stem. */
 export function readWords(
   model: Model,
   words: readonly string[],
@@ -66,7 +66,7 @@ export function readWords(
   );
   for (const { places, others, factor, long, by } of found)
     for (const place of places) {
-      // "neck artery" is the carotid: what "neck" alone is called elsewhere would lead astray.
+      // "neck artery" is the carotid: synonyms of "neck" alone would mislead.
       if (long === 1 && longest[place]! > 1) continue;
       for (const stems of others) readings[place]!.push({ stems, factor, by, places });
     }
@@ -82,7 +82,7 @@ interface FoundTerm {
   by: MatchedBy;
 }
 
-/** Terms of the table where the words all occur, in any order. */
+/** Synonym table terms with all their words present, in any order. */
 function termsIn(spelled: readonly Spellings[]): FoundTerm[] {
   const placed = new Map<string, { place: number; factor: number }>();
   for (const [place, spellings] of spelled.entries())
@@ -102,7 +102,7 @@ function foundTerm(
   return [{ places: [...new Set(at.map(({ place }) => place))], others, factor, long: term.length, by: 'synonym' }];
 }
 
-/** Two words that others write as one: "pace maker". */
+/** Two words usually written as one: "pace maker". */
 function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolean): FoundTerm[] {
   const { byFirst } = synonymTable();
   return words.slice(1).flatMap((word, at): FoundTerm[] => {
@@ -113,7 +113,7 @@ function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolea
   });
 }
 
-/** One word that others write as two: "airmattress". */
+/** One word usually written as two: "airmattress". */
 function halvesIn(words: readonly string[], isKnown: (stem: string) => boolean): FoundTerm[] {
   const { stems } = synonymTable();
   const exists = (word: string) => isKnown(stem(word)) || stems.has(stem(word));
@@ -128,7 +128,7 @@ function halvesIn(words: readonly string[], isKnown: (stem: string) => boolean):
   });
 }
 
-/** A word no one uses is the beginning of one, or a typing error. */
+/** An unknown word is a prefix or a typo. */
 function findSpellings(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
   const own = stem(word);
   const { stems } = synonymTable();
@@ -139,6 +139,7 @@ function findSpellings(model: Model, word: string, isKnown: (stem: string) => bo
     stems.has(own) ||
     described.stems.has(own) ||
     isOfOtherField(own) ||
+    isCommonWord(own) ||
     word.length < LEAST_SPELLED ||
     /\d/.test(word)
   )
@@ -156,7 +157,7 @@ function findSpellings(model: Model, word: string, isKnown: (stem: string) => bo
 
 const SPELLED = Symbol('words of titles, keywords, synonyms and descriptions by length');
 
-/** Known words a few letters off; those of other lengths are not looked at. */
+/** Known words a few letters off; other lengths are skipped. */
 export function findNear(model: Model, word: string, most: number, budget: WorkBudget): NearWord[] {
   const byLength = model.derived(SPELLED, () => {
     const known = [...model.policies.spellings.words(), ...synonymTable().words, ...serviceTable().words];

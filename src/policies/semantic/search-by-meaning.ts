@@ -1,6 +1,6 @@
 /**
- * Semantic search: policies by what a text means. Words stated otherwise and misspelled are found in policies as a whole, the best
- * of these are weighed again by their best passage, and letters in common decide between equals (docs/adr/0013).
+ * Semantic search: finds policies by intent. Synonyms and misspellings are matched in entire policies, the best are
+ * re-weighed by their best passage, and common letters break ties (docs/adr/0013).
  */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
@@ -15,25 +15,25 @@ import { type Reading, readWords } from './readings.ts';
 import { type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 import { withVectors } from './with-vectors.ts';
 
-/** Shares of the three marks, each relative to the best of its kind. */
+/** Weights of the three scores, each relative to the best of its kind. */
 const PASSAGE_SHARE = 0.35;
 const LETTER_SHARE = 0.1;
-/** Policies where the passages are weighed. */
+/** Number of policies with weighed passages. */
 const WEIGHED = 50;
-/** Units of work for a policy that is weighed. */
+/** Units of work per weighed policy. */
 const WEIGH_WORK = 800;
-/** A policy with less than this share of the best one's mark is not looked at, and with less than the other not listed. */
+/** A policy below this share of the best score is not weighed, and below the other not listed. */
 const LOOKED_AT = 0.1;
 const LISTED = 0.1;
 /**
- * What the service that a text describes is worth alongside the words, and how much more where words lead nowhere. One word describes
- * nothing: "oxygen" is in the description of each service that uses it.
+ * Weight of the described service relative to words, and the extra weight when words match nothing. A single word
+ * describes nothing: "oxygen" is in the description of each service that uses it.
  */
 const DESCRIBED = 4;
 const DESCRIBED_ALONE = 3;
-/** Part of a mark that counts as far as the policy says something of each word. */
+/** Part of a score that is proportional to the matched words. */
 const SURE_SHARE = 2 / 3;
-/** Of so many best policies one has to account for the text. */
+/** One of this many best policies must account for the text. */
 const ACCOUNTING = 5;
 
 export interface SemanticMatch {
@@ -43,19 +43,19 @@ export interface SemanticMatch {
   best: BestPassage | null;
 }
 
-/** What a text means. */
+/** Result of a semantic search. */
 export interface Meaning {
-  /** Words that were read, as written. */
+  /** Interpreted words, as written. */
   words: readonly string[];
   policies: readonly SemanticMatch[];
-  /** How well the first policy answers; null where none does. */
+  /** How well the first policy matches; null without a match. */
   first: Accounted | null;
 }
 
-/** Marks that state more than words do: 0 leaves a policy out, 1 changes nothing. */
+/** Factors beyond word matches: 0 excludes a policy, 1 has no effect. */
 export type Preference = (head: PolicyHead) => number;
 
-/** Content words of a text, weak ones only where there are no others. */
+/** Content words of a text; weak ones only without others. */
 export function listQueryWords(query: SearchQuery): string[] {
   const { weak } = synonymTable();
   const words = [...new Set([...query.words, ...query.phrases.flatMap(splitWords)])];
@@ -63,16 +63,17 @@ export function listQueryWords(query: SearchQuery): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** "M.R.I." is one word, and "can't" none; a parser of words sees letters. */
+/** "M.R.I." is one word, and "can't" none, but a tokenizer sees letters. */
 export function parseMeaning(text: string): SearchQuery {
   const plain = text.replace(/\b(?:[a-z]\.){2,}[a-z]?\b\.?/gi, (letters) => letters.replaceAll('.', ''));
   return parseSearch(plain.replace(/\b[a-z]+n['’]t\b|['’](?:s|m|d|re|ve|ll)\b/gi, ' '));
 }
 
 /**
- * Policies that are meant, best first.
- * @param prefer see Preference; asked of the best policies only. @param most of them. @param budget for finding words.
- * @param vector of the text; null without.
+ * Matching policies, best first.
+ * @param prefer see Preference; called for the best policies only. @param most max number. @param budget for finding
+ * words.
+ * @param vector of the text; null without one.
  */
 export function searchByMeaning(
   model: Model,
@@ -102,14 +103,14 @@ export function searchByMeaning(
   if (vector === null) return { words, ...found };
   const policies = withVectors(model, vector, found.policies, prefer, most);
   const [first] = policies;
-  // Vectors may put another policy first: what it answers is of its own words.
+  // Vectors may put another policy first; its match is judged by its own words.
   if (first === undefined || found.first === null || first.head === found.policies[0]!.head)
     return { words, policies, first: found.first };
   const describes = (place: number) => described.describes(first.head.position, place);
   return { words, policies, first: accountFor(words, first.best, describes) };
 }
 
-/** The word itself and what it may be misspelled for; other names of the table brought nothing here. */
+/** The word itself and its corrections; other synonyms had no benefit here. */
 function ownReadings(readings: readonly Reading[]): WordReadings {
   const own = readings.filter(({ stems, by }) => stems.length === 1 && by !== 'synonym');
   return own.map(({ stems, factor }) => ({ stem: stems[0]!, factor }));
@@ -117,7 +118,7 @@ function ownReadings(readings: readonly Reading[]): WordReadings {
 
 interface Candidate {
   head: PolicyHead;
-  /** Mark of the policy as a whole. */
+  /** Score of the entire policy. */
   mark: number;
   factor: number;
 }
@@ -131,7 +132,7 @@ function bestCandidates(
   most: number,
 ): Candidate[] {
   const marks = blendScores(worth, letters);
-  const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 2;
+  const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 1.5;
   for (const [position, mark] of described.scores) marks[position]! += weight * mark;
   const least = largest(marks) * LOOKED_AT;
   let count = 0;
@@ -158,8 +159,8 @@ function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
 }
 
 /**
- * The order by all marks, those in front by how much of the text they account for too; policies beyond those that count as weighed keep theirs behind them. Nothing where none of the best accounts
- * for the text.
+ * Order by all scores; the top ones also by how much of the text they account for, followed by unweighed policies in
+ * their order. Empty when none of the best accounts for the text.
  */
 function ranked(
   weighed: readonly (Candidate & { best: BestPassage | null })[],
@@ -191,7 +192,7 @@ function byScore(a: { score: number; head: PolicyHead }, b: { score: number; hea
   return b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1);
 }
 
-/** 1 where there is nothing above 0, so that shares of it are 0. */
+/** 1 when nothing is above 0, so that shares are 0. */
 function largest(numbers: Float32Array): number {
   let most = 0;
   for (let at = 0; at < numbers.length; at++) if (numbers[at]! > most) most = numbers[at]!;

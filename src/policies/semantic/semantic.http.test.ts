@@ -30,11 +30,11 @@ describe('semantic search over HTTP', () => {
     ['a typing error', 'glucose%20moniter', 'L33822'],
     ['letters with dots', 'C.P.A.P.', 'NCD226'],
     ['words written apart', 'power%20wheel%20chair', 'L33789'],
-  ])('%s find the policy that is meant', async (_what, q, expected) => {
+  ])('%s find the intended policy', async (_what, q, expected) => {
     expect((await list(`q=${q}`)).slice(0, 5).map(({ policy_id }) => policy_id)).toContain(expected);
   });
 
-  it('results state why: relevance, the synonym that led there, the best passage with its section', async () => {
+  it('results explain why they matched: relevance, the synonym used, the best passage with its section', async () => {
     const found = await list('q=snoring%20machine');
     const cpap = found.find(({ policy_id }) => policy_id === 'NCD226')!;
     expect(cpap.matched_terms).toContainEqual({
@@ -49,7 +49,7 @@ describe('semantic search over HTTP', () => {
     expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
   });
 
-  it('hybrid is another name for it, and answers the same', async () => {
+  it('hybrid is an alias and returns the same', async () => {
     const semantic = (await request('q=wound%20vac')).json();
     const hybrid = (await test.get('/v1/policies?mode=hybrid&q=wound%20vac', tenant)).json();
     expect(hybrid.data).toEqual(semantic.data);
@@ -60,14 +60,14 @@ describe('semantic search over HTTP', () => {
     });
   });
 
-  it('there is one page: as long as requested, the same order at every length, without a cursor', async () => {
+  it('returns a single page of the requested length, in the same order at every length, without a cursor', async () => {
     const long = await list('q=oxygen%20at%20home&limit=100');
     const short = (await request('q=oxygen%20at%20home&limit=3')).json();
     expect(short.data).toEqual(long.slice(0, 3));
     expect(short.meta.pagination).toEqual({ cursor: null, has_more: false, limit: 3 });
   });
 
-  it('a cursor of a keyword search is refused', async () => {
+  it('a cursor of a keyword search is rejected', async () => {
     await request('q=oxygen');
     const { cursor } = (await test.get('/v1/policies?q=oxygen&limit=1', tenant)).json().meta.pagination;
     const response = await request(`q=oxygen&limit=1&cursor=${cursor}`);
@@ -75,7 +75,7 @@ describe('semantic search over HTTP', () => {
     expect(response.json().error.code).toBe('REQUEST_INVALID_CURSOR');
   });
 
-  it('filters hold as in keyword search', async () => {
+  it('filters apply as in keyword search', async () => {
     const types = new Set((await list('q=diabetes%20supplies&policy_type=LCD')).map((item) => item.policy_type));
     expect([...types]).toEqual(['LCD']);
     const all = await list('q=diabetes%20supplies&status=all');
@@ -85,7 +85,7 @@ describe('semantic search over HTTP', () => {
     expect((await list('q=snoring&icd10=G47.33')).map(({ policy_id }) => policy_id)).toContain('A52467');
   });
 
-  it('excluded words and phrases leave policies out, quoted ones must occur', async () => {
+  it('excluded words and phrases remove policies, quoted ones must occur', async () => {
     const found = await list('q=%22deep%20brain%20stimulation%22%20tremor');
     expect(found[0]?.policy_id).toBe('NCD279');
     expect((await list('q=brain%20stimulation%20-tremor')).map(({ policy_id }) => policy_id)).not.toContain('NCD279');
@@ -99,7 +99,7 @@ describe('semantic search over HTTP', () => {
   });
 
   it.each(['chocolate%20cake%20recipe', 'qwerty%20zxcvb', 'guitar%20chords'])(
-    'what no policy is about finds nothing and states what to ask: %s',
+    'a search unrelated to any policy finds nothing and suggests what to try: %s',
     async (q) => {
       const { data, meta } = (await request(`q=${q}`)).json();
       expect(data).toEqual([]);
@@ -116,14 +116,14 @@ describe('semantic search over HTTP', () => {
     expect(next.data[0].policy_id).not.toBe(data[0].policy_id);
   });
 
-  it('CSV has the rows in the order of relevance', async () => {
+  it('CSV has the rows in order of relevance', async () => {
     const ids = (await list('q=wheelchair&limit=5')).map(({ policy_id }) => policy_id);
     const { body } = await request('q=wheelchair&limit=5&format=csv');
     const rows = body.trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',')[0])).toEqual(ids);
   });
 
-  it.each(['free'] as const)('the %s plan is refused and reported which one is needed', async (plan) => {
+  it.each(['free'] as const)('the %s plan is rejected with the plan it needs', async (plan) => {
     const refused = await test.get('/v1/policies?mode=hybrid&q=oxygen', await test.tenant({ plan }));
     expect(refused.statusCode).toBe(403);
     expect(refused.json().error).toMatchObject({
@@ -132,7 +132,7 @@ describe('semantic search over HTTP', () => {
     });
   });
 
-  it('a search costs what semantic search costs', async () => {
+  it('a search costs the units of semantic search', async () => {
     const response = await request('q=oxygen');
     const limit = Number(response.headers['x-ratelimit-limit']);
     expect(limit - Number(response.headers['x-ratelimit-remaining'])).toBe(2);

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('bytes of passages', () => {
+describe('encoded passages', () => {
   const word = fc.stringMatching(/^[a-z]{1,6}$/);
   const passage = fc.record({ section: fc.constant('other'), text: fc.constant(''), words: fc.array(word) });
 
-  it('report for each word where and status of often it, as it was written', () => {
+  it('store for each word where and how often it occurs', () => {
     fc.assert(
       fc.property(fc.array(passage, { maxLength: 6 }), fc.array(word, { maxLength: 4 }), (passages, named) => {
-        // Read from a place that is no multiple of four, as rows of SQLite may begin.
+        // Read at an unaligned offset, as in SQLite rows.
         const bytes = new Uint8Array([0, ...encodePassages(passages, named)]).subarray(1);
         const read = new PassageWords(bytes);
         expect(read.passages).toBe(passages.length);
@@ -39,7 +39,7 @@ describe('bytes of passages', () => {
 });
 
 describe('passages', () => {
-  it('hold all of the text, in order, none across two sections, and a description only once', () => {
+  it('contain all of the text in order, none across two sections, and a description only once', () => {
     const line = 'The device is covered for adults with severe sleep apnea who tried another treatment before.';
     const texts = {
       description: line,
@@ -57,8 +57,8 @@ describe('passages', () => {
   });
 });
 
-describe('what a search may cost', () => {
-  it('is bounded: a text of 500 letters is answered within its budget, and states that some was left out', () => {
+describe('the cost of a search', () => {
+  it('is limited: a text of 500 letters stays within the budget and reports omissions', () => {
     const model = test.corpus.current;
     const words = model.policies.spellings.words().filter((one) => one.length > 3);
     const q = words.join(' ').slice(0, 500);
@@ -67,7 +67,7 @@ describe('what a search may cost', () => {
     expect(page.items.length).toBeLessThanOrEqual(50);
   });
 
-  it('any text is a search', () => {
+  it('any text is valid', () => {
     const model = test.corpus.current;
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (q) => {

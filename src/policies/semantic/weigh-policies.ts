@@ -1,4 +1,4 @@
-/** What the words of a search are worth in each policy as a whole. */
+/** Scores search words in entire policies. */
 import {
   letterGroups,
   letterWeight,
@@ -13,26 +13,26 @@ import type { Reading } from './readings.ts';
 /** Units of work, see WorkBudget. */
 const FIND_WORK = 800;
 const POSTING_WORK = 1;
-/** Letter groups that a part of all policies hold contain no information of one. */
+/** Letter groups in more than this share of policies are not significant. */
 const COMMON_LETTERS = 0.1;
 
-/** A word of a search with its readings and what it states. */
+/** A search word with its readings and weight. */
 export interface Part {
   readings: readonly Reading[];
-  /** Rare words state more. */
+  /** Rare words weigh more. */
   weight: number;
-  /** How rare the best known reading is, for absolute marks. */
+  /** Rarity of the best known reading, for absolute scores. */
   rarity: number;
 }
 
-/** Worth of policies by position; 0 where nothing matches. */
+/** Scores by policy position; 0 without a match. */
 export interface PolicyWorth {
   parts: readonly Part[];
   worth: Float32Array;
   known: number;
 }
 
-/** Reads postings of stems, each once, as far as the budget goes. */
+/** Reads postings of distinct stems, as far as the budget allows. */
 export class StemFinder {
   readonly #model: Model;
   readonly #budget: WorkBudget;
@@ -44,7 +44,7 @@ export class StemFinder {
     this.#budget = budget;
   }
 
-  /** Reads those that are not known yet in one go. */
+  /** Reads all missing ones at once. */
   read(stems: Iterable<string>): void {
     const requested = [...new Set(stems)].filter((stem) => !this.#found.has(stem) && this.#budget.allows(FIND_WORK));
     const found = this.#model.policies.meaning.find('words', requested);
@@ -59,7 +59,10 @@ export class StemFinder {
     return this.#found.get(stem) ?? NO_TERM_POSTINGS;
   }
 
-  /** Policies with all stems of a term; worth is the mean of theirs, so that a longer one counts no more than a shorter one. */
+  /**
+   * Policies with all stems of a term; the score is the mean of theirs, so that longer terms count no more than shorter
+   * ones.
+   */
   findAll(term: Term): TermPostings {
     if (term.length === 1) return this.find(term[0]!);
     let found = this.#together.get(term);
@@ -72,7 +75,7 @@ export class StemFinder {
   }
 }
 
-/** Sums what each word is worth where it is worth most, less where a part of the words is missing. */
+/** Sums each word's best score, reduced when some words are missing. */
 export function weighPolicies(model: Model, read: readonly (readonly Reading[])[], finder: StemFinder): PolicyWorth {
   const count = model.policies.heads.length;
   finder.read(read.flat().flatMap(({ stems }) => stems));
@@ -142,7 +145,7 @@ function common(stored: readonly TermPostings[]): TermPostings {
   };
 }
 
-/** How alike the letters of a search and of title and keywords are, 0..1 by position: what typing errors leave in place. */
+/** Letter similarity of a search to title and keywords, 0..1 by position: robust against typos. */
 export function weighLetters(model: Model, words: readonly string[], budget: WorkBudget): Float32Array {
   const count = model.policies.heads.length;
   const groups = [...letterGroups(words)].filter(() => budget.allows(FIND_WORK));

@@ -1,21 +1,21 @@
-/** The order by words and that by vectors of an embedding model as one (docs/adr/0013). */
+/** Merges the ranking by words with that by vectors of an embedding model (docs/adr/0013). */
 import { type Model, type NearPolicy, NOWHERE, type PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
 import type { Preference, SemanticMatch } from './search-by-meaning.ts';
 
-/** Policies where the vectors are compared exactly. */
+/** Number of policies compared exactly by vector. */
 const COMPARED = 50;
-/** What the nearest policy is worth, alongside 1 for the best one by words: at 1 a poor model ruins the order. */
+/** Weight of the nearest policy relative to 1 for the best one by words: at 1 a poor model ruins the order. */
 const VECTOR_SHARE = 0.5;
-/** A policy less near than this share of the nearest is not near. */
+/** A policy below this share of the nearest one's nearness is not near. */
 const NEAR_SHARE = 0.5;
 const LISTED = 0.1;
-/** Words that contain no information leave it to vectors, if the nearest is this much nearer than the nearest of chance would be. */
+/** Insignificant words defer to vectors, if the nearest is this much nearer than expected by chance. */
 const BEYOND_CHANCE = 1;
 
 /**
- * @param vector of the search, as long as those of the release. @param found by words. @param prefer see Preference.
- * @param most policies that are listed.
+ * @param vector of the search, with the release's dimensions. @param found by words. @param prefer see Preference.
+ * @param most max number of listed policies.
  */
 export function withVectors(
   model: Model,
@@ -47,7 +47,7 @@ export function withVectors(
     .map(({ head, best, score }) => ({ head, best, relevance: (sure * score) / first }));
 }
 
-/** The policies that seem nearest, as near as they are. */
+/** The policies with the nearest estimates, with exact nearness. */
 function nearest(
   model: Model,
   vector: Float32Array,
@@ -71,7 +71,7 @@ function nearest(
   return found;
 }
 
-/** How near the nearest of so many pieces is by chance, in standard deviations. */
+/** Expected nearness of the nearest chunk by chance, in standard deviations. */
 function chance(chunks: number): number {
   return Math.sqrt(2 * Math.log(Math.max(2, chunks)));
 }

@@ -11,12 +11,12 @@ export interface Checkpoint {
 /** Ed25519 in the notation of signed notes. */
 const ED25519 = 1;
 
-/** Four bytes by which a note names a key. */
+/** Four-byte key id in a note. */
 function noteKeyId(name: string, publicKey: Buffer): Buffer {
   return createHash('sha256').update(`${name}\n`).update(Buffer.of(ED25519)).update(publicKey).digest().subarray(0, 4);
 }
 
-/** A key of the log as witnesses and note verifiers are given it: name, id and key with its type in front. */
+/** A log key in the format for witnesses and note verifiers: name, id, and key prefixed with its type. */
 export function verifierKey(origin: string, publicKey: Buffer): string {
   const typed = Buffer.concat([Buffer.of(ED25519), publicKey]).toString('base64');
   return `${origin}+${noteKeyId(origin, publicKey).toString('hex')}+${typed}`;
@@ -24,7 +24,7 @@ export function verifierKey(origin: string, publicKey: Buffer): string {
 
 const bodyText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString('base64')}\n`;
 
-/** @param publicKey the 32 bytes. */
+/** @param publicKey 32 bytes. */
 export function signCheckpoint(checkpoint: Checkpoint, key: KeyObject, publicKey: Buffer): string {
   const body = bodyText(checkpoint);
   const signature = Buffer.concat([
@@ -37,9 +37,9 @@ export function signCheckpoint(checkpoint: Checkpoint, key: KeyObject, publicKey
 export interface ParsedCheckpoint extends Checkpoint {
   /** What was signed: the text up to the empty line. */
   body: string;
-  /** Of the log itself. */
+  /** Signatures of the log itself. */
   signatures: Buffer[];
-  /** All lines of signatures, those of witnesses too. */
+  /** All signature lines, including those of witnesses. */
   lines: string[];
 }
 
@@ -57,7 +57,7 @@ export function parseCheckpoint(note: string): ParsedCheckpoint | null {
   const signatures = lines.flatMap((line) => {
     const text = line.split(' ').at(-1)!;
     const bytes = Buffer.from(text, 'base64');
-    // Base64 of one spelling alone: another one of the same bytes is a changed file.
+    // Only canonical base64: any other encoding of the same bytes is a changed file.
     return line.startsWith(`\u2014 ${origin} `) && bytes.toString('base64') === text ? [bytes] : [];
   });
   return { origin, size: Number(size), root: Buffer.from(root!, 'base64'), body, signatures, lines };

@@ -1,4 +1,4 @@
-/** What a server that listens keeps next to the corpus, and who can rely on it. */
+/** The log files a server keeps next to the corpus, and that they verify. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const read = (path: string): Buffer | null => {
 };
 const readSize = (note: string | undefined) => Number(note?.split('\n')[1] ?? -1);
 
-it('the log is static files next to the corpus from the start on, after each publish, and they are the served ones', async () => {
+it('the log is static files next to the corpus from the first start, updated by each publish, and identical to the served ones', async () => {
   const served = async () => (await app.inject({ url: '/log/checkpoint' })).body;
   expect(read('checkpoint')).toBeNull();
   await app.http.listen({ port: 0, host: '127.0.0.1' });

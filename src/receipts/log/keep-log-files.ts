@@ -1,4 +1,7 @@
-/** Keeps the static files of the release log next to the corpus: current when the server listens, and after each publish. */
+/**
+ * Keeps the static files of the release log next to the corpus up to date: when the server starts listening, and after
+ * each publish.
+ */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Corpus } from '../../corpus/corpus.public.ts';

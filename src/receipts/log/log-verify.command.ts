@@ -9,10 +9,10 @@ import { cosignatures } from '../witness/cosignature.ts';
 import { isSigned, type ParsedCheckpoint, parseCheckpoint } from './checkpoint.ts';
 import { LogFileError, readStaticLog } from './static-log.ts';
 
-/** A log that proofs are taken from: the one of this installation, or files of any. */
+/** A log that provides proofs: this installation's, or the files of any log. */
 interface ProvingLog {
   checkpoint: string;
-  /** Null where it has fewer than `size` entries. */
+  /** Null if it has fewer than `size` entries. */
   prove(old: number, size: number): Promise<Buffer[] | null>;
 }
 
@@ -49,7 +49,7 @@ export const logVerify: Command = {
   },
 };
 
-/** @throws CommandError naming the file that is not what the entries make. */
+/** @throws CommandError naming the file that does not match the entries. */
 function openFolder(dir: string): ProvingLog {
   try {
     const { note, findHash, checkpoint } = readStaticLog((path) => readOptional(join(dir, path)));

@@ -1,4 +1,4 @@
-/** `cpi log verify` and `cpi log export`: what a stranger with the files and the keys alone can show, and what they find. */
+/** `cpi log verify` and `cpi log export`: what anyone with only the files and the keys can verify. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
   });
 
   const config = () => loadConfig({ CPI_DATA_DIR: join(dir.path, 'data') });
-  /** @param installed false: only what needs no installation. */
+  /** @param installed false: only what works without an installation. */
   async function run(argv: string[], installed = true) {
     const out: string[] = [];
     const err: string[] = [];
@@ -44,7 +44,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
         logRelease(tx, { id: `rel_${at}`, sequence: at, created_at: '2026-03-01T00:00:00Z' } as never, 'd'.repeat(64)),
       );
   };
-  /** Keeps the checkpoint of now in a file. */
+  /** Saves the current checkpoint to a file. */
   const keep = async (name: string) => {
     writeFileSync(join(dir.path, name), (await run(['log', 'verify'])).out);
     return name;
@@ -54,7 +54,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
     writeFileSync(join(dir.path, 'jwks.json'), JSON.stringify({ keys }));
   };
 
-  it('the log continues each checkpoint that was kept, and each leads to the later ones', async () => {
+  it('the log extends each stored checkpoint, and each proves the later ones', async () => {
     const names = [await keep('a.txt')];
     for (const [at, count] of [1, 2, 1, 5].entries()) {
       await publish(900 + at * 10, count);
@@ -76,7 +76,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
     }
   });
 
-  it('a stranger shows the same with the exported files and the keys alone', async () => {
+  it('a third party gets the same with only the exported files and keys', async () => {
     await publish(900, 2);
     const earlier = await keep('earlier.txt');
     await publish(950, 5);
@@ -93,7 +93,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
     expect((await run(here, false)).out).toMatch(/^Whole: \d+ releases, every file says the same$/);
   });
 
-  it('files that were changed, keys of another service, and a log that began again are found', async () => {
+  it('modified files, keys of another service, and a restarted log are detected', async () => {
     await publish(900, 3);
     const kept = await keep('kept.txt');
     await run(['log', 'export', 'files']);
@@ -123,7 +123,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
     });
   });
 
-  it('a folder with the files of another log is not written over', async () => {
+  it('a folder with files of another log is not overwritten', async () => {
     await publish(900, 1);
     await run(['log', 'export', 'files']);
     const same = await run(['log', 'export', 'files', '--json']);

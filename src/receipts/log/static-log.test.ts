@@ -5,11 +5,11 @@ import { consistencyRanges, isConsistent, rangeHash } from '../../platform/merkl
 import { isSigned } from './checkpoint.ts';
 import { LogFileError, readStaticLog } from './static-log.ts';
 
-/** CPI_RANDOM_LOGS=100000 looks at as many. */
+/** CPI_RANDOM_LOGS=100000 tests that many. */
 const LOGS = Number(process.env.CPI_RANDOM_LOGS ?? 500);
 const SIGNER = logSigner();
 
-/** Whether a reader with the key accepts the files. */
+/** Whether a verifier with the key accepts the files. */
 function isAccepted(files: ReadonlyMap<string, Buffer>): boolean {
   try {
     return isSigned(readStaticLog((path) => files.get(path) ?? null).note, [SIGNER]);
@@ -22,7 +22,7 @@ function isAccepted(files: ReadonlyMap<string, Buffer>): boolean {
 const manyEntries = (size: number) => Array.from({ length: size }, (_, at) => `{"id":"${at}"}`);
 
 describe('a release log as static files', () => {
-  it.each([0, 1, 2, 255, 256, 257, 511, 700])('of %i entries is read whole', (size) => {
+  it.each([0, 1, 2, 255, 256, 257, 511, 700])('of %i entries is read completely', (size) => {
     const entries = manyEntries(size);
     const files = staticLog(entries, SIGNER);
     const log = readStaticLog((path) => files.get(path) ?? null);
@@ -37,8 +37,8 @@ describe('a release log as static files', () => {
     expect(isAccepted(files)).toBe(true);
   });
 
-  it(`one flipped bit anywhere, in any file, is found in ${LOGS} random logs`, () => {
-    // Most logs are short, so that each of their bits has its turn; some go over the width of a tile.
+  it(`one flipped bit anywhere, in any file, is detected in ${LOGS} random logs`, () => {
+    // Most logs are short, so that every bit of their size varies; some exceed the width of a tile.
     const size = fc.oneof(
       { weight: 100, arbitrary: fc.integer({ min: 0, max: 12 }) },
       fc.integer({ min: 250, max: 300 }),
@@ -59,7 +59,7 @@ describe('a release log as static files', () => {
     );
   }, 1_800_000);
 
-  it('each bit of the files of one log is covered by that', () => {
+  it('covers each bit of its files', () => {
     const files = staticLog(manyEntries(3), SIGNER);
     for (const [path, bytes] of files)
       for (let at = 0; at < bytes.length * 8; at += 1) {
@@ -69,7 +69,7 @@ describe('a release log as static files', () => {
       }
   });
 
-  it('a file that is missing, cut or too long is named', () => {
+  it('reports a missing, truncated or too long file', () => {
     const files = staticLog(manyEntries(300), SIGNER);
     const read = (path: string, content: Buffer | null) => () =>
       readStaticLog((wanted) => (wanted === path ? content : (files.get(wanted) ?? null)));
@@ -81,7 +81,7 @@ describe('a release log as static files', () => {
     expect(read('checkpoint', Buffer.from('no checkpoint'))).toThrow('not a signed checkpoint');
   });
 
-  it('proves that it continues each shorter log, and no log of other entries', () => {
+  it('proves that it extends each shorter log, and no log with other entries', () => {
     const entries = manyEntries(40);
     const whole = staticLog(entries, SIGNER);
     const { findHash, checkpoint } = readStaticLog((path) => whole.get(path) ?? null);

@@ -1,25 +1,28 @@
-/** A release log as static files (C2SP tlog-tiles): each file is compared with what the entries make, so that none can say something else. */
+/**
+ * A release log as static files (C2SP tlog-tiles): each file is compared with the one computed from the entries, so
+ * that none can differ unnoticed.
+ */
 import { hashChildren, hashLeaf, type NodeHash, rangeHash } from '../../platform/merkle-tree.ts';
 import { type ParsedCheckpoint, parseCheckpoint } from './checkpoint.ts';
 import { listTiles, splitEntries, type Tile, tileNodes } from './tiles.ts';
 
-/** Bytes of a file by its path below the folder; null where there is none. */
+/** Bytes of a file by its path below the folder; null if it does not exist. */
 export type ReadLogFile = (path: string) => Buffer | null;
 
 export interface StaticLog {
-  /** As it is in the file; whether a key signed it is for the reader to check. */
+  /** As stored; the reader checks whether a key signed it. */
   note: string;
   checkpoint: ParsedCheckpoint;
   entries: string[];
   findHash: NodeHash;
 }
 
-/** What is wrong with a log, naming the file. */
+/** An error in a log, with the name of the file. */
 export class LogFileError extends Error {
   override name = 'LogFileError';
 }
 
-/** @throws LogFileError naming the first file that is missing, or that the entries do not make. */
+/** @throws LogFileError naming the first file that is missing or does not match the entries. */
 export function readStaticLog(read: ReadLogFile): StaticLog {
   const need = (path: string): Buffer => {
     const bytes = read(path);

@@ -10,7 +10,7 @@ export interface TileName {
   width: number;
 }
 
-/** Tiles of a level that has so many hashes, or entries. */
+/** Tiles of a level with this many hashes or entries. */
 export function listTileNames(count: number): TileName[] {
   return Array.from({ length: Math.ceil(count / TILE_WIDTH) }, (_, index) => ({
     index,
@@ -28,13 +28,13 @@ export function tilePath({ index, width }: TileName): string {
 
 /** A file of a log. */
 export interface Tile extends TileName {
-  /** Of the hashes: 0 are those of entries, 1 those of 256 of them each, and so on. */
+  /** Level of the hashes: 0 for hashes of entries, 1 for hashes of 256 of those each, and so on. */
   level: number | 'entries';
   /** Below the folder of the log. */
   path: string;
 }
 
-/** Every tile of a log of so many entries. */
+/** Every tile of a log of this size. */
 export function listTiles(size: number): Tile[] {
   const counts: [level: Tile['level'], count: number][] = [];
   for (let [level, count] = [0, size]; count > 0; [level, count] = [level + 1, Math.floor(count / TILE_WIDTH)])
@@ -45,13 +45,13 @@ export function listTiles(size: number): Tile[] {
   );
 }
 
-/** Subtrees with hashes in a tile, in their order; none for entries. */
+/** Subtrees with hashes in a tile, in order; none for entries. */
 export function tileNodes({ level, index, width }: Tile): NodeName[] {
   if (level === 'entries') return [];
   return Array.from({ length: width }, (_, at) => ({ level: level * TILE_HEIGHT, position: index * TILE_WIDTH + at }));
 }
 
-/** Entries, each after its length in two bytes, big-endian. */
+/** Entries, each prefixed with its length in two bytes, big-endian. */
 export function joinEntries(entries: readonly string[]): Buffer {
   return Buffer.concat(
     entries.flatMap((entry) => {
@@ -63,7 +63,7 @@ export function joinEntries(entries: readonly string[]): Buffer {
   );
 }
 
-/** What `joinEntries` wrote; null for other bytes. */
+/** Reverses `joinEntries`; null for any other bytes. */
 export function splitEntries(bytes: Buffer): string[] | null {
   const entries: string[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -1,4 +1,4 @@
-/** The release log as static files, for any web server or witness to keep. */
+/** Writes the release log as static files, for any web server or witness. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { parseCheckpoint } from './checkpoint.ts';
 import type { ReleaseLog } from './release-log.ts';
 import { listTiles, TILE_WIDTH, type Tile } from './tiles.ts';
 
-/** Adds what the folder lacks. @returns new tiles. @throws Error where the folder has the files of another log. */
+/** Adds what the folder lacks. @returns new tiles. @throws Error if the folder contains another log. */
 export async function writeLog(log: ReleaseLog, dir: string): Promise<{ size: number; written: number }> {
   const checkpoint = await log.checkpoint();
   const { size } = parseCheckpoint(checkpoint)!;
@@ -24,7 +24,7 @@ export async function writeLog(log: ReleaseLog, dir: string): Promise<{ size: nu
         `${file} is of another log: an earlier state of the database may have been restored. Keep the folder as evidence, and write into a new one`,
       );
   }
-  // Last: what it signs is there by then.
+  // Written last, when everything it signs exists.
   replaceFile(join(dir, 'checkpoint'), checkpoint);
   return { size, written };
 }
@@ -33,7 +33,7 @@ function readTile(log: ReleaseLog, { level, ...name }: Tile): Promise<Buffer | n
   return level === 'entries' ? log.entriesTile(name) : log.hashTile(level, name);
 }
 
-/** Who reads it meanwhile has the file before or the file after. */
+/** Concurrent readers see either the old file or the new one. */
 function replaceFile(path: string, content: Buffer | string): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.new`;

@@ -1,7 +1,7 @@
-/** Signatures of witnesses under a checkpoint: C2SP tlog-cosignature, Ed25519. */
+/** Witness signatures on a checkpoint: C2SP tlog-cosignature, Ed25519. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** A witness as its verifier key names it. */
+/** A witness, from its verifier key. */
 export interface Witness {
   name: string;
   /** 32 bytes. */
@@ -12,7 +12,7 @@ export interface Cosignature {
   name: string;
   /** When the witness signed, ISO 8601 UTC. */
   at: string;
-  /** The line under the checkpoint. */
+  /** Its signature line in the checkpoint. */
   line: string;
 }
 
@@ -21,10 +21,10 @@ const COSIGNATURE = 4;
 const ID_BYTES = 4;
 const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
-/** Public keys as SubjectPublicKeyInfo are these bytes and the key (RFC 8410). */
+/** DER prefix of a SubjectPublicKeyInfo with an Ed25519 key (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Which of the witnesses signed a checkpoint: text of the note up to the empty line, and the lines after it. */
+/** Cosignatures of a checkpoint by known witnesses: text of the note up to the empty line, and the lines after it. */
 export function cosignatures(body: string, lines: readonly string[], witnesses: readonly Witness[]): Cosignature[] {
   return witnesses.flatMap((witness) => {
     for (const line of lines) {
@@ -35,7 +35,7 @@ export function cosignatures(body: string, lines: readonly string[], witnesses: 
   });
 }
 
-/** What a witness signs: the moment, then the checkpoint without its signatures. */
+/** What a witness signs: the time, then the checkpoint without its signatures. */
 export function cosignedText(body: string, seconds: number | bigint): string {
   return `cosignature/v1\ntime ${seconds}\n${body}`;
 }

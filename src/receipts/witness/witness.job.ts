@@ -1,4 +1,4 @@
-/** Has checkpoints of the release log cosigned: the client of C2SP tlog-witness. */
+/** Requests cosignatures for checkpoints of the release log: the client of C2SP tlog-witness. */
 import { request } from 'undici';
 import type { WitnessSettings } from '../../platform/config/witness-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { keepCosignature, witnessRows } from './witness.queries.ts';
 const WITNESS_LOCK = 7_431_061;
 const EVERY_MS = 300_000;
 const TIMEOUT_MS = 15_000;
-/** Some lines of signatures, or a number. */
+/** A few signature lines, or a number. */
 const MAX_BYTES = 16_384;
 
 export function witnessJob(database: Database, log: ReleaseLog, witnesses: readonly WitnessSettings[]): ScheduledJob {
@@ -23,7 +23,10 @@ export function witnessJob(database: Database, log: ReleaseLog, witnesses: reado
   };
 }
 
-/** Asks each witness that has not signed the log of today. @throws Error naming those that did not sign, after all were asked. */
+/**
+ * Asks each witness that has not signed the current log. @throws Error naming those that did not sign, after all were
+ * asked.
+ */
 export async function cosignLog(
   database: Database,
   log: ReleaseLog,
@@ -48,7 +51,7 @@ export async function cosignLog(
   return { cosigned, size };
 }
 
-/** A witness that knows another size than ours says which (409), and is asked from there. */
+/** A witness with another size than ours reports it (409), and the request is repeated from there. */
 async function submit(
   log: ReleaseLog,
   witness: WitnessSettings,

@@ -13,7 +13,7 @@ export function witnessRows(db: Queryable): Promise<WitnessRow[]> {
   return db.query<WitnessRow>(sql`SELECT name, size, line FROM log_witnesses ORDER BY name`);
 }
 
-/** Of two processes the one with the longer log counts. */
+/** If two processes write, the longer log wins. */
 export async function keepCosignature(db: Queryable, { name, line, at }: Cosignature, size: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO log_witnesses (name, size, line, cosigned_at) VALUES (${name}, ${size}, ${line}, ${at})

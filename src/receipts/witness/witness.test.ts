@@ -1,4 +1,4 @@
-/** Witnesses of the release log: a real one over HTTP that checks what it signs. */
+/** Witnesses of the release log: a real one over HTTP that verifies what it signs. */
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
       logRelease(tx, { id: `rel_${sequence}`, sequence, created_at: '2026-03-01T00:00:00Z' } as never, 'd'.repeat(64)),
     );
 
-  it('sign each new size once, and the checkpoint shows them', async () => {
+  it('sign each new size once, and the checkpoint includes their signatures', async () => {
     const { size } = await view();
     expect((await view()).cosigned).toEqual([]);
     expect(await run()).toEqual({ cosigned: ['witness.example.com', 'other.example.com/w1'], size });
@@ -62,7 +62,7 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
     expect(parseCheckpoint(proof!.checkpoint)!.lines).toHaveLength(3);
   });
 
-  it('that know more than is kept here are asked from there', async () => {
+  it('with a more recent checkpoint than stored here are queried from there', async () => {
     await run();
     await opened.database.execute(sql`DELETE FROM log_witnesses`);
     await publish(901);
@@ -71,7 +71,7 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
     expect((await view()).cosigned).toHaveLength(2);
   });
 
-  it('of another history sign nothing: the job fails and names them, and the others have signed', async () => {
+  it('with a different history sign nothing: the job fails and names them, while others sign', async () => {
     await publish(901);
     witness.state = { size: 1, root: Buffer.alloc(32, 7) };
     await expect(run()).rejects.toThrow('Not cosigned: witness.example.com: it answered 422');
@@ -80,14 +80,14 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
     expect((await view()).cosigned).toEqual([expect.stringContaining('other.example.com/w1')]);
   });
 
-  it('with a signature that does not hold are not displayed', async () => {
+  it('with an invalid signature are not displayed', async () => {
     witness.forges = true;
     await expect(run()).rejects.toThrow('its key did not sign the checkpoint');
     expect((await view()).cosigned).toEqual([expect.stringContaining('other.example.com/w1')]);
   });
 });
 
-describe('settings of witnesses', () => {
+describe('witness settings', () => {
   const read = (text: string) => () => loadConfig({ CPI_LOG_WITNESSES: text }).logWitnesses;
 
   it.each([
@@ -101,7 +101,7 @@ describe('settings of witnesses', () => {
       `w+00000000+${Buffer.concat([Buffer.of(1), Buffer.alloc(32)]).toString('base64')} https://w.example.com`,
       'type 4',
     ],
-  ])('"%s" is refused with what is expected', (text, reason) => {
+  ])('"%s" is rejected with what is expected', (text, reason) => {
     expect(read(text)).toThrow(reason);
   });
 

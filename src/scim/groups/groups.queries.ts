@@ -1,4 +1,4 @@
-/** Groups of one organization. Every statement names the organization. */
+/** Groups of one organization. Every statement filters by organization. */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Clause, Page } from '../filter.rules.ts';
@@ -71,7 +71,7 @@ export async function storeGroup(
     ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name, external_id = excluded.external_id, updated_at = now()`);
 }
 
-/** Those of the organization alone, members or deactivated. @returns how many of the ids are such. */
+/** Only users of the organization, active or deactivated. @returns how many of the ids match. */
 export async function setMembers(
   tx: Transaction,
   organizationId: string,
@@ -105,7 +105,7 @@ export async function listGroupNames(tx: Transaction, organizationId: string, us
   return rows.map(({ name }) => name);
 }
 
-/** Roles of those who are members, with the names of their groups in order: one statement for a group of any size. */
+/** Roles of current members with the sorted names of their groups, in one statement for a group of any size. */
 export function findRoles(
   tx: Transaction,
   organizationId: string,

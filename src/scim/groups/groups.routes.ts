@@ -1,4 +1,4 @@
-/** /Groups: groups of the identity provider, from which roles follow. */
+/** /Groups: groups of the identity provider, which determine roles. */
 import type { FastifyInstance } from 'fastify';
 import { listResponse } from '../discovery.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** A group as SCIM has one. */
+/** A SCIM group. */
 import { invalid, ScimError, syntax } from '../errors.ts';
 import { type Change, isResourceId, readFields, readText } from '../patch.rules.ts';
 
@@ -18,11 +18,11 @@ export interface GroupRow {
 export interface GroupContent {
   displayName: string;
   externalId: string | null;
-  /** Ids of people. */
+  /** User ids. */
   members: string[];
 }
 
-/** The whole of a group, for POST and PUT. @throws ScimError invalidSyntax, invalidValue. */
+/** A complete group, for POST and PUT. @throws ScimError invalidSyntax, invalidValue. */
 export function readGroup(body: unknown): GroupContent {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw syntax('The body must be an object');
   const fields = readFields(body, ['schemas', 'displayName', 'externalId', 'members']);
@@ -56,7 +56,7 @@ function bounded(members: readonly string[]): string[] {
   return ids;
 }
 
-/** A group after the changes of a PATCH. @throws ScimError invalidPath, invalidValue, noTarget. */
+/** A group after the operations of a PATCH. @throws ScimError invalidPath, invalidValue, noTarget. */
 export function changeGroup(
   changes: readonly Change[],
   { display_name, external_id, members }: GroupRow,
@@ -72,7 +72,7 @@ export function changeGroup(
     else if (attribute === 'externalid')
       content = { ...content, externalId: op === 'remove' ? null : readText('externalId', value, LONGEST) };
     else if (attribute === 'members') content = { ...content, members: changeMembers(content.members, change) };
-    // Providers repeat the id next to what they change.
+    // Providers repeat the id next to the changes.
     else if (!['id', 'schemas', 'meta'].includes(attribute))
       throw new ScimError(400, 'invalidPath', `Unknown attribute ${attribute.slice(0, 60)}`);
   }

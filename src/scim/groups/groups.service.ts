@@ -1,4 +1,4 @@
-/** Groups that the identity provider keeps here, and the roles that follow from them. */
+/** Groups that the identity provider manages here, and the resulting roles. */
 import { lockOrganization } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { sortableId } from '../../platform/ids.ts';
@@ -10,7 +10,7 @@ import { applyGroups } from './roles.service.ts';
 
 const MAX_GROUPS = 1_000;
 
-/** @throws ScimError 409, and 400 for a member whom the organization does not have. */
+/** @throws ScimError 409, and 400 for a member who is not in the organization. */
 export function createGroup(database: Database, by: By, content: GroupContent): Promise<GroupRow> {
   const { organizationId } = by;
   return database.transaction(async (tx) => {
@@ -59,10 +59,11 @@ async function write(
 ): Promise<GroupRow> {
   const { organizationId } = by;
   if (await groupNameExists(tx, organizationId, { id, ...content }))
-    throw duplicate('The organization has a group with this displayName or externalId already');
+    throw duplicate('The organization already has a group with this displayName or externalId');
   await storeGroup(tx, organizationId, { id, ...content });
   const stored = await setMembers(tx, organizationId, id, content.members);
-  if (stored !== content.members.length) throw invalid('members names someone who is not a user of this organization');
+  if (stored !== content.members.length)
+    throw invalid('members contains an id that is not a user of this organization');
   await applyGroups(tx, by, [...new Set([...members.map((member) => member.id), ...content.members])]);
   return (await findGroup(tx, organizationId, id))!;
 }

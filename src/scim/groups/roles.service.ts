@@ -1,4 +1,4 @@
-/** Roles by groups, as the role mapping of single sign-on has them. */
+/** Roles from groups, according to the role mapping of single sign-on. */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import { setRole } from '../../accounts/accounts.public.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { findRoles, listGroupNames } from './groups.queries.ts';
 
 type ProvidedRole = ReturnType<typeof mapRole>;
 
-/** The role of a person who comes. */
+/** The role of a new member. */
 export async function roleByGroups(tx: Transaction, organizationId: string, userId: string): Promise<ProvidedRole> {
   const connection = await findConnection(tx, organizationId);
   if (connection === null) return 'viewer';
@@ -16,8 +16,9 @@ export async function roleByGroups(tx: Transaction, organizationId: string, user
 }
 
 /**
- * Gives members the roles of their groups. It takes everyone of a changed group, not only who came or left: a new mapping applies with
- * the next change to a group. Without a mapping roles stay as people set them; owners are made by owners.
+ * Assigns members the roles of their groups. It covers everyone in a changed group, not only those added or removed, so
+ * a new mapping applies with the next change to a group. Without a mapping, roles stay as assigned; only owners can
+ * appoint owners.
  */
 export async function applyGroups(
   tx: Transaction,
@@ -43,5 +44,5 @@ export async function applyGroups(
 /** @throws ScimError 403 for an owner. */
 export function requireMember(role: string | null): void {
   if (role === 'owner')
-    throw new ScimError(403, null, 'Owners are managed in the console: give the person another role there first');
+    throw new ScimError(403, null, "Owners are managed in the console: change the user's role there first");
 }

@@ -1,4 +1,6 @@
-/** People of one organization: its members, and those the provider deactivated. Every statement names the organization. */
+/**
+ * Users of one organization: its members, and those the provider deactivated. Every statement filters by organization.
+ */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Clause, Page } from '../filter.rules.ts';
@@ -19,7 +21,7 @@ const COLUMNS: Record<string, Sql> = {
   'emails.value': sql`lower(u.email)`,
   active: sql`m.user_id IS NOT NULL`,
 };
-/** Compared as they are written. */
+/** Compared case-sensitively. */
 const EXACT: ReadonlySet<string> = new Set(['externalid', 'id']);
 export const USER_FILTERS = Object.keys(COLUMNS);
 
@@ -32,7 +34,7 @@ function condition({ attribute, value }: Clause): Sql {
 
 const allOf = (clauses: readonly Clause[]): Sql => (clauses.length === 0 ? empty : join(clauses.map(condition), ' '));
 
-/** In the order in which they came. */
+/** In order of creation. */
 export async function listUsers(
   db: Queryable,
   organizationId: string,
@@ -59,7 +61,7 @@ export async function findUser(db: Queryable, organizationId: string, id: string
   return (await listUsers(db, organizationId, [{ attribute: 'id', value: id }], page)).rows[0] ?? null;
 }
 
-/** Whether a name, an external id or an account is in use in the organization by anyone else. */
+/** Whether another user of the organization has the name, external id or account. */
 export async function userNameExists(
   tx: Transaction,
   organizationId: string,
@@ -92,7 +94,7 @@ export async function forgetUser(tx: Transaction, organizationId: string, userId
   await tx.execute(sql`DELETE FROM scim_users WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** Keys that a person made in the organization end. The log of changes knows who did. @returns their ids. */
+/** Revokes the keys that a user created in the organization, as the audit log records. @returns their ids. */
 export async function revokeOwnKeys(tx: Transaction, organizationId: string, userId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     UPDATE api_keys SET state = 'revoked' WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id IN (

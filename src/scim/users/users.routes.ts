@@ -1,4 +1,4 @@
-/** /Users: people of the organization. */
+/** /Users: users of the organization. */
 import type { FastifyInstance } from 'fastify';
 import { listResponse } from '../discovery.ts';
 import { notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** A person as SCIM has one. */
+/** A SCIM user. */
 import { emailIn } from '../../sso/sso.public.ts';
 import { invalid, ScimError, syntax } from '../errors.ts';
 import { type Change, readBoolean, readFields, readText } from '../patch.rules.ts';
@@ -13,14 +13,14 @@ export interface UserRow {
   email: string;
   name: string;
   external_id: string | null;
-  /** Null while the person is no member. */
+  /** Null for a user who is not a member. */
   role: string | null;
   groups: { id: string; display: string }[];
   created_at: string;
   updated_at: string;
 }
 
-/** What a request sets; what is undefined stays. */
+/** What a request sets; undefined fields stay unchanged. */
 export interface UserChange {
   userName?: string;
   externalId?: string | null;
@@ -29,14 +29,14 @@ export interface UserChange {
   email?: string;
 }
 
-/** Attributes of the core schema that providers send and this service does not keep. */
+/** Attributes of the core schema that providers send and this service does not store. */
 const IGNORED = new Set(
   'schemas id meta groups roles title nickname profileurl usertype preferredlanguage locale timezone password phonenumbers ims photos addresses entitlements x509certificates'.split(
     ' ',
   ),
 );
 
-/** The whole of a person, for POST and PUT. @throws ScimError invalidSyntax, invalidValue. */
+/** A complete user, for POST and PUT. @throws ScimError invalidSyntax, invalidValue. */
 export function readUser(body: unknown): UserChange & { userName: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw syntax('The body must be an object');
   const fields = readFields(body, ['schemas', 'userName', 'externalId', 'active', 'displayName', 'name', 'emails']);
@@ -62,7 +62,7 @@ function fullName(name: unknown): string | null {
   return text('formatted', formatted) ?? (parts.length === 0 ? null : parts.join(' ').slice(0, LONGEST_NAME));
 }
 
-/** The primary address, or the first. @throws ScimError invalidValue where it is none. */
+/** The primary address, or the first. @throws ScimError invalidValue if it is not valid. */
 function mainEmail(emails: unknown): string | null {
   if (emails === undefined || emails === null) return null;
   if (!Array.isArray(emails) || emails.length > 20) throw invalid('emails must be a list of at most 20');
@@ -78,7 +78,7 @@ function mainEmail(emails: unknown): string | null {
   return email;
 }
 
-/** Changes of a PATCH as one. @throws ScimError invalidPath, invalidValue. */
+/** The operations of a PATCH, combined. @throws ScimError invalidPath, invalidValue. */
 export function readUserChanges(changes: readonly Change[], before: UserRow): UserChange {
   const change: UserChange = {};
   const parts = { given: null as string | null, family: null as string | null };
@@ -102,7 +102,7 @@ export function readUserChanges(changes: readonly Change[], before: UserRow): Us
   return change;
 }
 
-/** The part that is not changed stays. */
+/** The other part stays unchanged. */
 function joinName({ given, family }: { given: string | null; family: string | null }, name: string): string {
   const [first = '', ...rest] = name.split(' ');
   return [given ?? first, family ?? rest.join(' ')].filter(Boolean).join(' ').slice(0, LONGEST_NAME);

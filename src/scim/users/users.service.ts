@@ -1,4 +1,6 @@
-/** People whom the identity provider brings, changes and takes out. Each change is on record and announced in its transaction. */
+/**
+ * Users that the identity provider adds, updates and removes. Each change is logged and announced in its transaction.
+ */
 import { announceAccessChange, lockOrganization, recordAudit } from '../../access/access.public.ts';
 import { addMembership, deleteMembership, personFor } from '../../accounts/accounts.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -11,11 +13,11 @@ import type { UserChange, UserRow } from './users.rules.ts';
 /** The provider of an organization. */
 export interface By {
   organizationId: string;
-  /** As the log of changes names it. */
+  /** Actor as recorded in the audit log. */
   actor: string;
 }
 
-/** @throws ScimError 409 for someone the organization has already, 400 for an address of no verified domain. */
+/** @throws ScimError 409 for an existing user, 400 for an address outside the verified domains. */
 export function createUser(database: Database, by: By, user: UserChange & { userName: string }): Promise<UserRow> {
   const { organizationId } = by;
   return database.transaction(async (tx) => {
@@ -26,7 +28,7 @@ export function createUser(database: Database, by: By, user: UserChange & { user
     const person = await personFor(tx, { email, name: user.name ?? email }, organizationId);
     const known = await findUser(tx, organizationId, person.id);
     if (known !== null || (await userNameExists(tx, organizationId, { userName, externalId, userId: person.id })))
-      throw duplicate('The organization has this user already');
+      throw duplicate('The organization already has this user');
     await storeUser(tx, organizationId, { userId: person.id, userName, externalId });
     if (user.active !== false) await join(tx, by, person.id);
     return (await findUser(tx, organizationId, person.id))!;
@@ -62,7 +64,7 @@ export function changeUser(
   });
 }
 
-/** Takes the person out, and forgets what the provider stated. @throws ScimError 404, 403 for owners. */
+/** Removes the user, and everything the provider stated. @throws ScimError 404, 403 for owners. */
 export function deleteUser(database: Database, by: By, id: string): Promise<void> {
   const { organizationId } = by;
   return database.transaction(async (tx) => {
@@ -79,13 +81,16 @@ function requireSame(attribute: string, wanted: string | undefined, known: strin
   throw new ScimError(400, 'mutability', `${attribute} cannot be changed: deactivate the user and create another one`);
 }
 
-/** Accounts of other domains are of people whom the organization does not answer for; no answer shows whether one exists. */
+/**
+ * Accounts of other domains belong to users outside the organization's authority; no response reveals whether one
+ * exists.
+ */
 async function requireOwnDomain(tx: Transaction, organizationId: string, email: string): Promise<void> {
   if (await ownsDomain(tx, organizationId, parseDomain(email))) return;
   throw invalid(`The organization has not verified the domain ${parseDomain(email)}; see single sign-on`);
 }
 
-/** The name of an account is one for all organizations: only who answers for its address may change it. */
+/** An account has one name across organizations: only the organization that owns its domain may change it. */
 async function rename(tx: Transaction, by: By, before: UserRow, wanted: string | null | undefined): Promise<void> {
   const name = wanted ?? before.name;
   if (name === before.name || !(await ownsDomain(tx, by.organizationId, parseDomain(before.email)))) return;
@@ -106,7 +111,7 @@ async function join(tx: Transaction, { organizationId, actor }: By, userId: stri
   await announceAccessChange(tx);
 }
 
-/** Sessions end with the membership, connections of clients with it, and so do the keys that the person made. */
+/** Ends the user's sessions, client connections and keys together with the membership. */
 async function leave(tx: Transaction, { organizationId, actor }: By, { id, role }: UserRow): Promise<void> {
   requireMember(role);
   await deleteMembership(tx, organizationId, id);

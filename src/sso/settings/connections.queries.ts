@@ -9,7 +9,7 @@ export interface OidcSettings {
 
 export interface SamlSettings {
   entry_point: string;
-  /** PEM; one of them must have signed. */
+  /** PEM; one of them must match the signature. */
   certificates: string[];
 }
 
@@ -33,7 +33,7 @@ export type ConnectionRow = ConnectionFacts &
 const MEMBERS = sql`c.id, c.organization_id, c.protocol, c.issuer, c.settings, c.client_secret, c.role_claim, c.role_mapping,
   c.default_role, c.enforced, c.created_at, c.updated_at`;
 
-/** Locks the organization, so that two changes of one do not cross, then reads its connection. */
+/** Locks the organization to serialize changes, then reads its connection. */
 export async function lockConnection(tx: Queryable, organizationId: string): Promise<ConnectionRow | null> {
   await tx.query(sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`);
   return findConnection(tx, organizationId);
@@ -45,10 +45,10 @@ export async function findConnection(database: Queryable, organizationId: string
   return rows[0] ?? null;
 }
 
-/** A connection by which people may sign in, with the plan of its organization. */
+/** A connection that can be used for sign-in, with its organization's plan. */
 export type UsableConnection = ConnectionRow & { plan: string };
 
-/** The connection of the organization that showed a domain to be its own. */
+/** The connection of the organization with this verified domain. */
 export async function connectionForDomain(database: Queryable, domain: string): Promise<UsableConnection | null> {
   const rows = await database.query<UsableConnection>(sql`
     SELECT ${MEMBERS}, o.plan FROM sso_domains d
@@ -64,7 +64,7 @@ export async function usableConnection(database: Queryable, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** Whether a domain was shown to be the organization's own. Held until the transaction ends. */
+/** Whether the organization has verified the domain. The row stays locked until the transaction ends. */
 export async function ownsDomain(tx: Queryable, organizationId: string, domain: string): Promise<boolean> {
   const rows = await tx.query(sql`
     SELECT 1 FROM sso_domains WHERE organization_id = ${organizationId} AND domain = ${domain} AND verified_at IS NOT NULL
@@ -86,12 +86,12 @@ export async function writeConnection(
       enforced = excluded.enforced, updated_at = now()`);
 }
 
-/** With the sessions that began by it and the ties of its people. */
+/** Also deletes the sessions it started and the links to its users. */
 export async function deleteConnection(tx: Queryable, organizationId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM sso_connections WHERE organization_id = ${organizationId}`);
 }
 
-/** Ends sessions of people who have to sign in by the provider from now on. */
+/** Ends other sessions of users who now have to sign in with the provider. */
 export async function endOtherSessions(tx: Queryable, organizationId: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM user_sessions s USING memberships m, users u, sso_domains d
@@ -110,7 +110,7 @@ export interface ListedConnection {
   people: number;
 }
 
-/** @param organizationId null: of all */
+/** @param organizationId null for all */
 export function listConnections(database: Queryable, organizationId: string | null): Promise<ListedConnection[]> {
   return database.query<ListedConnection>(sql`
     SELECT c.organization_id, o.name AS organization, c.protocol, c.issuer, c.enforced,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export interface DomainRow {
   domain: string;
-  /** What the TXT record must hold. */
+  /** Value that the TXT record must contain. */
   token: string;
   created_at: string;
   verified_at: string | null;
@@ -26,7 +26,7 @@ export async function findDomain(
   return rows[0] ?? null;
 }
 
-/** @returns false for one that is there already. */
+/** @returns false if it already exists. */
 export async function insertDomain(
   tx: Queryable,
   organizationId: string,
@@ -38,14 +38,17 @@ export async function insertDomain(
   return added === 1;
 }
 
-/** Whether another organization showed the domain to be its own. */
+/** Whether another organization has verified the domain. */
 export async function isDomainTaken(tx: Queryable, organizationId: string, domain: string): Promise<boolean> {
   const rows = await tx.query(sql`
     SELECT 1 FROM sso_domains WHERE domain = ${domain} AND organization_id <> ${organizationId} AND verified_at IS NOT NULL`);
   return rows.length > 0;
 }
 
-/** @returns false when it was verified before, or is gone. @throws Error of the database when another organization was quicker. */
+/**
+ * @returns false if it was verified before or no longer exists. @throws Error of the database if another organization
+ * verified it first.
+ */
 export async function markVerified(tx: Queryable, organizationId: string, domain: string): Promise<boolean> {
   const marked = await tx.execute(sql`
     UPDATE sso_domains SET verified_at = now()
@@ -53,7 +56,7 @@ export async function markVerified(tx: Queryable, organizationId: string, domain
   return marked === 1;
 }
 
-/** With the sessions that people of the domain began by the provider. @returns false when there is none. */
+/** Also ends the sessions that the domain's users started with the provider. @returns false if it does not exist. */
 export async function deleteDomain(tx: Queryable, organizationId: string, domain: string): Promise<boolean> {
   await tx.execute(sql`
     DELETE FROM user_sessions s USING sso_connections c, users u

@@ -1,4 +1,4 @@
-/** Domains that an organization shows to be its own by a record in their DNS. Until then no one signs in by them. */
+/** Domains that an organization proves to own with a DNS record. Until then they cannot be used for sign-in. */
 import { randomBytes } from 'node:crypto';
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -21,7 +21,7 @@ import type { By } from './settings.service.ts';
 const MAX_DOMAINS = 50;
 const TOKEN_BYTES = 24;
 
-/** One that is there already stays as it is. @throws AppError VALIDATION_ERROR. */
+/** An existing domain is left unchanged. @throws AppError VALIDATION_ERROR. */
 export async function addDomain(database: Database, text: string, by: By): Promise<DomainView> {
   const domain = domainIn(text);
   if (domain === null) throw validationError('domain', 'must be a domain such as example.com');
@@ -48,7 +48,7 @@ export async function verifyDomain(
   if (row === null) throw noDomain();
   if (row.verified_at !== null) return toDomain(row);
   const { record: wanted } = toDomain(row);
-  // No name server answered: the owner is informed so below, and asks again.
+  // No name server responded: treated as a missing record, so that the owner can retry.
   const found = await resolveTxt(wanted.name).catch(() => null);
   if (found?.includes(wanted.value) !== true)
     throw new AppError('ACCOUNT_DOMAIN_UNVERIFIED', `The TXT record of ${wanted.name} was not found`, {
@@ -70,7 +70,7 @@ export async function verifyDomain(
   });
 }
 
-/** People of the domain are signed out, and sign in by a password again. @throws AppError RESOURCE_NOT_FOUND. */
+/** Users of the domain are signed out and use passwords again. @throws AppError RESOURCE_NOT_FOUND. */
 export function removeDomain(database: Database, text: string, by: By): Promise<void> {
   const domain = domainIn(text) ?? '';
   return database.transaction(async (tx) => {
@@ -101,5 +101,5 @@ function noDomain(): AppError {
 }
 
 function isClaimed(domain: string): AppError {
-  return new AppError('ACCOUNT_DOMAIN_TAKEN', `Another organization showed ${domain} to be its own`);
+  return new AppError('ACCOUNT_DOMAIN_TAKEN', `Another organization has verified ${domain}`);
 }

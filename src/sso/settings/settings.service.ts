@@ -1,4 +1,4 @@
-/** The identity provider of an organization: made, changed and removed by those who administer it, each time on record. */
+/** Administrators create, change and remove their organization's identity provider; each change is logged. */
 import { X509Certificate } from 'node:crypto';
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -19,22 +19,21 @@ import { listDomains } from './domains.queries.ts';
 export interface SettingsParts {
   database: Database;
   sealer: Sealer;
-  /** What was entered, looked at. @throws AppError VALIDATION_ERROR. */
+  /** Validates the input. @throws AppError VALIDATION_ERROR. */
   toProvider(body: ConnectionInput): Promise<Provider>;
 }
 
-/** Who changes something, in which organization. */
+/** Who makes a change, and in which organization. */
 export interface By {
   organizationId: string;
-  /** As the log of changes names it. */
+  /** Actor as recorded in the audit log. */
   actor: string;
 }
 
 const ROLES = ['role_claim', 'role_mapping', 'default_role', 'enforced'] as const;
 
 /**
- * Makes the connection, or puts another in its place. With another provider the sessions of the one before end, and no one is tied
- * to it any more.
+ * Creates or replaces the connection. A different provider ends the sessions of the previous one and unlinks its users.
  * @throws AppError VALIDATION_ERROR.
  */
 export async function setConnection(
@@ -50,7 +49,7 @@ export async function setConnection(
     const same = now !== null && now.protocol === provider.protocol && now.issuer === provider.issuer;
     if (now !== null && !same) await deleteConnection(tx, organizationId);
     if (provided === null && provider.protocol === 'oidc' && (!same || now.client_secret === null))
-      throw validationError('oidc.client_secret', 'must be given for a new provider');
+      throw validationError('oidc.client_secret', 'is required for a new provider');
     const row = {
       ...facts,
       id: same ? now.id : sortableId('sso_'),
@@ -69,7 +68,7 @@ export async function setConnection(
   });
 }
 
-/** Members that are left out stay. @throws AppError RESOURCE_NOT_FOUND, ACCOUNT_DOMAIN_UNVERIFIED. */
+/** Omitted fields stay unchanged. @throws AppError RESOURCE_NOT_FOUND, ACCOUNT_DOMAIN_UNVERIFIED. */
 export function changeConnection(database: Database, change: ChangeInput, by: By): Promise<void> {
   const { organizationId } = by;
   return database.transaction(async (tx) => {
@@ -77,14 +76,14 @@ export function changeConnection(database: Database, change: ChangeInput, by: By
     if (before === null) throw noConnection();
     const after = { ...before, ...change };
     if (after.enforced && !(await listDomains(tx, organizationId)).some(({ verified_at }) => verified_at !== null))
-      throw new AppError('ACCOUNT_DOMAIN_UNVERIFIED', 'Sign-in by SSO alone needs a domain that was verified');
+      throw new AppError('ACCOUNT_DOMAIN_UNVERIFIED', 'Requiring SSO needs a verified domain');
     await writeConnection(tx, after);
     if (after.enforced) await endOtherSessions(tx, organizationId);
     await record(tx, 'sso.changed', by, before, after);
   });
 }
 
-/** Sessions that began by it end at once, in every process. @throws AppError RESOURCE_NOT_FOUND. */
+/** Sessions started with it end immediately in every process. @throws AppError RESOURCE_NOT_FOUND. */
 export function removeConnection(database: Database, by: By): Promise<ConnectionRow> {
   return database.transaction(async (tx) => {
     const before = await lockConnection(tx, by.organizationId);
@@ -97,7 +96,7 @@ export function removeConnection(database: Database, by: By): Promise<Connection
 
 function noConnection(): AppError {
   return new AppError('RESOURCE_NOT_FOUND', 'The organization has no identity provider', {
-    hint: 'POST /v1/account/sso makes the connection.',
+    hint: 'POST /v1/account/sso creates the connection.',
   });
 }
 
@@ -105,7 +104,7 @@ type Recorded = Partial<Record<(typeof ROLES)[number] | 'protocol' | 'issuer' | 
   client_secret?: unknown;
 };
 
-/** What is different, without the secret. A change that changed nothing is not on record. */
+/** Records what changed, without the secret. A change without effect is not recorded. */
 async function record(
   tx: Transaction,
   action: 'sso.connected' | 'sso.changed' | 'sso.removed',

@@ -1,4 +1,4 @@
-/** What a SAML provider publishes about itself, and certificates as people paste them. */
+/** Parses metadata published by a SAML provider, and pasted certificates. */
 import { X509Certificate } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { xmlProblem } from '../../platform/markup/markup-bounds.ts';
@@ -13,7 +13,7 @@ export interface SamlMetadata {
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** @returns null for a document that is not of one provider with an address to redirect to and a certificate to sign with. */
+/** @returns null unless the document describes exactly one provider with a redirect URL and a signing certificate. */
 export function metadataIn(xml: string): SamlMetadata | null {
   if (xmlProblem(xml, METADATA) !== null) return null;
   const all = DomUtils.getElementsByTagName(() => true, parseDocument(xml, { xmlMode: true }).children);
@@ -40,12 +40,12 @@ function within(element: Element, name: string): Element[] {
   );
 }
 
-/** Whatever prefix the names have. */
+/** Matches names with any namespace prefix. */
 function named(elements: readonly Element[], name: string): Element[] {
   return elements.filter((one) => one.name.split(':').at(-1) === name);
 }
 
-/** @param text PEM, or its base 64 alone. @returns PEM; null for what is no certificate. */
+/** @param text PEM, or only its base64. @returns PEM; null for an invalid certificate. */
 export function certificateIn(text: string): string | null {
   const base64 = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '');
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) return null;
@@ -57,7 +57,7 @@ export function certificateIn(text: string): string | null {
   }
 }
 
-/** Browsers are sent there. */
+/** Browsers are redirected there. */
 export function isPageAddress(text: string): boolean {
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -24,14 +24,14 @@ export interface OidcProvider {
   scopes: readonly string[];
 }
 
-/** Known to the browser that began, and derived from its cookie alone. */
+/** Known only to the browser that started, and derived from its cookie alone. */
 export interface OidcSecrets {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** @throws SsoRefusedError unreachable when the provider does not describe itself, or as another one. */
+/** @throws SsoRefusedError unreachable if the provider publishes no configuration, or that of another issuer. */
 export async function discoverProvider(outbound: OutboundClient, provider: OidcProvider): Promise<Configuration> {
   try {
     return await discovery(new URL(provider.issuer), provider.clientId, {}, authenticate(provider.clientSecret), {
@@ -60,7 +60,7 @@ export async function oidcAddress(
   return url.href;
 }
 
-/** @param responded the address that the browser came back to. @throws SsoRefusedError. */
+/** @param responded the URL at which the browser returned. @throws SsoRefusedError. */
 export async function identifyByOidc(
   config: Configuration,
   responded: URL,
@@ -83,7 +83,7 @@ export async function identifyByOidc(
   }
 }
 
-/** As the provider states it wants to be reported the secret; where it contains no information, in the header. */
+/** Sends the client secret by the method the provider advertises; in the header by default. */
 function authenticate(secret: string): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -92,7 +92,7 @@ function authenticate(secret: string): ClientAuth {
   };
 }
 
-/** Public addresses only, unless the operator allows others; no redirects; small documents. */
+/** Public addresses only, unless the operator allows others; no redirects; small documents only. */
 function fetchBy(outbound: OutboundClient): CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await outbound.read(url, headers, method === 'POST' ? String(body ?? '') : undefined);
@@ -101,7 +101,7 @@ function fetchBy(outbound: OutboundClient): CustomFetch {
   };
 }
 
-/** What went wrong, without what the provider sent. */
+/** Describes the error without anything the provider sent. */
 function shortly(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   return [name, code].filter((one) => typeof one === 'string').join(' ');

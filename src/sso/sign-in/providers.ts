@@ -1,4 +1,4 @@
-/** Identity providers as they are entered and as they are kept. */
+/** Identity providers as entered and as stored. */
 
 import type { Sealer } from '../../platform/database/sealer.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
@@ -10,7 +10,7 @@ import { certificateIn, isPageAddress, metadataIn } from './metadata.rules.ts';
 import { discoverProvider, type OidcProvider } from './oidc.ts';
 import type { SamlProvider } from './saml.ts';
 
-/** As it was entered; a secret of null is left as it was. */
+/** As entered; a null secret leaves the stored one unchanged. */
 export type Provider = { issuer: string; client_secret: string | null } & (
   | { protocol: 'oidc'; settings: OidcSettings }
   | { protocol: 'saml'; settings: SamlSettings }
@@ -18,7 +18,7 @@ export type Provider = { issuer: string; client_secret: string | null } & (
 
 const DEFAULT_SCOPES = ['email', 'profile'];
 
-/** Looks at what was entered, and asks an OpenID provider about itself. */
+/** Validates the input, and fetches the configuration of an OpenID provider. */
 export class Providers {
   readonly #outbound: OutboundClient;
   readonly #sealer: Sealer;
@@ -39,11 +39,11 @@ export class Providers {
     const problem = await this.#outbound.check(issuer);
     if (problem !== null) throw validationError('oidc.issuer', problem);
     try {
-      // It is reported no secret for that.
+      // Discovery does not need the secret.
       await discoverProvider(this.#outbound, { issuer, clientId: client_id, clientSecret: '', scopes });
     } catch (error) {
       if (!(error instanceof SsoRefusedError)) throw error;
-      throw validationError('oidc.issuer', 'must answer /.well-known/openid-configuration that names it as the issuer');
+      throw validationError('oidc.issuer', 'must serve /.well-known/openid-configuration with the same issuer');
     }
     const settings = { client_id, scopes: [...new Set(['openid', ...scopes])] };
     return { protocol: 'oidc', issuer, settings, client_secret: client_secret ?? null };
@@ -68,10 +68,7 @@ function enteredSaml({ metadata, entity_id, entry_point, certificates }: SamlInp
   if (metadata !== undefined) {
     const found = metadataIn(metadata);
     if (found === null)
-      throw validationError(
-        'saml.metadata',
-        'must be of one provider, with an address to redirect to and a certificate',
-      );
+      throw validationError('saml.metadata', 'must describe one provider, with a redirect URL and a certificate');
     return saml(found.entityId, found.entryPoint, found.certificates);
   }
   if (entity_id === undefined || entry_point === undefined || certificates === undefined)

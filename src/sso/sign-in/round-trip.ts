@@ -1,4 +1,4 @@
-/** The way to an identity provider and back. Only the browser that went may come back, once, within ten minutes. */
+/** The redirect to an identity provider and back. Only the browser that left may return, once, within ten minutes. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
@@ -25,7 +25,7 @@ export interface RoundTripParts {
   ours: ServiceAddresses;
 }
 
-/** A user who came back. */
+/** A user who returned from the provider. */
 interface Returned {
   connectionId: string;
   next: string;
@@ -39,10 +39,10 @@ export class RoundTrip {
     this.#parts = parts;
   }
 
-  /** @returns where to send the browser, and the value of its cookie. @throws SsoRefusedError unreachable. */
+  /** @returns where to redirect the browser, and the value of its cookie. @throws SsoRefusedError unreachable. */
   async begin(connection: ConnectionRow, email: string, next: string): Promise<{ url: string; cookie: string }> {
     const { database, ours } = this.#parts;
-    // An XML id begins with no digit.
+    // An XML id cannot begin with a digit.
     const id = `_${randomBytes(ID_BYTES).toString('hex')}`;
     const cookie = randomBytes(COOKIE_BYTES).toString('base64url');
     const url =
@@ -64,7 +64,7 @@ export class RoundTrip {
     return oidcAddress(await discoverProvider(outbound, provider), provider, ours.redirect_uri, secrets, email);
   }
 
-  /** Back from an OpenID provider. @param responded the address the browser came to. @throws SsoRefusedError. */
+  /** Return from an OpenID provider. @param responded the URL at which the browser arrived. @throws SsoRefusedError. */
   async fromOidc(responded: URL, cookie: string | null, address: string): Promise<Returned> {
     const { database, outbound, providers, failures } = this.#parts;
     const id = responded.searchParams.get('state') ?? '';
@@ -80,8 +80,9 @@ export class RoundTrip {
   }
 
   /**
-   * A response of a SAML provider, which browsers post without the cookie. The first one uses the sign-in up, before it is read.
-   * @returns a ticket with which the browser comes for its session, bringing the cookie. @throws SsoRefusedError.
+   * Handles a SAML response, which browsers post without the cookie. The first response consumes the sign-in before it
+   * is parsed.
+   * @returns a ticket that the browser exchanges for its session, together with the cookie. @throws SsoRefusedError.
    */
   async fromSaml({ relayState, response }: { relayState: string; response: string }, address: string): Promise<string> {
     const { database, saml, failures, ours } = this.#parts;
@@ -114,7 +115,7 @@ export class RoundTrip {
   }
 }
 
-/** Nothing of them is kept: anyone who reads the database cannot take a sign-in over. */
+/** These are never stored: read access to the database is not enough to take over a sign-in. */
 function readSecrets(cookie: string, state: string): OidcSecrets {
   const derived = (purpose: string) => createHmac('sha256', cookie).update(`${purpose} ${state}`).digest('base64url');
   return { state, nonce: derived('nonce'), verifier: derived('verifier') };

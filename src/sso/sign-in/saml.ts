@@ -1,4 +1,6 @@
-/** SAML 2.0 with an organization's provider: only answers to our own requests, signed, for us, once. */
+/**
+ * SAML 2.0 with an organization's provider: accepts only signed responses to our own requests, addressed to us, once.
+ */
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { ServiceAddresses } from '../addresses.rules.ts';
 import { type Asserted, personInAttributes, SsoRefusedError } from '../role-mapping.ts';
@@ -11,20 +13,20 @@ export interface SamlProvider {
 
 const CLOCK_SKEW_MS = 60_000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/** Collisions of SHA-1 can be made. */
+/** SHA-1 is not collision resistant. */
 const WEAK = /Algorithm\s*=\s*["'][^"']*(?:sha1|md5)["']/i;
 
 export function samlAddress(provider: SamlProvider, ours: ServiceAddresses, requestId: string): Promise<string> {
   return createSamlClient(provider, ours, requestId).getAuthorizeUrlAsync(requestId, undefined, {});
 }
 
-/** The document that providers read this service's addresses from. */
+/** Metadata from which providers read this service's URLs. */
 export function samlMetadata(ours: ServiceAddresses): string {
   const unsetProvider = { entityId: '', entryPoint: '', certificates: ['unused'] };
   return createSamlClient(unsetProvider, ours, '').generateServiceProviderMetadata(null);
 }
 
-/** @param xml a response that `responseXml` returned. @throws SsoRefusedError invalid, denied, no_email. */
+/** @param xml returned by `responseXml`. @throws SsoRefusedError invalid, denied, no_email. */
 export async function identifyBySaml(
   provider: SamlProvider,
   ours: ServiceAddresses,
@@ -35,7 +37,7 @@ export async function identifyBySaml(
   const profile = await profileIn(createSamlClient(provider, ours, requestId), xml);
   if (profile.issuer !== provider.entityId)
     throw new SsoRefusedError('invalid', 'the assertion is of another provider');
-  // What was signed alone: what is around the assertion may be anyone's.
+  // Uses only the signed content: anyone could have added what surrounds the assertion.
   const { Assertion } = profile.getAssertion!() as { Assertion: SignedAssertion };
   if (!isForRequest(Assertion, { requestId, recipient: ours.acs_url, now }))
     throw new SsoRefusedError('invalid', 'the assertion is not the answer to this request');
@@ -53,7 +55,7 @@ async function profileIn(client: SAML, xml: string) {
   throw new SsoRefusedError('denied', 'the response contains no subject');
 }
 
-/** As the library parses XML: attributes under `$`, children in lists. */
+/** XML as the library parses it: attributes under `$`, children in lists. */
 interface SignedAssertion {
   Subject?: { SubjectConfirmation?: { $?: Attributes; SubjectConfirmationData?: { $?: Attributes }[] }[] }[];
 }
@@ -85,11 +87,11 @@ function createSamlClient({ entryPoint, certificates }: SamlProvider, ours: Serv
     generateUniqueId: () => requestId,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    // Everything is read from the assertion; providers sign it by default, and the response around it often not.
+    // Everything is read from the assertion; providers sign it by default, but often not the enclosing response.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
-    // Requests are kept in the database, and compared with what is signed.
+    // Requests are stored in the database and compared with the signed value.
     validateInResponseTo: ValidateInResponseTo.never,
   });
 }

@@ -1,4 +1,4 @@
-/** What browsers request on the way to an identity provider and back. */
+/** Routes for browsers on the way to an identity provider and back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sessionCookie, type Throttle } from '../../accounts/accounts.server.public.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
@@ -10,7 +10,7 @@ import { ROUND_TRIP_SECONDS, type RoundTrip } from './round-trip.ts';
 import { samlMetadata } from './saml.ts';
 import { type SignInParts, signInBySso } from './sign-in.service.ts';
 
-/** Responses with a long list of groups. */
+/** Enough for responses with a long list of groups. */
 const RESPONSE_BYTES = 256 * 1024;
 const COOKIE = 'cpi.sso';
 const HIDDEN = { schema: { hide: true }, exposeHeadRoute: false };
@@ -27,9 +27,9 @@ export interface SignInRouteParts extends SignInParts {
 export function registerSignIn(app: FastifyInstance, parts: SignInRouteParts): void {
   const { throttle, roundTrip, ours, publicUrl } = parts;
   app.post<{ Body: unknown }>(PATHS.start, HIDDEN, async (request, reply) => {
-    // A form of another site cannot send it: no user is signed in as someone else by following a link.
+    // A form on another site cannot send this header, so a link cannot sign a user in as someone else.
     if (request.headers['x-cpi-console'] !== '1')
-      throw new AppError('REQUEST_ORIGIN_NOT_ALLOWED', 'Signing in begins on the pages of this service');
+      throw new AppError('REQUEST_ORIGIN_NOT_ALLOWED', 'Start the sign-in on a page of this service');
     await throttle.address(request.ip);
     const { url, cookie } = await begin(parts, request.body);
     return reply
@@ -59,20 +59,20 @@ async function begin({ database, plans, roundTrip, publicUrl }: SignInRouteParts
   if (email === null) throw validationError('email', 'must be an e-mail address');
   const connection = await connectionForDomain(database, parseDomain(email));
   if (connection === null || !plans.includes(connection.plan))
-    throw new AppError('RESOURCE_NOT_FOUND', `Nobody signs in with SSO by an address of ${parseDomain(email)}`, {
+    throw new AppError('RESOURCE_NOT_FOUND', `No organization uses SSO for addresses at ${parseDomain(email)}`, {
       hint: 'Sign in with a password or a passkey, or ask an owner of your organization.',
     });
   try {
     return await roundTrip.begin(connection, email, pageIn(typeof next === 'string' ? next : undefined, publicUrl));
   } catch (error) {
     if (!(error instanceof SsoRefusedError)) throw error;
-    throw new AppError('SERVICE_UNAVAILABLE', 'The identity provider of your organization does not answer', {
+    throw new AppError('SERVICE_UNAVAILABLE', 'The identity provider of your organization does not respond', {
       retryAfter: 30,
     });
   }
 }
 
-/** Providers of SAML have the browser post a form. */
+/** SAML providers have the browser post a form. */
 function registerResponses(app: FastifyInstance, { throttle, failures, roundTrip, publicUrl }: SignInRouteParts): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -102,7 +102,7 @@ function registerResponses(app: FastifyInstance, { throttle, failures, roundTrip
 
 type Returned = Awaited<ReturnType<RoundTrip['withTicket']>>;
 
-/** Signs in anyone who came back, or states on the sign-in page why not. */
+/** Signs in a user who returned, or shows the reason for the failure on the sign-in page. */
 async function returning(
   parts: SignInRouteParts,
   request: FastifyRequest,
@@ -126,14 +126,14 @@ async function returning(
     .redirect(publicUrl + to, 303);
 }
 
-/** @returns the page that states why. @throws what is no refusal. */
+/** @returns the page that states the reason. @throws any other error unchanged. */
 function refusedAt(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof SsoRefusedError)) throw error;
   request.log.info({ refusal: error.refusal, reason: error.message }, 'sso: sign-in was rejected');
   return `/console/sign-in?sso=${error.refusal}`;
 }
 
-/** Sent along when the provider leads back here, and to nothing else. An empty one ends it. */
+/** Sent only on the return from the provider. An empty value deletes it. */
 function formatCookie(value: string, publicUrl: string): string {
   const age = value === '' ? 0 : ROUND_TRIP_SECONDS;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -1,4 +1,4 @@
-/** A user whom an organization's provider names becomes a user who is signed in, a member from then on. */
+/** Signs in a user identified by an organization's provider, and makes them a member on first sign-in. */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import { addMembership, personFor } from '../../accounts/accounts.public.ts';
 import { openSsoSession } from '../../accounts/accounts.server.public.ts';
@@ -9,7 +9,7 @@ import { findIdentity, insertIdentity } from './sign-ins.queries.ts';
 
 export interface SignInParts {
   database: Database;
-  /** Plans where the organizations may use SSO. */
+  /** Plans that include SSO. */
   plans: readonly string[];
 }
 
@@ -19,8 +19,8 @@ interface Browser {
 }
 
 /**
- * A provider applies to the domains of its own organization alone. Roles are given on the first sign-in; later ones change nothing.
- * @returns the token of the session.
+ * A provider applies only to the domains of its own organization. Roles are assigned on the first sign-in only.
+ * @returns the session token.
  * @throws SsoRefusedError.
  */
 export function signInBySso(
@@ -30,7 +30,7 @@ export function signInBySso(
   browser: Browser,
 ): Promise<string> {
   return database.transaction(async (tx) => {
-    // It may have been removed while the person was at the provider.
+    // It may have been removed while the user was at the provider.
     const connection = await usableConnection(tx, connectionId);
     if (connection === null || !plans.includes(connection.plan))
       throw new SsoRefusedError('not_available', 'the connection is gone, or its organization may not use it');
@@ -49,7 +49,7 @@ async function requireOwnDomain(tx: Transaction, { organization_id }: UsableConn
   throw new SsoRefusedError('foreign_email', 'the e-mail address is of no domain that the organization verified');
 }
 
-/** The account that the person is tied to, or is tied to now. Its e-mail address and name stay as they are. */
+/** The account linked to the person, now or already. Its email address and name stay unchanged. */
 async function findOrCreateAccount(tx: Transaction, connection: UsableConnection, asserted: Asserted): Promise<string> {
   const { id: connectionId, organization_id: organizationId } = connection;
   const tied = await findIdentity(tx, { connectionId, organizationId, subject: asserted.subject });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Asserted } from '../role-mapping.ts';
 
-/** A sign-in under way. */
+/** A sign-in in progress. */
 export interface SignInRequest {
   id: string;
   connection_id: string;
@@ -11,7 +11,7 @@ export interface SignInRequest {
 
 const MEMBERS = sql`id, connection_id, next`;
 
-/** Those that no one came back from are forgotten by the way. */
+/** Also deletes expired sign-ins that no one returned from. */
 export async function insertRequest(
   database: Queryable,
   request: SignInRequest & { browser: Buffer; expiresAt: string },
@@ -22,7 +22,10 @@ export async function insertRequest(
     VALUES (${request.id}, ${request.connection_id}, ${request.browser}, ${request.next}, ${request.expiresAt})`);
 }
 
-/** Each is taken once, by the browser that began. @returns null for one that is not there, too old, or of another browser. */
+/**
+ * Consumes a sign-in once, for the browser that started it. @returns null if it is missing, expired, or belongs to
+ * another browser.
+ */
 export async function readRequest(database: Queryable, id: string, browser: Buffer): Promise<SignInRequest | null> {
   const rows = await database.query<SignInRequest>(sql`
     DELETE FROM sso_requests WHERE id = ${id} AND browser = ${browser} AND expires_at > now() AND ticket IS NULL
@@ -30,13 +33,13 @@ export async function readRequest(database: Queryable, id: string, browser: Buff
   return rows[0] ?? null;
 }
 
-/** A request that a response of a SAML provider answers, and what of it is kept for the browser. */
+/** A sign-in with a SAML response, and the part stored until the browser returns. */
 export interface RespondedRequest extends SignInRequest {
   browser: Buffer;
   expires_at: string;
 }
 
-/** The first response uses it up, whatever it contains. @returns null for one that is not there, too old, or not of SAML. */
+/** The first response consumes it, whatever it contains. @returns null if it is missing, expired, or not SAML. */
 export async function acceptSamlRequest(database: Queryable, id: string): Promise<RespondedRequest | null> {
   const rows = await database.query<RespondedRequest>(sql`
     DELETE FROM sso_requests r USING sso_connections c
@@ -45,7 +48,7 @@ export async function acceptSamlRequest(database: Queryable, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** Keeps what a response stated until its browser comes. @returns false when the connection is gone. */
+/** Stores what a response stated until its browser returns. @returns false if the connection no longer exists. */
 export async function insertAnswer(
   database: Queryable,
   { id, connection_id, next, browser, expires_at }: RespondedRequest,
@@ -76,7 +79,7 @@ export interface Identity {
   member: boolean;
 }
 
-/** The account tied to a person at the provider. */
+/** The account linked to a person at the provider. */
 export async function findIdentity(
   tx: Queryable,
   { connectionId, organizationId, subject }: { connectionId: string; organizationId: string; subject: string },
@@ -89,7 +92,7 @@ export async function findIdentity(
   return rows[0] ?? null;
 }
 
-/** @returns false when the account is tied to another person at the provider. */
+/** @returns false if the account is linked to another person at the provider. */
 export async function insertIdentity(
   tx: Queryable,
   { connectionId, subject, userId }: { connectionId: string; subject: string; userId: string },

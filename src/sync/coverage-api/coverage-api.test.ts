@@ -34,7 +34,7 @@ describe('the Coverage API', () => {
   let waited: number[];
   let parts: SyncParts;
   const dir = temporaryDir();
-  // As a child process does it that reads for the service.
+  // As the child process that loads for the service does.
   const load = async (source: string, paths: readonly string[]) => {
     const opens = openPolicySource(
       source as PolicySourceName,
@@ -86,7 +86,7 @@ describe('the Coverage API', () => {
     dir.remove();
   });
 
-  it('is requested nothing before an operator accepted the licenses its token represents', async () => {
+  it('is not called before an operator accepted the licenses its token represents', async () => {
     playCoverageApi(publisher);
     for (const report of [await syncOne(API, parts), await dryRun(API, parts)])
       expect(report).toMatchObject({
@@ -117,9 +117,9 @@ describe('the Coverage API', () => {
       'failed',
       'never reaches its last page',
     ],
-    ['no token', { [TOKEN_PATH]: body('{"data":[{}]}') }, 'failed', 'without a token'],
-    ['a token that is refused', { [LCD_PATH]: status(401) }, 'failed', 'answered 401'],
-    ['no patience', { [LCD_LIST]: status(429, { 'retry-after': '86400' }) }, 'failed', 'the next run asks again'],
+    ['no token', { [TOKEN_PATH]: body('{"data":[{}]}') }, 'failed', 'returned no token'],
+    ['a token that is refused', { [LCD_PATH]: status(401) }, 'failed', 'returned status 401'],
+    ['no patience', { [LCD_LIST]: status(429, { 'retry-after': '86400' }) }, 'failed', 'the next run tries again'],
     ['another document', { [LCD_PATH]: body('{"data":[{"lcd_id":1,"lcd_version":2}]}') }, 'quarantined', 'document 1'],
     [
       'a document without its text',
@@ -134,7 +134,7 @@ describe('the Coverage API', () => {
       'without indication: it has changed',
     ],
   ])(
-    'that answers with %s changes nothing',
+    'changes nothing when it returns %s',
     async (_what, plays, outcome, problem) => {
       playCoverageApi(publisher);
       Object.assign(publisher.plays, plays);
@@ -146,7 +146,7 @@ describe('the Coverage API', () => {
   );
 
   it(
-    'brings what changed since the export, through pages, ended tokens and pleas for patience',
+    'returns changes since the export, across pages, expired tokens and retry requests',
     async () => {
       const site = playCoverageApi(publisher);
       site.tokenLasts = 20;
@@ -164,7 +164,7 @@ describe('the Coverage API', () => {
       const { policies, release } = opened.corpus.current;
       expect(release).toMatchObject({ source: 'coverage-api', edition: '2025-06-23' });
       expect(versions()).toMatchObject({ L70002: '2', L70001: '1', L70020: '1', A80001: '2' });
-      // What the export proposed is not in this source, and stays.
+      // Proposals from the export are not part of this source, and remain.
       expect(proposedPolicies(policies.segment).map(({ proposal_id }) => proposal_id)).toEqual(['DL70002']);
       const changed = head('L70002');
       expect(policies.findSource(changed.release)).toBe('coverage-api');
@@ -190,7 +190,7 @@ describe('the Coverage API', () => {
   );
 
   it(
-    'is behind the export: its versions give way to those of a newer one, not to an older one',
+    'gives way to a newer export, but not to an older one',
     async () => {
       await loadEdition({ ...EDITION_ONE, period: 2 });
       expect(versions()).toMatchObject({ L70002: '2', A80001: '2', L70020: '1', NCD951: '2' });
@@ -208,7 +208,7 @@ describe('the Coverage API', () => {
 
   const description = sharedFile('coverage-api/openapi-1.5.json');
   it.skipIf(description === null)(
-    'is read by members that its published description has (skipped without the public files)',
+    'is read by fields of its published description (skipped without the public files)',
     () => {
       const published = JSON.parse(readFileSync(description!, 'utf8'));
       const resolved = (schema: Schema): Schema =>

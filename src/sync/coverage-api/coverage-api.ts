@@ -1,4 +1,4 @@
-/** CMS Coverage API: JSON answers in pages, some of them behind a token that represents accepting licenses. */
+/** CMS Coverage API: paginated JSON, partly behind a token that represents acceptance of the licenses. */
 import type { ApiRow } from '../../ingest/ingest.public.ts';
 import type { Fetched } from '../../platform/outbound/fetcher.ts';
 import { SyncError } from '../errors.ts';
@@ -13,11 +13,11 @@ import {
   readBody,
 } from '../requests.ts';
 
-/** A token is valid for one hour; a request that begins before then may take a while. */
+/** A token is valid for one hour; the margin covers a request that starts just before it expires. */
 const TOKEN_MS = 55 * 60_000;
 const MAX_ANSWER_BYTES = 100_000_000;
 const MAX_PAGES = 1_000;
-/** Rows of a page of a list. */
+/** Rows per page of a list. */
 const PAGE_SIZE = '500';
 const TOKEN_PATH = 'metadata/license-agreement/';
 
@@ -27,7 +27,7 @@ interface Page {
 }
 
 export interface ApiOptions extends RequestOptions {
-  /** With the version and without a slash at the end. */
+  /** Includes the version, without a trailing slash. */
   url: string;
   now(): Date;
 }
@@ -45,12 +45,12 @@ export class CoverageApi {
     return `${this.#options.url}/${path}${search === '' ? '' : `?${search}`}`;
   }
 
-  /** Rows of a list that is open to everyone. @throws SyncError */
+  /** Rows of a public list. @throws SyncError */
   list(path: string): Promise<ApiRow[]> {
     return this.#pages(path, { page_size: PAGE_SIZE }, false);
   }
 
-  /** Rows that are behind the token. @throws SyncError */
+  /** Rows that require the token. @throws SyncError */
   licensed(path: string, query: Record<string, string>): Promise<ApiRow[]> {
     return this.#pages(path, query, true);
   }
@@ -75,12 +75,12 @@ export class CoverageApi {
     return patiently(this.#options, async (): Promise<Attempt<Page>> => {
       const headers: Record<string, string> = licensed ? { authorization: `Bearer ${await this.#bearer()}` } : {};
       const answer = await get(url, headers, this.#options);
-      // The token ended before its hour did, or the other side forgot it.
+      // The token expired early, or the server discarded it.
       if (answer.status === 401 && licensed && !renewed) {
         answer.body.on('error', () => {}).destroy();
         renewed = true;
         this.#token = null;
-        return { afterMs: 0, reason: `${url} answered 401` };
+        return { afterMs: 0, reason: `${url} returned status 401` };
       }
       return this.#read(answer, url);
     });
@@ -97,9 +97,9 @@ export class CoverageApi {
     } catch {
       return { afterMs: FIRST_PATIENCE_MS, reason: `${url} did not return a complete JSON document` };
     }
-    // An address that is none answers 200 with a greeting.
+    // An unknown path responds with 200 and a greeting.
     if (!Array.isArray(body?.data))
-      throw new SyncError(`${url} answered without a list of data; has the Coverage API changed?`);
+      throw new SyncError(`${url} returned no list of data; has the Coverage API changed?`);
     const next = body.meta?.next_token;
     return { done: { rows: body.data as ApiRow[], next: next == null || next === '' ? null : String(next) } };
   }
@@ -110,7 +110,7 @@ export class CoverageApi {
     const { rows } = await this.#page(this.address(TOKEN_PATH), false);
     const value = rows[0]?.Token ?? rows[0]?.token;
     if (typeof value !== 'string' || value === '')
-      throw new SyncError(`${this.address(TOKEN_PATH)} answered without a token; has the Coverage API changed?`);
+      throw new SyncError(`${this.address(TOKEN_PATH)} returned no token; has the Coverage API changed?`);
     this.#token = { value, until: now + TOKEN_MS };
     return value;
   }

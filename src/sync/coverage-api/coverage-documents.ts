@@ -1,4 +1,6 @@
-/** Documents that the CMS Coverage API has in a newer version than is loaded: found in its lists, fetched into one file. */
+/**
+ * Documents with a newer version in the CMS Coverage API than is loaded: found in its lists, downloaded into one file.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +16,7 @@ import type { Downloaded } from '../download.ts';
 import { SyncError } from '../errors.ts';
 import type { CoverageApi } from './coverage-api.ts';
 
-/** Each takes up to twenty requests; what is left is fetched by the next run. */
+/** Each takes up to twenty requests; the next run fetches the rest. */
 const MAX_DOCUMENTS = 100;
 
 const LISTS: { kind: ApiKind; path: string; id: string; version: string }[] = [
@@ -25,10 +27,13 @@ const LISTS: { kind: ApiKind; path: string; id: string; version: string }[] = [
 
 export type NewerDocument = Omit<ApiDocument, 'resources'>;
 
-/** A document as it is loaded, by policy id. */
+/** Loaded versions by policy id. */
 export type LoadedVersions = ReadonlyMap<string, string>;
 
-/** Documents in a newer version than is loaded, and those in force that are not loaded; last updated first. @throws SyncError */
+/**
+ * Documents with a newer version than is loaded, and active documents that are not loaded; last updated first. @throws
+ * SyncError
+ */
 export async function newerDocuments(api: CoverageApi, loaded: LoadedVersions): Promise<NewerDocument[]> {
   const found = new Map<string, NewerDocument>();
   for (const { kind, path } of LISTS) {
@@ -59,7 +64,7 @@ function listed(kind: ApiKind, row: ApiRow, url: string): NewerDocument {
   return { kind, id, version, display_id: member('document_display_id'), updated_on: isoDay(updated) };
 }
 
-/** Retired, or rescinded. The list states it as text. */
+/** Retired or rescinded, which the list states as text. */
 function isOver({ note, document_status }: ApiRow): boolean {
   return /retired|rescinded/i.test(`${note ?? ''} ${document_status ?? ''}`);
 }
@@ -78,7 +83,7 @@ function buildQuery({ kind, id, version }: NewerDocument): Record<string, string
   return { [idName]: String(id), [versionName]: String(version) };
 }
 
-/** The newest of them with all that belongs to them, as a file in `dir`. @throws SyncError */
+/** Downloads the newest of them, with all related data, as a file in `dir`. @throws SyncError */
 export async function fetchDocuments(
   api: CoverageApi,
   newer: readonly NewerDocument[],
@@ -111,7 +116,7 @@ export async function fetchDocuments(
   return { ...file, url: api.address(''), documents: documents.length };
 }
 
-/** Numbers and names of the contractors that documents name. */
+/** Numbers and names of the contractors that documents reference. */
 async function loadContractors(api: CoverageApi, documents: readonly ApiDocument[]): Promise<ApiRow[]> {
   const named = new Map<string, Record<string, string>>();
   for (const { resources } of documents)

@@ -23,7 +23,7 @@ describe('the first day of an edition', () => {
 });
 
 describe('the next edition', () => {
-  it('is expected an interval later, and overdue after the usual delay', () => {
+  it('is expected one interval later, and overdue after the usual delay', () => {
     expect(nextExpected('weekly', '2026-12-28')).toBe('2027-01-04');
     expect(nextExpected('quarterly', '2026-10-01')).toBe('2027-01-01');
     expect(nextExpected('yearly', '2025-10-01')).toBe('2026-10-01');

@@ -1,20 +1,20 @@
-/** When a published edition begins, read from names and labels, and when the next one is to be expected. */
+/** First day of a published edition, parsed from names and labels, and when to expect the next one. */
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const QUARTER_OF_LETTER = 'abcd';
 
-/** How often a publisher brings an edition out, and how long after its day a missing one is overdue. */
+/** How often a publisher releases an edition, and how long after its date a missing one is overdue. */
 export const CADENCES = {
   weekly: { months: 0, days: 7, graceDays: 7 },
   quarterly: { months: 3, days: 0, graceDays: 30 },
   yearly: { months: 12, days: 0, graceDays: 60 },
 } as const;
-/** `irregular`: whenever something changes, so that no edition is expected on a day. */
+/** `irregular`: on any change, so no edition is due on a particular day. */
 export type Cadence = keyof typeof CADENCES | 'irregular';
 
 /**
- * First day of the edition that a file name or a label such as `2026Q1`, `FY2026`, `rvu26d` or `january-2026-…` mentions, YYYY-MM-DD;
- * null when it mentions none. A fiscal year begins in October of the year before.
+ * First day of the edition in a file name or label such as `2026Q1`, `FY2026`, `rvu26d` or `january-2026-…`,
+ * YYYY-MM-DD; null without one. A fiscal year begins in October of the previous year.
  */
 export function editionStart(text: string): string | null {
   const name = text.toLowerCase();
@@ -34,7 +34,10 @@ export function editionStart(text: string): string | null {
   return year === null ? null : firstDay(year[1]!, 1);
 }
 
-/** Day on which the edition after this one is to be expected, null for none. @param from first day of the edition, or the day it was loaded. */
+/**
+ * Expected date of the next edition, null if none is expected. @param from first day of the edition, or the day it was
+ * loaded.
+ */
 export function nextExpected(cadence: Cadence, from: string): string | null {
   if (cadence === 'irregular') return null;
   const { months, days } = CADENCES[cadence];

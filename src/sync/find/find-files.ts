@@ -1,4 +1,4 @@
-/** Where the files of a source are today: found from its landing page, or known. */
+/** Current URLs of a source's files: fixed, or found on its landing page. */
 import { basename } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { type DownloadOptions, readPage } from '../download.ts';
@@ -7,17 +7,17 @@ import { LICENSES, type SyncSource } from '../sources.ts';
 import { confirmedLicenses } from '../sync.queries.ts';
 import { type FoundFile, newestFiles, newestPage, parseLinks } from './find-links.ts';
 
-/** Where licenses that an operator accepted are recorded. */
+/** Where accepted licenses are recorded. */
 export interface Licensed {
   database: Database;
-  /** By the setting of this run, recorded or not. */
+  /** Accepted by a setting for this run, recorded or not. */
   accepted?: readonly string[];
 }
 
-/** @throws LicenseError when a license must be accepted first, SyncError when the page does not link what it should. */
+/** @throws LicenseError if a license must be accepted first, SyncError if the page lacks the expected links. */
 export async function findFiles(source: SyncSource, parts: DownloadOptions & Licensed): Promise<FoundFile[]> {
   const { files, landingPage } = source;
-  // Asked before anything is fetched: the files carry text of these owners, whether or not a page is in front of them.
+  // Checked before any download: the files contain licensed text, whether or not a license page precedes them.
   if (source.license !== null) await requireLicense(source, parts);
   if ('fixed' in files) return files.fixed.map((url) => ({ url, name: basename(url), edition: null, licensed: false }));
   if ('api' in files) return [];
@@ -39,7 +39,9 @@ function notFound({ name }: SyncSource, what: string, page: string): SyncError {
   );
 }
 
-/** @param page on which the license can be read. @throws LicenseError until an operator has accepted the license of a source. */
+/**
+ * @param page where the license can be read. @throws LicenseError until an operator has accepted the source's license.
+ */
 export async function requireLicense(
   source: SyncSource,
   { database, accepted = [] }: Licensed,
@@ -54,8 +56,8 @@ export async function requireLicense(
 }
 
 /**
- * Sources with the addresses that an operator gave in place of the known ones.
- * @param pages addresses by name: those of .zip files are the files of the source, another one is its landing page.
+ * Sources with the operator's URLs in place of the known ones.
+ * @param pages URLs by name: .zip URLs are the files of the source, any other is its landing page.
  * @throws SyncError naming what cannot be used.
  */
 export function withPages(
@@ -65,9 +67,13 @@ export function withPages(
 ): SyncSource[] {
   for (const [name, addresses] of pages) {
     if (!known.some((source) => source.name === name))
-      throw new SyncError(`CPI_SYNC_PAGES names ${name}, which is none of ${known.map((one) => one.name).join(', ')}`);
+      throw new SyncError(
+        `CPI_SYNC_PAGES lists ${name}, which is not one of ${known.map((one) => one.name).join(', ')}`,
+      );
     if (addresses.length > 1 && !addresses.every(isZip))
-      throw new SyncError(`CPI_SYNC_PAGES names several pages of ${name}; only .zip files may be several`);
+      throw new SyncError(
+        `CPI_SYNC_PAGES lists several pages for ${name}; only .zip files may be listed more than once`,
+      );
   }
   return sources.map((source) => {
     const provided = pages.get(source.name);
@@ -76,7 +82,7 @@ export function withPages(
     if (provided.every(isZip)) return { ...source, files: { fixed: provided } };
     if ('fixed' in source.files)
       throw new SyncError(
-        `CPI_SYNC_PAGES must name the .zip files of ${source.name}: its page is not searched for links`,
+        `CPI_SYNC_PAGES must list the .zip files of ${source.name}: its page is not searched for links`,
       );
     return { ...source, landingPage: provided[0]! };
   });

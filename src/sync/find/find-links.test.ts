@@ -5,7 +5,7 @@ import { newestFiles, newestPage, parseLinks } from './find-links.ts';
 
 const ZIP = 'https://www.cms.gov/files/zip';
 
-/** Names as docs/sources/addresses.md has them from people who read the pages, older editions first. */
+/** Names from docs/sources/addresses.md, as reported by people who read the pages, older editions first. */
 describe('the newest file of a page', () => {
   it.each([
     ['mpfs', 'rvu26a-updated-12-29-2025.zip', 'rvu26c.zip', 'rvu26d.zip', 'rvu26d-updated-08-26-2026.zip'],
@@ -58,7 +58,7 @@ describe('the newest file of a page', () => {
 describe('the links of a page', () => {
   const BASE = 'https://www.cms.gov/data/page';
 
-  it('are absolute, each once, with entities decoded and the first of two attributes', () => {
+  it('are absolute and distinct, with decoded entities and the first of two attributes', () => {
     const html = `<A HREF=" /files/a.zip?b=1&amp;c=2 ">x</a><a href="/files/a.zip?b=1&#38;c=2"><a class=b href=c.zip href="d.zip">
       <link href="/style.css"><a name="x"><a href="https://[">`;
     expect(parseLinks(html, BASE)).toEqual([
@@ -67,12 +67,12 @@ describe('the links of a page', () => {
     ]);
   });
 
-  it('of a page with more elements or attributes than any of a publisher are not read', () => {
+  it("are not read from a page with more elements or attributes than any publisher's", () => {
     expect(() => parseLinks('<b>'.repeat(100_001), BASE)).toThrow(SyncError);
     expect(() => parseLinks(`<b${' a'.repeat(129)}>`, BASE)).toThrow(/attributes in one element/);
   });
 
-  it('of a page that nests as deep as allowed are read at once', () => {
+  it('are read fast from a page nested to the limit', () => {
     const started = performance.now();
     expect(parseLinks(`${'<b>'.repeat(99_000)}<a href="c.zip">`, BASE)).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(3_000);

@@ -4,20 +4,20 @@ import { SyncError } from '../errors.ts';
 import type { LinkedFiles } from '../sources.ts';
 import { editionStart } from './editions.rules.ts';
 
-/** A file that a page links. */
+/** A file linked from a page. */
 export interface FoundFile {
   url: string;
   name: string;
-  /** First day of its edition, YYYY-MM-DD; null where its name does not show it. */
+  /** First day of its edition, YYYY-MM-DD; null if its name does not state it. */
   edition: string | null;
-  /** The link leads to a page on which a license must be accepted first. */
+  /** The link leads to a page where a license must be accepted first. */
   licensed: boolean;
 }
 
-/** Pages of publishers have some thousand elements. */
+/** Publishers' pages have a few thousand elements. */
 const PAGE: MarkupBounds = { bytes: 16 * 1024 * 1024, elements: 100_000, attributes: 128 };
 
-/** Addresses of all links of a page, absolute, in its order. @throws SyncError for a page that is larger than any of a publisher. */
+/** Absolute URLs of all links of a page, in order. @throws SyncError for a page larger than any publisher's. */
 export function parseLinks(html: string, base: string): string[] {
   const problem = htmlProblem(html, PAGE);
   if (problem !== null) throw new SyncError(`The page ${base} ${problem}`);
@@ -29,17 +29,17 @@ export function parseLinks(html: string, base: string): string[] {
   return [...found];
 }
 
-/** Pages on which a license is accepted by a click. They name the file they are before. */
+/** Pages where a license is accepted with a click. Their URL names the file. */
 export function isLicensePage({ pathname }: URL): boolean {
   return /\/license\/|\/apps\/(?:ama|aha|ada)\//i.test(pathname);
 }
 
-/** Name of a file at its publisher. Some have a date with slashes at the end: `rvu25d-updated-09/11/2025.zip`. */
+/** Name of a file at its publisher. Some end with a date containing slashes: `rvu25d-updated-09/11/2025.zip`. */
 export function fileName({ pathname }: URL): string {
   return pathname.replace(/^.*\/files\/zip\/|^.*\/(?=[^/]*$)/, '').replaceAll('/', '-');
 }
 
-/** The file behind a link, seen through a license page. */
+/** The file that a link leads to, directly or through a license page. */
 function parseFileLink(link: string): Omit<FoundFile, 'edition'> | null {
   const url = new URL(link);
   const licensed = isLicensePage(url);
@@ -51,8 +51,8 @@ function parseFileLink(link: string): Omit<FoundFile, 'edition'> | null {
 }
 
 /**
- * The files of the newest edition that a page links. Where one of them was published again, the later one counts: its name is the
- * longer one (`rvu26ar`, `…-updated-03-10-2026`).
+ * Files of the newest edition linked from a page. If one was published again, the later one wins: it has the longer
+ * name (`rvu26ar`, `…-updated-03-10-2026`).
  */
 export function newestFiles(links: readonly string[], { links: patterns }: LinkedFiles): FoundFile[] {
   const slots = new Map<string, FoundFile[]>();
@@ -75,7 +75,7 @@ export function newestFiles(links: readonly string[], { links: patterns }: Linke
   });
 }
 
-/** The page of the newest edition among links. */
+/** The page of the newest edition among the links. */
 export function newestPage(links: readonly string[], pattern: RegExp): string | null {
   const pages = links.filter((link) => pattern.test(new URL(link).pathname));
   return pages.reduce<string | null>((best, page) => {

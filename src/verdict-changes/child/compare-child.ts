@@ -1,4 +1,4 @@
-/** The process that compares verdicts: requests keep their processor meanwhile. Started by compare-process.ts only. */
+/** The process that compares verdicts, so that requests are not slowed down. Started only by compare-process.ts. */
 import { once } from 'node:events';
 import { openReleaseFiles } from '../../corpus/corpus.public.ts';
 import { compareReleases } from '../compare/compare-releases.ts';
@@ -13,9 +13,9 @@ function answer(message: CompareAnswer): void {
 try {
   const [request] = (await once(process, 'message')) as [CompareRequest];
   const { dir, before, after, ...input } = request;
-  const models = [before, after].map((manifest) => (manifest === null ? null : openReleaseFiles(dir, manifest)));
+  const models = [before, after].map((manifest) => openReleaseFiles(dir, manifest));
   answer({ comparison: await compareReleases(models[0]!, models[1]!, input), error: null });
-  for (const model of models) model?.close();
+  for (const model of models) model.close();
 } catch (error) {
   answer({ comparison: null, error: (error as Error).message });
 }

@@ -1,4 +1,4 @@
-/** Starts the process that compares, at the lowest priority, and ends it when it is to stop. */
+/** Starts the comparison process at the lowest priority, and stops it when requested. */
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ const MEMORY_MB = 1_024;
 export interface CompareRequest extends ComparisonInput {
   /** Folder of segments. */
   dir: string;
-  before: ReleaseManifest | null;
+  before: ReleaseManifest;
   after: ReleaseManifest;
 }
 
 export type CompareAnswer = { comparison: Comparison; error: null } | { comparison: null; error: string };
 
-/** @throws Error when the process ends early; the reason of the signal when it is stopped. */
+/** @throws Error if the process ends early; the signal's reason if it is aborted. */
 export function compareInProcess(request: CompareRequest, signal: AbortSignal): Promise<Comparison> {
   signal.throwIfAborted();
   const child = fork(ENTRY, [], {

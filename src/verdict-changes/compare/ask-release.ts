@@ -1,4 +1,4 @@
-/** Asks a release a question, as far as answers are compared. */
+/** Asks one release a question and reduces the answer to what is compared. */
 import { decideClaim } from '../../claims/claims.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { contractorOfClaim, type Decision, type Reads } from '../../coverage/coverage.public.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { decidePriorAuth } from '../../prior-auth/prior-auth.public.ts';
 import type { Answered, ReleaseQuestion } from '../verdict-changes.rules.ts';
 
-/** @param reads of the release, over all its questions. */
+/** @param reads of the release, shared by all questions. */
 export function queryRelease(
   model: Model,
   { endpoint, body }: ReleaseQuestion,
@@ -18,7 +18,7 @@ export function queryRelease(
     const decide = endpoint === 'claims' ? decideClaim : decidePriorAuth;
     return answered(decide(model, body as never, today, reads));
   } catch (error) {
-    // A release may refuse what another accepts; anything else is a fault, and said.
+    // One release may reject what another accepts; any other error is a failure and is reported.
     if (error instanceof AppError) return { ...none, problem: error.code, failed: false };
     return { ...none, problem: `The question could not be answered: ${(error as Error).message}`, failed: true };
   }

@@ -1,15 +1,15 @@
-/** Codes where the rows of editions in force differ between two releases. */
+/** Codes with rows in active editions that differ between two releases. */
 import { changedEdits } from '../../codes/codes.public.ts';
 import { changedRows, type DatasetEdition, type Model } from '../../corpus/corpus.public.ts';
 
 export interface ChangedCodes {
-  /** `dataset:edition`, as citations name it. */
+  /** `dataset:edition`, as cited. */
   source: string;
   dataset: string;
   codes: string[];
 }
 
-/** Edits that were added, ended or allow another thing. */
+/** Edits that were added, ended or changed their modifier indicator. */
 export interface ChangedPairs {
   source: string;
   dataset: string;
@@ -19,13 +19,13 @@ export interface ChangedPairs {
 export interface CodeDifference {
   changed: ChangedCodes[];
   pairs: ChangedPairs[];
-  /** Sentences about editions that no question of one code reaches. */
+  /** Notes about editions that no single-code question reaches. */
   unreached: string[];
   /** `dataset:edition` of everything that differs. */
   sources: string[];
 }
 
-/** @param today editions in force on this day are compared. */
+/** @param today compares the editions active on this day. */
 export function changedCodes(before: Model, after: Model, today: string): CodeDifference {
   const names = new Set([...before.editions.all, ...after.editions.all].map(({ dataset }) => dataset));
   const found: CodeDifference = { changed: [], pairs: [], unreached: [], sources: [] };

@@ -1,4 +1,7 @@
-/** What a new quarter of NCCI PTP edits moves: pairs that were added, ended, or allow another thing, and no others. */
+/**
+ * What a new quarter of NCCI PTP edits changes: pairs that were added, ended or changed their modifier indicator, and
+ * no others.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableModel, type TestTable, tableModel } from '../../../test/support/table-model.ts';
 import { compareReleases } from './compare-releases.ts';
@@ -38,7 +41,7 @@ describe('a quarter of NCCI edits', () => {
   const compare = (one: TableModel, other: TableModel) =>
     compareReleases(one.model, other.model, { today: TODAY, more: [], full: false });
 
-  it('is asked by the pairs that differ, each with both of its codes', async () => {
+  it('is checked for the pairs that differ, each with both of its codes', async () => {
     const { changes, reachable, complete, notes } = await compare(before, after);
     expect([reachable, complete, notes]).toEqual([3, true, []]);
     expect(changes.map(({ code }) => code).sort()).toEqual(['17000 17110', '64721 64708']);
@@ -46,7 +49,7 @@ describe('a quarter of NCCI edits', () => {
     expect(added).toMatchObject({ to: { denial_risk: 'high' }, causes: ['ptp:2025Q2'], problem: null });
   });
 
-  it('that has the same pairs moves nothing', async () => {
+  it('with the same pairs changes nothing', async () => {
     expect(await compare(before, before)).toMatchObject({ changes: [], questions: 0, complete: true });
   });
 });

@@ -1,4 +1,4 @@
-/** Policies that differ between two releases, with what of them differs. */
+/** Policies that differ between two releases, and how. */
 import { logicSources, type Model, type PolicyCode, type PolicyHead, readCodes } from '../../corpus/corpus.public.ts';
 
 export interface ChangedPolicy {
@@ -24,7 +24,7 @@ export function changedPolicies(before: Model, after: Model): ChangedPolicy[] {
   });
 }
 
-/** Codes of a policy in both releases, those that differ first. */
+/** Codes of a policy in both releases, changed ones first. */
 export interface PolicyCodes {
   procedures: string[];
   changedProcedures: number;
@@ -35,7 +35,7 @@ export interface PolicyCodes {
 export function codesOfPolicy(before: Model, after: Model, { policy_id, before: one, after: other }: ChangedPolicy) {
   const own = compareLists(listed(before, one), listed(after, other));
   if (own.procedures.length > 0) return own;
-  // A determination has its codes in the articles that are linked with it.
+  // A determination's codes are in its linked articles.
   const linked = new Set([...before.policies.related(policy_id), ...after.policies.related(policy_id)]);
   const heads = (model: Model) => [...linked].sort().flatMap((id) => model.policies.byPolicyId.get(id) ?? []);
   const of = (model: Model) => heads(model).flatMap((head) => listed(model, head));

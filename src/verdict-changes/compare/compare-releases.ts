@@ -7,13 +7,13 @@ import { queryRelease } from './ask-release.ts';
 import { reachableQuestions } from './questions.ts';
 
 export interface Comparison {
-  /** Questions that both releases answered, with a verdict or one of them with a refusal. */
+  /** Questions answered by both releases, of which at most one with a rejection. */
   questions: number;
   reachable: number;
-  /** Every question that the difference can reach was answered. */
+  /** Every question affected by the difference was answered. */
   complete: boolean;
   notes: string[];
-  /** Ids of the policies that were asked about because they differ: something was answered, and nothing failed. */
+  /** Ids of changed policies with at least one answered question and no failures. */
   policies: string[];
   changes: VerdictChange[];
 }
@@ -21,26 +21,14 @@ export interface Comparison {
 export interface ComparisonInput {
   /** YYYY-MM-DD */
   today: string;
-  /** Questions of the operator and of the program. */
+  /** Questions from the operator and the program. */
   more: readonly ReleaseQuestion[];
   full: boolean;
 }
 
 const TURN = 50;
 
-/** @param before null: before the first release there is nothing to compare with. */
-export async function compareReleases(before: Model | null, after: Model, input: ComparisonInput): Promise<Comparison> {
-  if (before === null)
-    return {
-      ...{
-        questions: 0,
-        reachable: 0,
-        complete: true,
-        notes: ['No earlier release exists'],
-        policies: [],
-        changes: [],
-      },
-    };
+export async function compareReleases(before: Model, after: Model, input: ComparisonInput): Promise<Comparison> {
   const { today, more, full } = input;
   const { questions, reachable, complete, notes, changed } = reachableQuestions(before, after, today, full);
   const all = [...questions, ...more];
@@ -56,7 +44,7 @@ export async function compareReleases(before: Model | null, after: Model, input:
     if (one.failed || other.failed) failed.add(question.origin);
     const found = compareAnswers(question, one, other, changed);
     if (found !== null) changes.push(found);
-    // A request to stop is heard between questions.
+    // Check for a stop request between questions.
     if (at % TURN === TURN - 1) await nextTurn();
   }
   const lost = `${unanswered} of ${all.length} questions failed, or both releases refused them: they count as neither changed nor unchanged`;

@@ -1,12 +1,14 @@
-/** Questions that a difference of two releases can reach. Sampled unless everything is asked for; what is left out is counted. */
+/**
+ * Questions affected by the difference between two releases. Sampled unless all are requested; omissions are counted.
+ */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { ReleaseQuestion } from '../verdict-changes.rules.ts';
 import { type ChangedPairs, changedCodes } from './changed-codes.ts';
 import { type ChangedPolicy, changedPolicies, codesOfPolicy } from './changed-policies.ts';
 
-/** Limits of a sample. Changed codes come first, so that a difference of lists is asked before anything else. */
+/** Limits of a sample. Changed codes come first, so that list differences are covered before anything else. */
 const SAMPLE = { procedures: 12, changedDiagnoses: 6, diagnoses: 2, jurisdictions: 3, codes: 1_500, questions: 24_000 };
-/** Everything, up to as many questions as the process that compares has memory for. */
+/** All questions, up to the memory of the comparison process. */
 const FULL: Limits = {
   ...{ procedures: Infinity, changedDiagnoses: Infinity, diagnoses: Infinity, jurisdictions: Infinity },
   ...{ codes: Infinity, questions: 500_000 },
@@ -14,13 +16,13 @@ const FULL: Limits = {
 
 export interface QuestionSet {
   questions: ReleaseQuestion[];
-  /** Questions that the difference can reach, asked or not. */
+  /** Affected questions, asked or not. */
   reachable: number;
-  /** Nothing that the difference can reach was left out. */
+  /** Nothing affected was left out. */
   complete: boolean;
   /** What was left out, and why. */
   notes: string[];
-  /** Ids of policies, and `dataset:edition`, that differ. */
+  /** Ids of changed policies, and changed `dataset:edition`s. */
   changed: Set<string>;
 }
 
@@ -83,7 +85,8 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
       ...(head.payer === null ? {} : { payer: head.payer.slug }),
     },
   });
-  // A sample has all diagnoses at one place and one of them at the others; without limits every diagnosis is asked everywhere.
+  // A sample tries all diagnoses in one place and one diagnosis in the others; without limits, every diagnosis is tried
+  // everywhere.
   const everywhere = limits.jurisdictions === Infinity ? places : places.slice(0, 1);
   const others = places.slice(everywhere.length, 2 * limits.jurisdictions);
   function* list(): Generator<ReleaseQuestion> {
@@ -99,7 +102,7 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
 
 type Place = { state?: string; site_of_service: string };
 
-/** A state of each contractor of the policy, by the places where such services are given. */
+/** One state per contractor of the policy, by the sites where such services are provided. */
 function listPlaces({ policies }: Model, { jurisdictions, states, payer }: PolicyHead): Place[] {
   const rows = jurisdictions.flatMap((code) => policies.jurisdictions.get(code) ?? []);
   const isEquipment = rows.length > 0 && rows.every(({ mac_type }) => mac_type === 'DME');
@@ -111,13 +114,13 @@ function listPlaces({ policies }: Model, { jurisdictions, states, payer }: Polic
   );
 }
 
-/** Today, and days on which the policy begins or ends. */
+/** Today, and the days on which the policy begins or ends. */
 function listDays({ before, after }: ChangedPolicy, today: string): string[] {
   const own = [after?.effective_date, before?.retire_date, after?.retire_date];
   return [...new Set([today, ...own.flatMap((day) => (day != null && day > today ? [day] : []))])];
 }
 
-/** An established visit, for changed diagnoses: they need a service to be reported with. */
+/** An established visit: changed diagnoses need a service to be reported with. */
 const VISIT = '99213';
 const PROCEDURE = /^[A-Z0-9]{5}$/;
 const isDiagnoses = (dataset: string) => dataset.startsWith('icd10');
@@ -139,7 +142,7 @@ function ofCodes(source: string, dataset: string, codes: readonly string[], toda
   return { questions, reachable: codes.length * places.length };
 }
 
-/** Both codes of an edit on one day, where it applies. */
+/** Both codes of an edit on a day when it applies. */
 function ofPairs({ source, dataset, pairs }: ChangedPairs, today: string, limit: number): Part {
   const site_of_service = dataset === 'ptp_hospital' ? 'outpatient_hospital' : 'office';
   const { items, total } = sampleStream(pairs, limit);
@@ -152,7 +155,9 @@ function ofPairs({ source, dataset, pairs }: ChangedPairs, today: string, limit:
   return { questions, reachable: total };
 }
 
-/** At most so many of a list too long to hold, spread evenly: every second one goes whenever twice as many are there. */
+/**
+ * Samples a stream too long for memory, evenly: whenever the sample is twice the limit, every second item is dropped.
+ */
 function sampleStream<Item>(stream: Iterable<Item>, limit: number): { items: Item[]; total: number } {
   let kept: Item[] = [];
   let step = 1;
@@ -167,15 +172,15 @@ function sampleStream<Item>(stream: Iterable<Item>, limit: number): { items: Ite
   return { items: takeSample(kept, limit), total };
 }
 
-/** At most so many, spread evenly. */
+/** At most this many, evenly spaced. */
 function takeSample<Item>(items: readonly Item[], limit: number): Item[] {
   const step = Math.max(1, items.length / limit);
   return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 /**
- * One of each change in turn, so that a limit leaves out some of each and none entirely. Generated as they are taken: all
- * questions of a quarter's changes have no room in memory. @returns also how many were the same as another.
+ * Takes one question of each change in turn, so that a limit drops some of each change and none entirely. A generator,
+ * since all questions of a quarter's changes do not fit in memory. @returns also the number of duplicates.
  */
 function inTurn(lists: readonly Iterable<ReleaseQuestion>[], limit: number) {
   const found = new Map<string, ReleaseQuestion>();

@@ -40,7 +40,7 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
   const create = async (url = `${receiver.url}/hook`) =>
     (await post('/v1/webhooks', { url, events: ['*'] })).json().data as { id: number; secret: string };
 
-  it('a test: is delivered, signed, answered and logged', async () => {
+  it('a test delivery is sent, signed, returned and logged', async () => {
     receiver.behave(BEHAVIOURS.ok);
     const { id, secret } = await create();
     const { data } = (await post(`/v1/webhooks/${id}/test`)).json();
@@ -87,7 +87,7 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
   it.each([
     ['', {}],
     ['with the header Content-Type: application/json and no body', { 'content-type': 'application/json' }],
-  ])('operations without a body, asked %s: answer', async (_name, headers) => {
+  ])('operations without a body respond when called %s', async (_name, headers) => {
     receiver.behave(BEHAVIOURS.ok);
     const { id } = await create();
     expect((await post(`/v1/webhooks/${id}/test`, undefined, headers)).statusCode).toBe(200);
@@ -97,11 +97,11 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
     expect((await post('/v1/webhooks', undefined, headers)).statusCode).toBe(400);
   });
 
-  it('a test that fails: states why, counts, and is not tried again', async () => {
+  it('a failed test reports why, counts as a failure, and is not retried', async () => {
     receiver.behave(BEHAVIOURS.status(500));
     const { id } = await create();
     const { data } = (await post(`/v1/webhooks/${id}/test`)).json();
-    expect(data).toMatchObject({ http_status: 500, success: false, error: 'The receiver answered 500' });
+    expect(data).toMatchObject({ http_status: 500, success: false, error: 'The receiver returned 500' });
     const [attempt] = (await test.get(`/v1/webhooks/${id}/deliveries`, owner)).json().data;
     expect(attempt).toMatchObject({ status: 'failed', next_attempt_at: null });
     expect((await test.get(`/v1/webhooks/${id}`, owner)).json().data.failure_count).toBe(1);
@@ -110,12 +110,12 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
     expect((await test.get(`/v1/webhooks/${id}`, owner)).json().data.failure_count).toBe(0);
   });
 
-  it('20 failing tests in a row: pause the webhook; a test still works, and active starts again at 0', async () => {
+  it('20 failing tests in a row pause the webhook; a test still works, and reactivation resets the count', async () => {
     receiver.behave(BEHAVIOURS.redirect('https://elsewhere.example.com/'));
     const { id } = await create();
     for (let at = 0; at < 20; at++) {
       const { data } = (await post(`/v1/webhooks/${id}/test`)).json();
-      expect(data.error).toBe('The receiver answered 307; redirects are not followed');
+      expect(data.error).toBe('The receiver returned 307; redirects are not followed');
     }
     expect((await test.get(`/v1/webhooks/${id}`, owner)).json().data).toMatchObject({
       status: 'paused',
@@ -138,7 +138,7 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
     expect(active.json().data).toMatchObject({ status: 'active', failure_count: 0, paused_reason: null });
   });
 
-  it('a log longer than a page: is paged newest first, and can be filtered', async () => {
+  it('a log longer than a page is paginated newest first and can be filtered', async () => {
     const { id } = await create();
     for (let at = 0; at < 5; at++) {
       receiver.behave(BEHAVIOURS.status(at % 2 === 0 ? 204 : 503));
@@ -162,7 +162,7 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
     );
   });
 
-  it('a delivery of another organization: is 404 to redeliver', async () => {
+  it("redelivering another organization's delivery returns 404", async () => {
     const { id } = await create();
     const { data } = (await post(`/v1/webhooks/${id}/test`)).json();
     const other = await test.tenant();

@@ -8,13 +8,13 @@ import { missing, type WebhookParts } from '../webhooks.service.ts';
 import { recordOutcomes } from './webhooks.outcome.queries.ts';
 import { type DeliveryRow, findDelivery, findPayload, insertTest, queueAgain } from './webhooks.queue.queries.ts';
 
-/** Tests under way in one process: each holds a request for up to 10 s. */
+/** Concurrent tests per process: each occupies a request for up to 10 s. */
 const MAX_TESTS = 50;
 let testsUnderWay = 0;
 
 /**
- * Sends a `test.ping` now, also to a paused webhook, and waits for what comes of it. It is logged and counts like any
- * other attempt, but has no retries.
+ * Sends a `test.ping` now, even to a paused webhook, and waits for the result. It is logged and counted like any other
+ * attempt, but never retried.
  * @throws AppError RESOURCE_NOT_FOUND, SERVICE_UNAVAILABLE.
  */
 export async function testEndpoint(parts: WebhookParts, organizationId: string, endpointId: number) {
@@ -75,7 +75,7 @@ export async function loadAttempts(
 }
 
 /**
- * Puts a delivery, whatever came of it, into the queue again with the same webhook-id.
+ * Requeues a delivery in any state with the same webhook-id.
  * @throws AppError RESOURCE_NOT_FOUND, VALIDATION_ERROR while its webhook is paused.
  */
 export async function redeliver(parts: WebhookParts, organizationId: string, deliveryId: number) {
@@ -92,7 +92,7 @@ export async function redeliver(parts: WebhookParts, organizationId: string, del
   return toDeliveryView(delivery);
 }
 
-/** A delivery with what it carries. @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
+/** A delivery with its payload. @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
 export async function findDeliveryOrFail({ database }: WebhookParts, organizationId: string, deliveryId: number) {
   const delivery = await findDelivery(database, organizationId, deliveryId);
   const body = delivery === null ? null : await findPayload(database, organizationId, deliveryId);

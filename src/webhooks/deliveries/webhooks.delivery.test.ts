@@ -17,7 +17,7 @@ const validEvent = new Ajv2020({ strict: false }).compile(EventSchema);
 describe.each(engines)('webhook deliveries on %s', (engine) => {
   const scene = deliveryScene(engine);
 
-  it('a change: is delivered once, signed, with the change record and its policy', async () => {
+  it('a change is delivered once, signed, with its change record and policy', async () => {
     const { id, secret } = await addEndpoint(scene.database, `${scene.receiver.url}/in`);
     await publishChanges(scene.database, 1);
     expect(await scene.worker.runOnce()).toEqual({ changes: 1, attempts: 1 });
@@ -58,7 +58,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(await scene.deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  it('subscriptions: decide who hears of what, and metadata alone is announced as an update', async () => {
+  it('subscriptions decide who receives what, and a metadata-only change is announced as an update', async () => {
     const all = await addEndpoint(scene.database, scene.receiver.url);
     const some = await addEndpoint(scene.database, scene.receiver.url, {
       events: ['policy.updated', 'policy.retired'],
@@ -82,7 +82,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     ]);
   });
 
-  it('endpoints that are new, paused, deleted or of a lower plan: get nothing of the change', async () => {
+  it('endpoints that are new, paused, deleted or on a lower plan receive nothing', async () => {
     const paused = await addEndpoint(scene.database, scene.receiver.url);
     const deleted = await addEndpoint(scene.database, scene.receiver.url);
     const lower = await addEndpoint(scene.database, scene.receiver.url, { plan: 'professional' });
@@ -97,7 +97,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(scene.types(fresh.secret)).toEqual(['policy.created']);
   });
 
-  it('a delivery that waits while its endpoint is paused: goes out when it is active again, deleted: never', async () => {
+  it('a delivery waiting for a paused endpoint is sent on reactivation, and never after deletion', async () => {
     const { id, organizationId } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(BEHAVIOURS.status(503));
     await publishChanges(scene.database, 2);
@@ -118,7 +118,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect((await scene.deliveries(id)).at(-1)!.state).toBe('cancelled');
   });
 
-  it('an organization that is suspended: gets nothing until it is active again, then what it missed', async () => {
+  it('a suspended organization receives nothing until it is active again, then what it missed', async () => {
     const { organizationId } = await addEndpoint(scene.database, `${scene.receiver.url}/suspended`);
     await changeOrganization(scene.database, organizationId, { state: 'suspended' });
     await publishChanges(scene.database, 1);
@@ -127,7 +127,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(await scene.worker.runOnce()).toMatchObject({ attempts: 1 });
   });
 
-  it('changes published while the worker runs: are delivered without waiting for anyone to ask', async () => {
+  it('changes published while the worker runs are delivered without waiting for a poll', async () => {
     const { secret } = await addEndpoint(scene.database, scene.receiver.url);
     await scene.worker.start();
     await publishChanges(scene.database, 3);
@@ -136,13 +136,13 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(scene.types(secret)).toHaveLength(3);
   });
 
-  it('several workers at once: deliver each event once to each endpoint', async () => {
+  it('several concurrent workers deliver each event once to each endpoint', async () => {
     const endpoints = [];
     for (let at = 0; at < 5; at++) endpoints.push(await addEndpoint(scene.database, `${scene.receiver.url}/${at}`));
     const workers = [scene.worker, await scene.newWorker(), await scene.newWorker()];
     await publishChanges(scene.database, 450);
     const done = await Promise.all(workers.map((each) => each.runOnce()));
-    // A worker may find everything taken and return while another is still busy.
+    // A worker may find everything claimed and return while another is still busy.
     await scene.worker.runOnce();
     expect(done.reduce((sum, { changes }) => sum + changes, 0)).toBe(450);
     const pairs = scene.receiver.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`);
@@ -155,7 +155,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     }
   });
 
-  it('a change where the transaction does not commit: makes no event', async () => {
+  it('a change in a transaction that rolls back creates no event', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     const publish = scene.database.transaction(async (tx) => {
       await publishChanges({ transaction: (work: never) => (work as (t: typeof tx) => unknown)(tx) } as never, 1);
@@ -166,7 +166,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(await scene.deliveries(id)).toEqual([]);
   });
 
-  it('a webhook deleted while a delivery is under way: stays without it, whatever comes of the attempt', async () => {
+  it('a webhook deleted during a delivery stays deleted, whatever the outcome of the attempt', async () => {
     const { id, organizationId } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(BEHAVIOURS.status(503));
     await publishChanges(scene.database, 1);
@@ -185,7 +185,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(await scene.deliveries(id)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('a policy that is retired: is announced as retired, whatever its last version states', async () => {
+  it('a retired policy is announced as retired, whatever its last version states', async () => {
     const { secret } = await addEndpoint(scene.database, scene.receiver.url);
     await publishChanges(scene.database, 1, ['retired']);
     await scene.worker.runOnce();
@@ -195,7 +195,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     });
   });
 
-  it('a rotated secret: both sign for 24 hours, then only the new one', async () => {
+  it('after a rotation both secrets sign for 24 hours, then only the new one', async () => {
     const { id, organizationId, secret } = await addEndpoint(scene.database, scene.receiver.url);
     const other = await addEndpoint(scene.database, `${scene.receiver.url}/other`, { organizationId });
     const [row] = await scene.database.query<{ secret: Buffer }>(
@@ -216,7 +216,7 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     expect(verify(other.secret, own())).toMatchObject({ type: 'policy.codes_changed' });
   });
 
-  it('deliveries older than 30 days: are removed with their attempts and events, younger ones stay', async () => {
+  it('deliveries older than 30 days are removed with their attempts and events, newer ones stay', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     await publishChanges(scene.database, 2);
     await scene.worker.runOnce();

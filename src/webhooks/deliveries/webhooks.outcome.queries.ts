@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { afterAttempt, type EndpointHealth, healthAfter } from '../webhooks.rules.ts';
 import type { ClaimedDelivery } from './webhooks.queue.queries.ts';
 
-/** What came of one attempt. */
+/** Outcome of one attempt. */
 export interface Outcome {
   delivery: ClaimedDelivery;
   success: boolean;
@@ -15,9 +15,9 @@ export interface Outcome {
 }
 
 /**
- * Writes what came of attempts, in the order in which they ended: the log, the deliveries, the health of their endpoints.
- * Endpoints are locked before deliveries, as everywhere. A delivery where another process has taken over the lease, or that was
- * cancelled meanwhile, keeps its state.
+ * Records outcomes in the order in which attempts ended: the log, the deliveries, and the health of their endpoints.
+ * Locks endpoints before deliveries, as everywhere. A delivery keeps its state if another process has taken over its
+ * lease, or if it was canceled in the meantime.
  */
 export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome[], now: Date): Promise<void> {
   await updateHealth(tx, outcomes, now);
@@ -45,7 +45,7 @@ export async function recordOutcomes(tx: Transaction, outcomes: readonly Outcome
 
 type HealthRow = Omit<EndpointHealth, 'rests_until'> & { id: number; rests_until: string | null };
 
-/** Healthy endpoints that answered are neither locked nor written. */
+/** Healthy endpoints that responded are neither locked nor updated. */
 async function updateHealth(tx: Transaction, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))];
   const failed = [...new Set(outcomes.filter(({ success }) => !success).map(({ delivery }) => delivery.endpoint_id))];
@@ -73,7 +73,9 @@ async function updateHealth(tx: Transaction, outcomes: readonly Outcome[], now: 
     WHERE e.id = h.id`);
 }
 
-/** Deletes at most `limit` deliveries made before `before`, then events no one refers to. @returns deliveries deleted. */
+/**
+ * Deletes at most `limit` deliveries created before `before`, then unreferenced events. @returns deliveries deleted.
+ */
 export async function purgeDeliveries(tx: Transaction, before: Date, limit: number): Promise<number> {
   const deleted = await tx.execute(sql`
     DELETE FROM webhook_deliveries WHERE id IN (
@@ -84,7 +86,7 @@ export async function purgeDeliveries(tx: Transaction, before: Date, limit: numb
   return deleted;
 }
 
-/** Secrets that sign no longer are not kept. @returns endpoints. */
+/** Deletes secrets that no longer sign. @returns endpoints. */
 export function forgetOldSecrets(db: Queryable, now: Date): Promise<number> {
   return db.execute(sql`
     UPDATE webhook_endpoints SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= ${now}`);

@@ -3,16 +3,19 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { LeaseQueue } from '../../platform/queue/lease-queue.queries.ts';
 import { DELIVERY } from '../webhooks.rules.ts';
 
-/** Any number, the same in every process: claims follow one another, so that limits per endpoint hold across processes. */
+/**
+ * An arbitrary number, the same in every process: claims take turns, so that limits per endpoint apply across
+ * processes.
+ */
 const CLAIM_LOCK = 7_431_050;
 
-/** What is next follows rules of its own (`claimDeliveries`); everything else is as in the other queues. */
+/** Selection follows its own rules (`claimDeliveries`); everything else works like the other queues. */
 export const DELIVERY_QUEUE = new LeaseQueue({
   ...{ table: 'webhook_deliveries', key: 'id', state: 'state', taken: 'sending', free: 'due_at' },
   ...{ nullable: false, claims: 'claims', order: 'due_at, id' },
 });
 
-/** A delivery that belongs to this process until its lease ends, with all that sending it takes. */
+/** A delivery that this process owns until its lease ends, with everything needed to send it. */
 export interface ClaimedDelivery {
   delivery_id: number;
   claims: number;
@@ -22,7 +25,7 @@ export interface ClaimedDelivery {
   organization_id: string;
   url: string;
   secret: Buffer;
-  /** Signs too, shortly after a rotation. */
+  /** Also signs for a while after a rotation. */
   previous_secret: Buffer | null;
   message_id: string;
   event: string;
@@ -31,10 +34,10 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims what is due, oldest first within an endpoint, endpoints in turn, those that answer before those that do not. An
- * endpoint has at most `perEndpoint` deliveries under way in all processes together, a failing one has one, a resting or
- * paused one none, nor one of a suspended organization. A row where the lease has ended is due like any other.
- * @param room deliveries wanted in all, and of endpoints that are failing.
+ * Claims due deliveries: oldest first within an endpoint, round robin across endpoints, responsive ones first. An
+ * endpoint has at most `perEndpoint` deliveries in progress across all processes, a failing one has one, and a resting
+ * or paused one, or one of a suspended organization, has none. A row with an expired lease is due like any other.
+ * @param room maximum deliveries overall, and of failing endpoints.
  */
 export async function claimDeliveries(
   tx: Transaction,
@@ -76,7 +79,7 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + DELIVERY.leaseMs);
 }
 
-/** A test of an endpoint, paused or not: event and delivery, already claimed. It has no retries. */
+/** A test of an endpoint, paused or not: creates the event and an already claimed delivery, without retries. */
 export async function insertTest(
   tx: Transaction,
   test: { organizationId: string; endpointId: number; messageId: string; event: string; body: string; now: Date },
@@ -112,7 +115,7 @@ export interface DeliveryRow {
   created_at: string;
 }
 
-/** A delivery of an organization's endpoint that is not deleted. */
+/** A delivery to one of the organization's endpoints that is not deleted. */
 export async function findDelivery(db: Queryable, organizationId: string, id: number): Promise<DeliveryRow | null> {
   const rows = await db.query<DeliveryRow>(sql`
     SELECT d.id AS delivery_id, d.endpoint_id, e.status AS endpoint_status, v.event, v.message_id, v.diff_id, d.state,
@@ -122,7 +125,7 @@ export async function findDelivery(db: Queryable, organizationId: string, id: nu
   return rows[0] ?? null;
 }
 
-/** What a delivery carries, as it was rendered for every receiver. */
+/** Payload of a delivery, rendered once for all receivers. */
 export async function findPayload(db: Queryable, organizationId: string, id: number): Promise<string | null> {
   const rows = await db.query<{ body: string }>(sql`
     SELECT e.body FROM webhook_deliveries d
@@ -131,7 +134,7 @@ export async function findPayload(db: Queryable, organizationId: string, id: num
   return rows[0]?.body ?? null;
 }
 
-/** Due now, with the whole retry schedule ahead where the delivery had ended. One that is being sent is left alone. */
+/** Makes it due now; a finished delivery gets the full retry schedule again. One being sent is left alone. */
 export async function queueAgain(db: Queryable, id: number, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE webhook_deliveries d SET due_at = ${now}, state = 'pending', finished_at = NULL,

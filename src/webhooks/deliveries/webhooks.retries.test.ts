@@ -11,7 +11,7 @@ import { claimDeliveries, queueAgain } from './webhooks.queue.queries.ts';
 describe.each(engines)('receivers in trouble on %s', (engine) => {
   const scene = deliveryScene(engine);
 
-  it('a failing receiver: is tried on schedule with the same webhook-id and body, 8 times in all', async () => {
+  it('a failing receiver is retried on schedule with the same webhook-id and body, 8 attempts in all', async () => {
     const { id, secret } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(BEHAVIOURS.status(500));
     await publishChanges(scene.database, 1);
@@ -21,7 +21,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
       expect((await scene.worker.runOnce()).attempts).toBe(0);
       later(1_000);
       expect((await scene.worker.runOnce()).attempts).toBe(1);
-      // The signature carries the time of the attempt, so that a receiver that checks its age takes it.
+      // The signature contains the time of the attempt, so that a receiver that checks its age accepts it.
       expect(verify(secret, scene.receiver.received.at(-1)!).type).toBe('policy.codes_changed');
     }
     later(48 * HOUR);
@@ -33,17 +33,17 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
   });
 
   it.each([
-    ['hangs', BEHAVIOURS.hang, 'No answer within 0.5 s', null],
-    ['resets', BEHAVIOURS.reset, 'The connection was closed before an answer came', null],
-    ['answers 404', BEHAVIOURS.status(404), 'The receiver answered 404', 404],
-    ['answers 302', BEHAVIOURS.status(302), 'The receiver answered 302; redirects are not followed', 302],
+    ['hangs', BEHAVIOURS.hang, 'No response within 0.5 s', null],
+    ['resets', BEHAVIOURS.reset, 'The connection was closed before a response was received', null],
+    ['answers 404', BEHAVIOURS.status(404), 'The receiver returned 404', 404],
+    ['answers 302', BEHAVIOURS.status(302), 'The receiver returned 302; redirects are not followed', 302],
     [
       'redirects',
       BEHAVIOURS.redirect('https://127.0.0.1/'),
-      'The receiver answered 307; redirects are not followed',
+      'The receiver returned 307; redirects are not followed',
       307,
     ],
-  ])('a receiver that %s and then is well: gets its delivery at the retry', async (_name, behaviour, error, status) => {
+  ])('a receiver that %s and then recovers gets its delivery on the retry', async (_name, behaviour, error, status) => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(behaviour);
     await publishChanges(scene.database, 1);
@@ -58,7 +58,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect((await scene.endpoint(id)).failure_count).toBe(0);
   });
 
-  it('a receiver that sends 10 MB: has its delivery, and the log keeps 1 KiB', async () => {
+  it('a receiver that responds with 10 MB has its delivery, and the log keeps 1 KiB', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(BEHAVIOURS.tenMegabytes);
     await publishChanges(scene.database, 1);
@@ -70,7 +70,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect(await scene.deliveries(id)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('a receiver that flips between up and down: loses nothing', async () => {
+  it('a receiver that flips between up and down loses nothing', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     let requests = 0;
     scene.receiver.behave((response, request) => {
@@ -88,12 +88,12 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect((await scene.endpoint(id)).status).toBe('active');
   });
 
-  it('a dead receiver: rests between attempts, is paused after 20 of them, and starts again when it is active', async () => {
+  it('a dead receiver rests between attempts, is paused after 20 of them, and restarts when activated', async () => {
     const { id, organizationId } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(BEHAVIOURS.status(500));
     await publishChanges(scene.database, 30);
     await scene.worker.runOnce();
-    // Four at once and then one at a time until it rests, not all thirty.
+    // Four at once, then one at a time until it rests, instead of all thirty.
     expect(scene.receiver.received.length).toBeGreaterThanOrEqual(5);
     expect(scene.receiver.received.length).toBeLessThanOrEqual(8);
     for (let step = 0; step < 40 && (await scene.endpoint(id)).status === 'active'; step++) {
@@ -115,7 +115,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect((await scene.deliveries(id)).filter(({ state }) => state === 'delivered')).toHaveLength(30);
   });
 
-  it('a receiver that hangs: does not delay another one', async () => {
+  it('a hanging receiver does not delay another one', async () => {
     const hanging = await startReceiver(scene.certificate, BEHAVIOURS.hang);
     const slow = await addEndpoint(scene.database, hanging.url);
     const quick = await addEndpoint(scene.database, scene.receiver.url);
@@ -131,7 +131,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect((await scene.deliveries(quick.id)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('a process that dies with a claim: leaves it to others after its lease, and comes too late with its own outcome', async () => {
+  it('a process that dies with a claim loses it after its lease, and its late outcome is ignored', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     await publishChanges(scene.database, 1);
     expect((await scene.worker.runOnce()).attempts).toBe(1);
@@ -150,7 +150,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     expect((await scene.deliveries(id))[0]!.state).toBe('delivered');
   });
 
-  it('a delivery requested again: goes out with the same webhook-id and a fresh schedule', async () => {
+  it('a redelivery goes out with the same webhook-id and a fresh schedule', async () => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     await publishChanges(scene.database, 1);
     await scene.worker.runOnce();

@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { PolicyFacts } from '../webhooks.rules.ts';
 
 /**
- * Whether there are changes after the position, and pending deliveries of starter changes that a real source has taken out
- * of the feed. One read: this is all that an idle round does.
+ * Whether there are changes after the position, or pending deliveries of starter changes that a real source has removed
+ * from the feed. This single read is all that an idle round does.
  */
 export async function findWork(db: Queryable): Promise<{ waiting: boolean; hidden: boolean }> {
   const [found] = await db.query<{ waiting: boolean; hidden: boolean }>(sql`
@@ -17,8 +17,8 @@ export async function findWork(db: Queryable): Promise<{ waiting: boolean; hidde
 }
 
 /**
- * The last change that was turned into deliveries; null while another process is at it. Publishes commit one after the
- * other, so after a change has been seen no change with a smaller id appears.
+ * The last change turned into deliveries; null while another process is fanning out. Publishes commit one at a time, so
+ * once a change is visible, no smaller id can appear.
  */
 export async function lockPosition(tx: Transaction): Promise<number | null> {
   const rows = await tx.query<{ last_diff_id: number }>(
@@ -27,7 +27,9 @@ export async function lockPosition(tx: Transaction): Promise<number | null> {
   return rows[0]?.last_diff_id ?? null;
 }
 
-/** Deliveries of starter changes that a real source has taken out of the feed. @returns how many are not sent any more. */
+/**
+ * Cancels deliveries of starter changes that a real source has removed from the feed. @returns how many were canceled.
+ */
 export function cancelHidden(db: Queryable, now: Date): Promise<number> {
   return db.execute(sql`
     UPDATE webhook_deliveries SET state = 'cancelled', finished_at = ${now} WHERE id IN (
@@ -47,14 +49,14 @@ export interface Subscriber {
   after_diff_id: number;
 }
 
-/** Active endpoints of organizations where the plan has webhooks. */
+/** Active endpoints of organizations with webhooks in their plan. */
 export function subscribers(tx: Transaction, plans: readonly string[]): Promise<Subscriber[]> {
   return tx.query<Subscriber>(sql`
     SELECT e.id, e.events, e.after_diff_id FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id
     WHERE e.status = 'active' AND e.deleted_at IS NULL AND o.plan = ANY (${plans}) ORDER BY e.id`);
 }
 
-/** How policies was when changes of them were published. */
+/** Policies as they were when their changes were published. */
 export function policyFacts(tx: Transaction, diffIds: readonly number[]): Promise<PolicyFacts[]> {
   return tx.query<PolicyFacts>(sql`
     SELECT diff_id, policy ->> 'status' AS status, policy ->> 'effective_date' AS effective_date,
@@ -69,7 +71,7 @@ export interface NewEvent {
   body: string;
 }
 
-/** Stores events and a delivery for each pair; a pair that is there already stays as it is. */
+/** Stores events and a delivery for each pair; existing pairs are left unchanged. */
 export async function insertDeliveries(
   tx: Transaction,
   events: readonly NewEvent[],
@@ -91,7 +93,10 @@ export async function insertDeliveries(
     ON CONFLICT (endpoint_id, event_id) DO NOTHING`);
 }
 
-/** An event of one organization, and a delivery for each of its active endpoints that wants it. @returns deliveries. */
+/**
+ * Creates an event of one organization, and a delivery for each of its active endpoints that subscribes to it. @returns
+ * deliveries.
+ */
 export async function insertOwnEvent(
   tx: Transaction,
   event: { organizationId: string; plans: readonly string[]; messageId: string; type: string; body: string; now: Date },

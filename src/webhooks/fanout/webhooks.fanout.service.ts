@@ -14,13 +14,13 @@ import {
   subscribers,
 } from './webhooks.fanout.queries.ts';
 
-/** Changes of one transaction. */
+/** Changes per transaction. */
 const PAGE = 200;
 
 /**
- * Turns the next changes into deliveries, in the transaction that moves the position: each change once for each endpoint
- * that wants it, whatever crashes when.
- * @returns the number of changes, 0 when there are none or another process has them.
+ * Turns the next changes into deliveries, in the transaction that advances the position: each change once per
+ * subscribed endpoint, even after a crash.
+ * @returns the number of changes; 0 if there are none or another process has them.
  */
 export async function fanOut(
   database: Database,
@@ -64,7 +64,10 @@ async function queueFor(
   await insertDeliveries(tx, events, pairs, now);
 }
 
-/** Queues an event about what an organization began, in the transaction that ended it. @param plans those with webhooks. */
+/**
+ * Queues an event about work that an organization started, in the transaction that completed it. @param plans those
+ * with webhooks.
+ */
 export async function announceOwnEvent(
   tx: Transaction,
   { organizationId, type, data }: { organizationId: string; type: OwnEventType; data: object },

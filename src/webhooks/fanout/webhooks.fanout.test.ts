@@ -1,4 +1,4 @@
-/** What a round without changes does to the database. */
+/** The database work of a round without changes. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
 import { fanOut } from './webhooks.fanout.service.ts';

@@ -63,7 +63,7 @@ describe('cpi webhooks listen', () => {
       url: string;
     }[];
 
-  it('prints a verified delivery, forwards it byte for byte, and removes the webhook at the end', async () => {
+  it('prints a verified delivery, forwards it byte for byte, and removes the webhook on exit', async () => {
     const forward = `http://127.0.0.1:${(local.address() as AddressInfo).port}/hooks`;
     const listening = run({ server, key: key(), forward });
     await vi.waitFor(() => expect(listening.notes[0]).toMatch(/Webhook \d+ delivers \*/), WAIT);
@@ -83,7 +83,7 @@ describe('cpi webhooks listen', () => {
     expect(await webhooks()).toEqual([]);
   });
 
-  it('a server that does not deliver to this machine: states the setting that allows it', async () => {
+  it('a server that cannot deliver to this machine names the setting that allows it', async () => {
     const strict = await createTestApp();
     const address = await strict.http.listen({ port: 0, host: '127.0.0.1' });
     const tenant = await strict.tenant();
@@ -97,13 +97,9 @@ describe('cpi webhooks listen', () => {
     [
       'a server elsewhere',
       { server: 'https://coverage.example.com', key: 'k' },
-      '--server must be an address of this machine',
+      '--server must be a URL on this machine',
     ],
-    [
-      'a receiver elsewhere',
-      { key: 'k', forward: 'http://192.168.0.9/' },
-      '--forward must be an address of this machine',
-    ],
+    ['a receiver elsewhere', { key: 'k', forward: 'http://192.168.0.9/' }, '--forward must be a URL on this machine'],
     ['no key', {}, '--key (or CPI_API_KEY)'],
   ])('%s is rejected before anything is registered', (_, options, message) => {
     expect(() => run(options)).toThrow(UsageError);

@@ -1,25 +1,25 @@
-/** The receiver of `cpi webhooks listen`: on loopback, for one webhook, for as long as the command runs. */
+/** The receiver of `cpi webhooks listen`: on loopback, for one webhook, while the command runs. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-/** What is printed of one delivery. */
+/** What is printed about one delivery. */
 export interface Delivery {
   at: string;
   id: string;
   type: string;
-  /** The policy or batch it is about, where the event has one. */
+  /** The related policy or batch, if the event has one. */
   subject: string | null;
-  /** Whether it was signed with the secret of the webhook within the last five minutes. */
+  /** Whether it was signed with the webhook's secret within the last five minutes. */
   verified: boolean;
-  /** What the local receiver answered, such as `-> 204`; null when nothing was forwarded. */
+  /** Response of the local receiver, such as `-> 204`; null if nothing was forwarded. */
   forwarded: string | null;
 }
 
 export interface Receiver {
   url: string;
-  /** Deliveries before it are rejected; the server repeats them. */
+  /** Earlier deliveries are rejected; the server retries them. */
   trust(secret: string): void;
   close(): Promise<void>;
 }
@@ -83,7 +83,10 @@ function isSigned(webhook: Webhook | null, body: string, headers: Record<string,
   }
 }
 
-/** Byte for byte, so that the local receiver can check the signature too. @returns its status, or 502 when it does not answer. */
+/**
+ * Forwards byte for byte, so that the local receiver can verify the signature too. @returns its status, or 502 if it
+ * does not respond.
+ */
 async function pass(forward: string, body: string, headers: Record<string, string>): Promise<number> {
   try {
     const answer = await fetch(forward, {

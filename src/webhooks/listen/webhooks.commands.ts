@@ -4,19 +4,22 @@ import { SUBSCRIBABLE } from '../webhooks.rules.ts';
 import { type Delivery, openReceiver } from './receiver.ts';
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8787';
-/** How long removing the webhook may take after Ctrl-C. */
+/** Maximum time to remove the webhook after Ctrl-C. */
 const CLEANUP_MS = 5_000;
 
 interface Listening {
   server: { url: string; key: string };
   /** Events to register for. */
   events: string[];
-  /** Where verified deliveries go; null: they are only printed. */
+  /** Destination of verified deliveries; null to print them only. */
   forward: string | null;
   json: boolean;
 }
 
-/** Registers a receiver on this machine, prints what arrives with a valid signature, passes it on, and removes the receiver. */
+/**
+ * Registers a receiver on this machine, prints and forwards deliveries with a valid signature, and removes the receiver
+ * on exit.
+ */
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhooks listen',
@@ -28,7 +31,7 @@ export const webhookCommands: readonly Command[] = [
         description: 'Comma-separated events, e.g. policy.retired,policy.codes_changed; default all',
         suggests: SUBSCRIBABLE,
       },
-      server: { type: 'string', description: `Server on this machine (CPI_SERVER); ${DEFAULT_SERVER} when left out` },
+      server: { type: 'string', description: `Server on this machine (CPI_SERVER); ${DEFAULT_SERVER} if omitted` },
       key: { type: 'string', description: 'API key with the write scope (CPI_API_KEY)' },
     },
     examples: [
@@ -49,17 +52,17 @@ export const webhookCommands: readonly Command[] = [
       return (context) => listen(listening, context);
     },
     async run() {
-      throw new CommandError('The command runs on the machine that calls it');
+      throw new CommandError('Run this command on your own machine, not on the server');
     },
   },
 ];
 
-/** A delivery must be able to come back, and what arrives must not leave this machine. */
+/** Deliveries must be able to reach this machine, and must not leave it. */
 function requireLoopback(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const local = url !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   if (local && /^https?:$/.test(url.protocol)) return text;
-  throw new UsageError(`${option} must be an address of this machine, such as http://127.0.0.1:3000`);
+  throw new UsageError(`${option} must be a URL on this machine, such as http://127.0.0.1:3000`);
 }
 
 async function listen({ server, events, forward, json }: Listening, context: CommandOutput): Promise<void> {
@@ -96,7 +99,7 @@ async function listen({ server, events, forward, json }: Listening, context: Com
 function explain(error: unknown): unknown {
   if (!(error instanceof CommandError) || !/url/i.test(error.message)) return error;
   return new CommandError(
-    `${error.message}\nStart the server with CPI_WEBHOOK_ALLOW_PRIVATE=true, so that it delivers to this machine.`,
+    `${error.message}\nStart the server with CPI_WEBHOOK_ALLOW_PRIVATE=trueto allow deliveries to this machine.`,
   );
 }
 

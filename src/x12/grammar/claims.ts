@@ -1,4 +1,7 @@
-/** Loops of health care claims: 005010X222 (837P) and 005010X223 (837I), as far as codes, places, dates and charges need. */
+/**
+ * Loops of health care claims, 005010X222 (837P) and 005010X223 (837I), with what codes, places, dates and charges
+ * require.
+ */
 import type { Loop, TransactionSet } from './loops.ts';
 
 const OTHER_PARTY: Loop = { id: 'party', begins: { segment: 'NM1' } };

@@ -1,14 +1,14 @@
-/** How loops of a transaction set are written down: what begins each, what is read of it, and which are within it. */
+/** Grammar of a transaction set's loops: how each begins, which segments are read, and which loops it contains. */
 
 export interface Loop {
-  /** As the implementation guide names it, such as `2010AA`. */
+  /** Name in the implementation guide, such as `2010AA`. */
   id: string;
   begins: { segment: string; element?: number; codes?: readonly string[] };
-  /** Segments that are read. All others pass by, names and addresses of people with them. */
+  /** Segments to read. All others are skipped, including names and addresses of people. */
   reads?: readonly string[];
-  /** Several in one parent are retained; of others the last one is. */
+  /** Keep all occurrences within one parent; otherwise keep the last. */
   many?: true;
-  /** Handed over as soon as it ends, with what is around it. */
+  /** Emitted as soon as it ends, with its enclosing loops. */
   unit?: true;
   loops?: readonly Loop[];
 }
@@ -16,10 +16,10 @@ export interface Loop {
 export interface TransactionSet {
   /** ST01. */
   code: string;
-  /** GS08 or ST03 begins so. */
+  /** Prefix of GS08 or ST03. */
   version: string;
   name: string;
   root: Loop;
-  /** Segments that mean a loop has lost its beginning where none of the open loops reads them. */
+  /** Segments that, if no open loop reads them, mean that the beginning of a loop is missing. */
   lost: readonly string[];
 }

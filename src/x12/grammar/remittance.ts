@@ -1,4 +1,4 @@
-/** Loops of the remittance advice 005010X221 (835), as far as payment and adjustments of claims and lines need. */
+/** Loops of the remittance advice 005010X221 (835), with what payments and adjustments of claims and lines require. */
 import type { Loop, TransactionSet } from './loops.ts';
 
 const CLAIM: Loop = {
@@ -21,7 +21,7 @@ export const REMITTANCE_SETS: readonly TransactionSet[] = [
       loops: [
         { id: '1000', begins: { segment: 'N1' } },
         { id: '2000', begins: { segment: 'LX' }, loops: [CLAIM] },
-        // Some payers leave LX out.
+        // Some payers omit LX.
         CLAIM,
       ],
     },

@@ -1,4 +1,4 @@
-/** Bulletins as web pages with one table of codes, and policies with statements of what is experimental. */
+/** Bulletins as web pages with one table of codes, and policies with statements about experimental services. */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 
 const band = (text: string) => `<tr><td colspan="2"><strong>${text}</strong></td></tr>`;
@@ -57,7 +57,7 @@ ${band('ICD-10 codes not covered for indications listed in the CPB:')}${tr('Q74.
       ...all('conditional', '20991 E0788'),
       ...all('not_covered', '20992 0588T Q74.0'),
       27701: ['requires_pa', 'unclear'],
-      // "Not covered if the criteria are not met" leaves it to the criteria.
+      // "Not covered if the criteria are not met" makes coverage depend on the criteria.
       E0787: [...NO_COVERAGE, 'conditional'],
     },
     lines: [],

@@ -1,4 +1,4 @@
-/** Tables with a column of comments, lists of codes "for reference" and codes with notes. */
+/** Tables with a comments column, lists of codes "for reference" and codes with notes. */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 
 const THREE = { columns: [60, 140, 360] };

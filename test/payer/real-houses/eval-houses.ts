@@ -1,4 +1,7 @@
-/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later|small|third|fourth|fifth|sixth]`. */
+/**
+ * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh]`.
+ */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 

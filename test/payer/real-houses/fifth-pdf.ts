@@ -1,4 +1,7 @@
-/** More of the fifth set: medical policies in print, with grids of codes, types of codes in a column, and notes above the codes. */
+/**
+ * More of the fifth set: medical policies as PDF, with grids of codes, code types in a column, and notes above the
+ * codes.
+ */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 const BY_CRITERIA: readonly ['conditional', 'unclear'] = ['conditional', 'unclear'];

@@ -1,11 +1,14 @@
-/** More of the fifth set: lists for prior authorization in two columns of a page, changes of a quarter by product, places of service, a key of codes. */
+/**
+ * More of the fifth set: prior-authorization lists in two columns per page, quarterly changes by product, places of
+ * service, a key of codes.
+ */
 import { Canvas } from '../unseen/canvas.ts';
 import { head, LEFT } from '../unseen/page-head.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 const BOLD = 'Helvetica-Bold';
 
-/** `#` begins a part, `-` a category of it. */
+/** `#` begins a part, `-` a category within it. */
 const FIRST_COLUMN = [
   '# Prior authorization required',
   '- Back surgery',

@@ -1,4 +1,7 @@
-/** A fifth set, written before the program read it: a bulletin of updates, benefits of prevention, tests of genes, drugs with alternatives. */
+/**
+ * A fifth set, written before the program read it: a bulletin of updates, preventive benefits, genetic tests, drugs
+ * with alternatives.
+ */
 import { all, type HouseFile, NO_COVERAGE, tr } from './house-file.ts';
 
 const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

@@ -1,4 +1,7 @@
-/** More of the fifth set: files of Word with tables of supplies by modifier, of surgery for looks, of services that are never paid; a list in plain text. */
+/**
+ * More of the fifth set: Word files with tables of supplies by modifier, cosmetic surgery and services that are never
+ * paid; a list in plain text.
+ */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, NO_COVERAGE } from './house-file.ts';
 

@@ -1,4 +1,4 @@
-/** More of the fourth set: criteria in tables, lists for prior authorization by category, and the text of a policy. */
+/** More of the fourth set: criteria in tables, prior-authorization lists by category, and the text of a policy. */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 const CORPORATE = `Corporate Medical Policy

@@ -1,4 +1,4 @@
-/** More of the fourth set: medical policies in print, in the order and words of the large plans. */
+/** More of the fourth set: medical policies as PDF, in the structure and wording of large plans. */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 const BY_CRITERIA: readonly ['conditional', 'unclear'] = ['conditional', 'unclear'];

@@ -1,4 +1,4 @@
-/** A fourth set, written without a look at the rules: pages of the web as large plans publish them. */
+/** A fourth set, written without looking at the rules: web pages as large plans publish them. */
 import { all, type HouseFile, NO_COVERAGE, tr } from './house-file.ts';
 
 const band = (text: string) => `<tr><td colspan="2"><strong>${text}</strong></td></tr>`;

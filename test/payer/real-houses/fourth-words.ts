@@ -1,4 +1,4 @@
-/** More of the fourth set: files of Word, with numerals, boxes that are ticked, and tables of decisions by program. */
+/** More of the fourth set: Word files with numerals, checked boxes, and tables of decisions by program. */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile } from './house-file.ts';
 

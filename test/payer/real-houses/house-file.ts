@@ -1,4 +1,4 @@
-/** Made-up documents in the layouts and words of the houses that print such documents, with what a careful reader takes from them. */
+/** Synthetic documents in the layouts and wording of payers, with what a careful reader finds in them. */
 import { policyPdf } from '../../support/policy-pdf.ts';
 import type { Disposition } from '../unseen/canvas.ts';
 
@@ -6,13 +6,13 @@ type Items = Parameters<typeof policyPdf>[0];
 type Look = Parameters<typeof policyPdf>[1];
 
 export interface HouseFile {
-  /** Of the file, with the ending of its kind. */
+  /** File name with extension. */
   name: string;
   number: string;
   content: Uint8Array | string;
-  /** What the document says of each code; several where a reader may stop at either. Ranges as `A-B`. */
+  /** Disposition of each code; several where a reader may reasonably find either. Ranges as `A-B`. */
   codes: Record<string, Disposition | readonly Disposition[]>;
-  /** Null: a reader may take either. */
+  /** Null if either reading is acceptable. */
   lines: readonly string[] | null;
   dates: {
     effective?: string;
@@ -20,13 +20,13 @@ export interface HouseFile {
     original?: string;
     last?: string;
   };
-  /** Beginnings of statements, and the section that each belongs to. */
+  /** Beginnings of statements with the section of each. */
   statements?: Record<string, 'indications' | 'limitations' | 'documentation' | 'frequency'>;
-  /** Beginnings of texts that are no criteria. */
+  /** Beginnings of texts that are not criteria. */
   noCriteria?: readonly string[];
 }
 
-/** Rows of tables of HTML. */
+/** A row of an HTML table. */
 export const tr = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 export const rows = (...lines: readonly string[]): { row: readonly string[] }[] =>
@@ -39,7 +39,7 @@ export const heads = (line: string): { row: readonly string[]; bold: true } => (
 
 export const pdf = (items: Items, look: Look = {}): Promise<Buffer> => policyPdf(items, look);
 
-/** The same answer for several codes, which are in one text. */
+/** The same expectation for several codes, listed in one text. */
 export function all<One extends Disposition | readonly Disposition[]>(
   disposition: One,
   codes: string,

@@ -1,4 +1,4 @@
-/** How documents in the layouts of houses are read: each code, the lines of business, the dates, the sections of statements. */
+/** Scores of reading documents in payer layouts: codes, lines of business, dates, sections of statements. */
 import { readPolicy } from '../../support/policy-pdf.ts';
 import type { HouseFile } from './house-file.ts';
 
@@ -55,7 +55,7 @@ export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
   return score;
 }
 
-/** A code that is listed as not covered and otherwise as well is unclear in answers. */
+/** A code that is listed as not covered and also with another disposition is reported as unclear. */
 function settle(found: Map<string, string>, code: string, disposition: string): void {
   const known = found.get(code) ?? disposition;
   const contrary =
@@ -82,14 +82,14 @@ function compareDates({ dates }: HouseFile, document: Read): string[] {
     original: note('Original effective date'),
     last: note('Last review'),
   };
-  // A date that the document does not give is none.
+  // A date that is not in the document must not be found.
   const keys = ['effective', ...Object.keys(dates).filter((key) => key !== 'effective')] as (keyof typeof got)[];
   return keys
     .filter((key) => !sameDate(got[key], dates[key] ?? null))
     .map((key) => `${key}: ${dates[key] ?? 'none'} -> ${got[key] ?? 'none'}`);
 }
 
-/** A month alone may be served as one. */
+/** A month without a day may be returned as such. */
 const sameDate = (got: string | null, want: string | null) =>
   got === want || (got !== null && want?.endsWith('-01') === true && got === want.slice(0, 7));
 

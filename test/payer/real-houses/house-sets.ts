@@ -1,6 +1,8 @@
-/** The documents of all sets: each was written before its rules. */
+/** The documents of all sets; each was written before its rules. */
 import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
+import { eighth } from './eighth.ts';
+import { eleventh } from './eleventh.ts';
 import { fifthPdf } from './fifth-pdf.ts';
 import { fifthPrint } from './fifth-print.ts';
 import { fifthWeb } from './fifth-web.ts';
@@ -14,19 +16,41 @@ import { later } from './later.ts';
 import { laterPages } from './later-pages.ts';
 import { lists } from './lists.ts';
 import { marks } from './marks.ts';
+import { ninthPdf } from './ninth-pdf.ts';
+import { ninthPrint } from './ninth-print.ts';
+import { ninthWeb } from './ninth-web.ts';
+import { ninthWords } from './ninth-words.ts';
+import { seventhPdf } from './seventh-pdf.ts';
+import { seventhPrint } from './seventh-print.ts';
+import { seventhWeb } from './seventh-web.ts';
+import { seventhWords } from './seventh-words.ts';
 import { sixthPdf } from './sixth-pdf.ts';
 import { sixthPrint } from './sixth-print.ts';
 import { sixthWeb } from './sixth-web.ts';
 import { sixthWords } from './sixth-words.ts';
 import { smallCases } from './small-cases.ts';
 import { statements } from './statements.ts';
+import { tenth } from './tenth.ts';
+import { tenthPrint } from './tenth-print.ts';
 import { thirdLists } from './third-lists.ts';
 import { thirdPages } from './third-pages.ts';
 import { thirdTables } from './third-tables.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
-type SetName = 'first' | 'later' | 'small' | 'third' | 'fourth' | 'fifth' | 'sixth';
+type SetName =
+  | 'first'
+  | 'later'
+  | 'small'
+  | 'third'
+  | 'fourth'
+  | 'fifth'
+  | 'sixth'
+  | 'seventh'
+  | 'eighth'
+  | 'ninth'
+  | 'tenth'
+  | 'eleventh';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -36,4 +60,9 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   fourth: [...fourthWeb, ...fourthPdf, ...fourthLists, ...fourthWords],
   fifth: [...fifthWeb, ...fifthPdf, ...fifthPrint, ...fifthWords],
   sixth: [...sixthWeb, ...sixthPdf, ...sixthPrint, ...sixthWords],
+  seventh: [...seventhWeb, ...seventhPdf, ...seventhPrint, ...seventhWords],
+  eighth,
+  ninth: [...ninthWeb, ...ninthPdf, ...ninthPrint, ...ninthWords],
+  tenth: [...tenth, ...tenthPrint],
+  eleventh,
 };

@@ -1,4 +1,4 @@
-/** A second set, written when the rules for the first were made. */
+/** A second set, written after the rules for the first were developed. */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, pdf, rows, tr } from './house-file.ts';
 

@@ -1,4 +1,4 @@
-/** Drugs with steps, lists for prior authorization, and columns of plans. */
+/** Drugs with step therapy, prior-authorization lists, and columns of plans. */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 

@@ -1,4 +1,4 @@
-/** Legends, numbered notes, ranges and tables over several pages. */
+/** Legends, numbered notes, ranges, and tables that span pages. */
 import { Canvas, type Disposition } from '../unseen/canvas.ts';
 import { head, LEFT } from '../unseen/page-head.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';

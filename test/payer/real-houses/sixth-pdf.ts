@@ -1,4 +1,7 @@
-/** More of the sixth set: guidelines and policies in print, with words for each service, codes in sentences, comments on codes, and histories that speak of earlier positions. */
+/**
+ * More of the sixth set: guidelines and policies as PDF, with wording for each service, codes in sentences, comments on
+ * codes, and histories that mention earlier positions.
+ */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 export const sixthPdf: (() => HouseFile | Promise<HouseFile>)[] = [
@@ -66,7 +69,7 @@ export const sixthPdf: (() => HouseFile | Promise<HouseFile>)[] = [
       20999: NO_COVERAGE,
     },
     lines: [],
-    // A day of publication is none of effect.
+    // A publication date is not an effective date.
     dates: { last: '2026-02-19' },
     statements: {
       'A block of the same nerve': 'indications',

@@ -1,9 +1,12 @@
-/** More of the sixth set: drugs in three newspaper columns, a list of experimental services over three pages, a grid with marks over two pages, benefits of a dental plan. */
+/**
+ * More of the sixth set: drugs in three newspaper columns, a list of experimental services over three pages, a grid
+ * with marks over two pages, benefits of a dental plan.
+ */
 import { BOLD, Canvas } from '../unseen/canvas.ts';
 import { head, LEFT } from '../unseen/page-head.ts';
 import { all, type HouseFile, NO_COVERAGE } from './house-file.ts';
 
-/** `#` begins a class of drugs. Marks after a code are read by the legend. */
+/** `#` begins a drug class. Marks after a code are explained by the legend. */
 const DRUGS: readonly (readonly string[])[] = [
   [
     '# Asthma',

@@ -1,4 +1,7 @@
-/** The sixth set, written before the program read it: pages that were saved, with cells that span rows, symbols for dispositions, codes in brackets, and states with rules of their own. */
+/**
+ * The sixth set, written before the program read it: saved pages with cells that span rows, symbols for dispositions,
+ * codes in brackets, and states with their own rules.
+ */
 import { all, type HouseFile, NO_COVERAGE, tr } from './house-file.ts';
 
 const band = (text: string) => `<tr><th colspan="3" scope="colgroup">${text}</th></tr>`;

@@ -1,4 +1,7 @@
-/** More of the sixth set: files of Word with merged dispositions, units of behavioral care and drugs by step, and glasses in plain text. */
+/**
+ * More of the sixth set: Word files with merged dispositions, behavioral health units and step therapy, and eyewear in
+ * plain text.
+ */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, NO_COVERAGE } from './house-file.ts';
 

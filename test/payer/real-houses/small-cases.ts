@@ -1,7 +1,8 @@
 /**
- * Small documents, each with one thing that readers get wrong: marks, legends, footnotes, dates, lines of business, ranges. Written without
- * a look at the rules; the first reading had 55 of 63 codes right and 2 falsely covered. Two expectations were changed afterwards: a code
- * that is struck out and one with a modifier are not served as the code itself.
+ * Small documents, each with one feature that readers often get wrong: marks, legends, footnotes, dates, lines of
+ * business, ranges. Written without looking at the rules; the first reading had 55 of 63 codes right and 2 falsely
+ * covered. Two expectations were changed afterwards: a code that is struck out and one with a modifier are not served
+ * as the code itself.
  */
 import { all, type HouseFile, NO_COVERAGE, tr } from './house-file.ts';
 
@@ -110,7 +111,7 @@ const marksInRows: Small[] = [
   },
 ];
 
-/** Dates read apart. */
+/** Dates that must not be confused. */
 const dates: Small[] = [
   {
     number: 'SC-11',
@@ -190,7 +191,7 @@ const scopes: Small[] = [
   },
 ];
 
-/** Ranges with any dash, and what looks like one. */
+/** Ranges with any dash, and texts that look like one. */
 const ranges: Small[] = [
   {
     number: 'SC-20',

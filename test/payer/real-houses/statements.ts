@@ -1,4 +1,4 @@
-/** Policies with statements in capitals and rows that are marked, and guidelines with headings "When services are". */
+/** Policies with statements in capitals and marked rows, and guidelines with headings "When services are". */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 

@@ -1,4 +1,4 @@
-/** More of the third set: lists by plan and by day, appendices, notes on single codes, ranges with exceptions. */
+/** More of the third set: lists by plan and by date, appendices, notes on single codes, ranges with exceptions. */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 

@@ -1,4 +1,4 @@
-/** The rest of the third set: what a page shows by shade, weight or place, and headings in plain words. */
+/** The rest of the third set: meaning carried by shading, bold type or position, and headings in plain words. */
 import { Canvas, type Disposition } from '../unseen/canvas.ts';
 import { docx, p } from '../unseen/docx-file.ts';
 import { head, LEFT } from '../unseen/page-head.ts';
@@ -16,7 +16,7 @@ interface Line {
 const PLAIN: readonly Disposition[] = ['covered', 'unclear', 'conditional'];
 const REQUEST_FIRST: readonly Disposition[] = ['requires_pa', 'unclear'];
 
-/** Where the shade is not seen, an honest reader leaves it open. */
+/** A reader of text cannot see the shading, so the right answer leaves these open. */
 const SHADED: readonly Line[] = [
   { code: 'J0202', text: 'Drug of the nerve', look: 'bold', want: REQUEST_FIRST },
   { code: 'J0490', text: 'Drug of the skin', look: 'shade', want: NO_COVERAGE },

@@ -1,6 +1,6 @@
 /**
- * A third set, written without a look at the rules or at how anything is read: tables with letters, ticks and dots for a status, heads in
- * two rows, columns that disagree, rows by age and place, and decisions that are merged down a column.
+ * A third set, written without looking at the rules or at how anything is read: tables with letters, ticks and dots for
+ * a status, two header rows, columns that disagree, rows by age and place, and decisions merged down a column.
  */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';

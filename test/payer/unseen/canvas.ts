@@ -1,4 +1,4 @@
-/** Text at places of a page, as programs for layout set it. */
+/** Text at positions on a page, as layout programs write it. */
 import PDFDocument from 'pdfkit';
 import type { Random } from '../specs.ts';
 
@@ -26,7 +26,7 @@ export class Canvas {
     this.doc.font(font, size).text(text, x, y, { lineBreak: false });
   }
 
-  /** Lines of a text in a column. @returns where the next one begins. */
+  /** Lines of a text in a column. @returns the position of the next line. */
   column(text: string, x: number, y: number, width: number, size = 9, font = PLAIN, hang = 0): number {
     let at = y;
     for (const [nth, line] of this.lines(text, width - hang, size, font).entries()) {
@@ -59,17 +59,17 @@ export class Canvas {
 export type Disposition = 'covered' | 'conditional' | 'not_covered' | 'requires_pa' | 'unclear';
 
 export interface Unseen {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** Of the document. */
+  /** Number of the document. */
   number: string;
   content: Buffer | string;
   codes: Record<string, Disposition>;
-  /** `unclear` where the page shows it by other means than words. */
+  /** `unclear` where the page conveys it by other means than words. */
   lines: string[];
   effective: string | null;
   nextReview: string | null;
-  /** Texts in the order in which a person reads them. */
+  /** Texts in the order a person reads them. */
   order?: string[];
 }
 
@@ -83,7 +83,7 @@ export function words(r: Random, least = 2, most = 6): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** Codes without repetition, in order. */
+/** Distinct codes in order. */
 export function someCodes(r: Random, count: number, kind: 'hcpcs' | 'cpt' | 'both' = 'both'): string[] {
   const found = new Set<string>();
   while (found.size < count) {

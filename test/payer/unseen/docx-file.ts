@@ -10,7 +10,7 @@ export interface WordParts {
   /** Elements of the body, from `p` and `table`. */
   body: readonly string[];
   header?: readonly string[];
-  /** Other members, which replace those of the same name; null leaves one out. */
+  /** Additional parts, which replace those of the same name; null omits one. */
   members?: Record<string, string | Uint8Array | null>;
 }
 

@@ -1,10 +1,10 @@
-/** More layouts, written after the rules for the others. */
+/** More layouts, written after the rules for the first ones. */
 import { Random } from '../specs.ts';
 import { BOLD, Canvas, type Disposition, marked, PROSE, someCodes, type Unseen, words } from './canvas.ts';
 
 const LEFT = 50;
 
-/** What is decided is in front of the codes, once for a block of them, in the middle of its height. */
+/** The decision is to the left of the codes, once per block, vertically centered. */
 export async function statusFirst(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1414);
   const canvas = new Canvas();
@@ -43,7 +43,7 @@ export async function statusFirst(seed: number): Promise<Unseen> {
   };
 }
 
-/** A grid of bare codes below each statement, six in a line; one list continues over a page. */
+/** A grid of bare codes below each statement, six per line; one list continues on the next page. */
 export async function grids(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1515);
   const canvas = new Canvas();
@@ -108,7 +108,7 @@ export async function checks(seed: number): Promise<Unseen> {
   };
 }
 
-/** Notes after the table take single codes and ranges out of it. */
+/** Notes after the table exclude single codes and ranges from it. */
 export async function notesAfter(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1717);
   const all = someCodes(r, 20, 'hcpcs');
@@ -126,7 +126,7 @@ export async function notesAfter(seed: number): Promise<Unseen> {
   };
 }
 
-/** Text in two columns, with a box of codes across the page between them, and another article below. */
+/** Text in two columns, interrupted by a box of codes across the page, with another article below. */
 export async function boxBetween(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1818);
   const canvas = new Canvas();
@@ -170,7 +170,7 @@ export async function boxBetween(seed: number): Promise<Unseen> {
   };
 }
 
-/** A label of each part is in the left margin, at the height where its text begins. */
+/** The label of each part is in the left margin, at the height of its first line. */
 export async function sideHeadings(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1919);
   const canvas = new Canvas();

@@ -1,9 +1,9 @@
-/** Layouts of other kinds of files that no rule was made on. */
+/** Layouts of other file types that no rule was developed on. */
 import { Random } from '../specs.ts';
 import { type Disposition, marked, PROSE, someCodes, type Unseen, words } from './canvas.ts';
 import { docx, p, table } from './docx-file.ts';
 
-/** Lists within sentences, each behind its own label. */
+/** Lists within sentences, each after its own label. */
 export async function inlineLists(seed: number): Promise<Unseen> {
   const r = new Random(seed + 909);
   const [no, pa, yes] = [
@@ -24,7 +24,7 @@ export async function inlineLists(seed: number): Promise<Unseen> {
   };
 }
 
-/** A saved page: navigation, panels that open, lists of terms, tables in tables. */
+/** A saved page: navigation, collapsible panels, definition lists, nested tables. */
 export async function accordion(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1010);
   const [no, yes, pa] = [
@@ -54,7 +54,7 @@ export async function accordion(seed: number): Promise<Unseen> {
   };
 }
 
-/** What holds is in a cell that spans the rows of its codes. */
+/** The disposition is in a cell that spans the rows of its codes. */
 export async function spanned(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1111);
   const codes: Record<string, Disposition> = {};
@@ -89,7 +89,7 @@ export async function spanned(seed: number): Promise<Unseen> {
   };
 }
 
-/** A table drawn with characters, and a key for its marks. */
+/** A table drawn with characters, with a key for its marks. */
 export async function typewriter(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1212);
   const marks: [string, Disposition][] = [
@@ -114,7 +114,7 @@ export async function typewriter(seed: number): Promise<Unseen> {
   };
 }
 
-/** A Word file: styles of its own, numbers and dates in the header, checked boxes, merged cells, revisions. */
+/** A Word file: custom styles, numbers and dates in the header, checked boxes, merged cells, revisions. */
 export async function wordFile(seed: number): Promise<Unseen> {
   const r = new Random(seed + 1313);
   const codes: Record<string, Disposition> = {};

@@ -1,4 +1,4 @@
-/** Margins and the head of a page: a title and the facts of the document below it. */
+/** Margins and head of a page: title, and document details below it. */
 import { BOLD, type Canvas } from './canvas.ts';
 
 export const LEFT = 54;

@@ -1,4 +1,6 @@
-/** Layouts of the pages of PDF files that no rule was made on. What they hold was written before they were read. */
+/**
+ * Page layouts of PDF files that no rule was developed on. The expected content was written before the files were read.
+ */
 import { Random } from '../specs.ts';
 import { BOLD, Canvas, type Disposition, marked, PLAIN, PROSE, someCodes, type Unseen, words } from './canvas.ts';
 import { head, LEFT, RIGHT } from './page-head.ts';
@@ -41,7 +43,7 @@ export async function sideBySide(seed: number): Promise<Unseen> {
   };
 }
 
-/** A narrow column of facts and notes runs down the side of each page, at line heights of its own. */
+/** A narrow column of details and notes down the side of each page, with its own line height. */
 export async function marginNotes(seed: number): Promise<Unseen> {
   const r = new Random(seed + 202);
   const canvas = new Canvas();
@@ -100,7 +102,7 @@ export async function marginNotes(seed: number): Promise<Unseen> {
   };
 }
 
-/** Columns of a newspaper: headings across all of them, lists with hanging lines, a page break within a column. */
+/** Newspaper columns: headings across all of them, lists with hanging indents, a page break within a column. */
 export function newspaper(columns: 2 | 3) {
   return async (seed: number): Promise<Unseen> => {
     const r = new Random(seed + 303 + columns);

@@ -1,9 +1,11 @@
-/** Layouts of tables of codes that no rule was made on. What they hold was written before they were read. */
+/**
+ * Layouts of code tables that no rule was developed on. The expected content was written before the files were read.
+ */
 import { Random } from '../specs.ts';
 import { BOLD, Canvas, type Disposition, PROSE, someCodes, type Unseen, words } from './canvas.ts';
 import { head, LEFT, RIGHT } from './page-head.ts';
 
-/** One column for each line of business; where they differ, one answer for all of them would be wrong. */
+/** One column per line of business; where they differ, a single answer for all would be wrong. */
 export async function planMatrix(seed: number): Promise<Unseen> {
   const r = new Random(seed + 404);
   const canvas = new Canvas();
@@ -40,7 +42,7 @@ export async function planMatrix(seed: number): Promise<Unseen> {
   };
 }
 
-/** The code in the second column, what is decided in the last one, over several lines. */
+/** The code is in the second column, the decision in the last one, over several lines. */
 export async function lastColumn(seed: number): Promise<Unseen> {
   const r = new Random(seed + 505);
   const canvas = new Canvas();
@@ -89,7 +91,7 @@ export async function lastColumn(seed: number): Promise<Unseen> {
   };
 }
 
-/** A heading at the end of a page, its table on the next one; bands across the table change what holds. */
+/** A heading at the end of a page, with its table on the next one; bands across the table change the disposition. */
 export async function bands(seed: number): Promise<Unseen> {
   const r = new Random(seed + 606);
   const canvas = new Canvas();
@@ -140,7 +142,7 @@ export async function bands(seed: number): Promise<Unseen> {
   };
 }
 
-/** One statement for all codes, and marks in a narrow column that except some; the legend is in small print at the end. */
+/** One statement for all codes, with exceptions marked in a narrow column; the legend is in small print at the end. */
 export async function exceptions(seed: number): Promise<Unseen> {
   const r = new Random(seed + 707);
   const canvas = new Canvas();
@@ -182,7 +184,7 @@ export async function exceptions(seed: number): Promise<Unseen> {
   };
 }
 
-/** Which rows are refused is shown by color and bold letters, which a reader of text cannot decide. */
+/** Noncovered rows are marked only by color and bold type, which a reader of text cannot see. */
 export async function shaded(seed: number): Promise<Unseen> {
   const r = new Random(seed + 808);
   const canvas = new Canvas();

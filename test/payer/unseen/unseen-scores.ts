@@ -1,4 +1,4 @@
-/** How documents in layouts that no rule was made on are read: each code, the lines of business, the dates, the order. */
+/** Scores of reading documents in layouts that no rule was developed on: codes, lines of business, dates, order. */
 import { normalizeCode } from '../../../src/corpus/corpus.public.ts';
 import { dispositions, readPolicy } from '../../support/policy-pdf.ts';
 import type { Unseen } from './canvas.ts';
@@ -17,7 +17,7 @@ export interface UnseenScore {
   name: string;
   codes: number;
   right: number;
-  /** Refused or open codes that are read as covered, with or without conditions: the worst. */
+  /** Noncovered or open codes that are read as covered, with or without conditions: the worst error. */
   falselyCovered: string[];
   unclear: string[];
   /** Any other wrong disposition. */
@@ -72,7 +72,7 @@ function sortLines(lines: readonly string[]): string[] {
   return LINES.filter((line) => lines.includes(line));
 }
 
-/** Groups of one disposition come one after the other, so each group alone is compared. */
+/** Groups with the same disposition are listed one after the other, so each group is compared by itself. */
 function isInOrder(expected: readonly string[], found: readonly string[]): boolean {
   const places = new Map(found.map((code, at) => [normalizeCode(code), at]));
   const runs = expected.map((code) => places.get(code) ?? -1);

@@ -17,7 +17,7 @@ const WORDS: Record<string, [label: string, color: string]> = {
   moved: ['Moved', 'gray'],
 };
 
-/** Criteria that came, went or read otherwise. */
+/** Criteria that were added, removed or reworded. */
 export function CriteriaChanges({ criteria, view }: { criteria: DiffData['criteria']; view: View }) {
   const [all, setAll] = useState(false);
   if (criteria.length === 0) return null;
@@ -70,7 +70,7 @@ function Criterion({ change, before, after, view }: CriterionProps) {
   );
 }
 
-/** Codes that came, went, changed group, or are covered otherwise. */
+/** Codes that were added or removed, or that changed group or coverage. */
 export function CodeChanges({ codes }: { codes: DiffData['codes'] }) {
   const plain = (list: readonly { code: string }[]) => [...new Set(list.map(({ code }) => code))];
   const lists: [string, string, readonly string[]][] = [
@@ -140,7 +140,7 @@ export function FieldChanges({ fields }: { fields: DiffData['fields'] }) {
 
 function formatValue(value: string | string[] | null): string {
   if (value === null || value.length === 0) return '–';
-  // A list of sentences, such as notes, or of words, such as keywords.
+  // A list of sentences such as notes, or of words such as keywords.
   return readable(Array.isArray(value) ? value.join(value[0]?.endsWith('.') ? ' ' : ', ') : value);
 }
 

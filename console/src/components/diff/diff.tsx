@@ -18,7 +18,7 @@ interface DiffProps {
   policyId: string;
   from?: string;
   to?: string;
-  /** What changed in one sentence is on the page already. */
+  /** The page already has a one-sentence summary. */
   summarized?: boolean;
 }
 
@@ -27,7 +27,7 @@ const VIEWS = [
   { value: 'inline', label: 'Inline' },
 ];
 
-/** Two versions of a policy: details, codes, criteria and text, of which only what differs. */
+/** Differences of two versions of a policy: details, codes, criteria and text. */
 export function Diff({ policyId, from, to, summarized = false }: DiffProps) {
   const query = useQuery({
     queryKey: ['policy', policyId, 'diff', from, to],
@@ -55,14 +55,14 @@ function Differences({ diff, summarized }: { diff: DiffData; summarized: boolean
             data={VIEWS}
             value={view}
             onChange={(value) => setView(value as View)}
-            aria-label="How the difference is displayed"
+            aria-label="Difference view"
           />
           <CopyButton value={address(diff)} label="Copy the link to this difference" text="Link" />
         </Group>
       </div>
       {(!summarized || diff.change_summary === null) && (
         <Text size="sm" c="dimmed">
-          {diff.change_summary === null ? 'Nothing differs between the two versions.' : readable(diff.change_summary)}
+          {diff.change_summary === null ? 'No differences between these versions.' : readable(diff.change_summary)}
         </Text>
       )}
       <LogicChanges logic={diff.logic} />
@@ -74,7 +74,7 @@ function Differences({ diff, summarized }: { diff: DiffData; summarized: boolean
   );
 }
 
-/** Goes from change to change, and says where one is. */
+/** Steps from change to change, and displays the position. */
 function Steps({ container }: { container: RefObject<HTMLDivElement | null> }) {
   const [at, setAt] = useState(-1);
   const [count, setCount] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** The text of a section with what differs, as lines: what stayed, what went and what came. */
+/** The text of a section as lines: unchanged, removed and added. */
 export interface Run {
   op: 'kept' | 'added' | 'removed';
   text: string;
@@ -8,10 +8,10 @@ export interface Line {
   runs: Run[];
   changed: boolean;
 }
-/** Lines that are displayed, or how many of them are folded. */
+/** Lines that are displayed, or the number of folded ones. */
 export type Part = { kind: 'lines'; lines: Line[] } | { kind: 'folded'; key: number; lines: Line[] };
 
-/** Unchanged lines that remain around a change. */
+/** Unchanged lines displayed around a change. */
 const CONTEXT = 1;
 
 export function toLines(runs: readonly Run[]): Line[] {
@@ -31,7 +31,7 @@ export function toLines(runs: readonly Run[]): Line[] {
   return lines;
 }
 
-/** Folds what is far from any change. */
+/** Folds lines that are far from any change. */
 export function foldLines(lines: readonly Line[]): Part[] {
   const near = (at: number) => lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ changed }) => changed);
   const parts: Part[] = [];

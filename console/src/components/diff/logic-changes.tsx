@@ -9,10 +9,10 @@ const WORDS: Record<string, [label: string, color: string]> = {
   removed: ['Removed', 'red'],
   modified: ['Changed', 'yellow'],
   withdrawn: ['Withdrawn', 'red'],
-  combined: ['Joined differently', 'yellow'],
+  combined: ['Combined differently', 'yellow'],
 };
 const PARTS: Record<string, string> = { exclusions: 'exclusion', limits: 'limit', continuation: 'to continue' };
-/** Rows, and values of a row, that are listed before someone asks for all. */
+/** Rows, and values of a row, displayed before "show all". */
 const ROWS = 12;
 const VALUES = 6;
 
@@ -23,7 +23,7 @@ interface Question {
   values: { from: string | null; to: string | null }[];
 }
 
-/** Conditions of the policy's logic that differ: one row a question, however many places of the logic ask it. */
+/** Conditions that differ between two versions of the logic: one row per question, however often the logic uses it. */
 export function LogicChanges({ logic }: { logic: DiffData['logic'] }) {
   const [all, setAll] = useState(false);
   if (logic.length === 0) return null;

@@ -6,7 +6,7 @@ import { foldLines, type Line, type Part, type Run, toLines } from './lines.ts';
 
 export type View = 'side' | 'inline';
 
-/** The text by section, with the words that differ. */
+/** The text by section, with changed words marked. */
 export function TextChanges({ diff, view }: { diff: DiffData; view: View }) {
   return diff.sections
     .filter(({ changed }) => changed)

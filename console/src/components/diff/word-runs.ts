@@ -1,9 +1,9 @@
 import type { Run } from './lines.ts';
 
-/** Longer texts are compared by what they begin and end with alone. */
+/** In longer texts only a common beginning and end are matched. */
 const MAX_WORDS = 400;
 
-/** Two texts by words: what stayed, went and came. */
+/** Compares two texts by words: unchanged, removed and added. */
 export function compareWords(before: string, after: string): Run[] {
   const [a, b] = [before.match(/\S+\s*/g) ?? [], after.match(/\S+\s*/g) ?? []];
   const start = countSame(a, b);
@@ -22,7 +22,7 @@ function countSame(a: readonly string[], b: readonly string[]): number {
   return count;
 }
 
-/** By the longest common subsequence. */
+/** By longest common subsequence. */
 function compareMiddle(a: readonly string[], b: readonly string[]): Run[] {
   if (a.length > MAX_WORDS || b.length > MAX_WORDS)
     return [

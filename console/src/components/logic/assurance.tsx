@@ -7,12 +7,12 @@ const ASSURANCES: Record<Assurance, { label: string; color: MantineColor; text: 
   drafted: {
     label: 'Draft',
     color: 'yellow',
-    text: 'Written once. It never decides; a person has to read the policy.',
+    text: 'Based on one reading. It never decides; read the policy.',
   },
   extracted: {
-    label: 'Read by a program',
+    label: 'Extracted',
     color: 'gray',
-    text: 'Single criteria were read from the text. They never decide; a person has to read the policy.',
+    text: 'A program extracted individual criteria from the text. They never decide; read the policy.',
   },
 };
 
@@ -33,9 +33,9 @@ const ANCHOR_STATES: Record<NonNullable<LogicAnswer['anchor_state']>, string | n
   near: 'The text changed slightly since this logic was written; numbers, negations and conditions are the same.',
   paraphrase:
     'This logic was written for the official text. The text loaded here is a paraphrase, so its paragraphs are not linked to the logic.',
-  stale: 'The text changed since this logic was written. What rested on the changed paragraphs is withdrawn.',
+  stale: 'The text changed since this logic was written. Conditions based on the changed paragraphs are withdrawn.',
 };
 
-/** What to know about how the logic fits the text that is loaded, or null. */
+/** A note on how the logic matches the loaded text, or null. */
 export const anchorNote = (state: LogicAnswer['anchor_state']): string | null =>
   state === null ? null : ANCHOR_STATES[state];

@@ -19,13 +19,13 @@ import {
 
 interface TreeProps {
   tree: Tree;
-  /** Passages of the paragraph that is selected: what cites them is highlighted. */
+  /** Passages of the selected paragraph; nodes that cite them are highlighted. */
   cited: ReadonlySet<string>;
-  /** Shows the paragraph a node comes from. Without it, nodes have no link to the text. */
+  /** Scrolls to the paragraph of a node. Without it, nodes do not link to the text. */
   onAnchor?: (anchors: readonly string[]) => boolean;
 }
 
-/** What one service of a policy requires, with the conditions as a tree. */
+/** Requirements of one service of a policy, with the conditions as a tree. */
 export function ServiceLogic({ service, ...props }: TreeProps & { service: Service }) {
   const parts = serviceParts(service);
   return (
@@ -91,7 +91,7 @@ function Part({ part: { title, nodes }, ...props }: TreeProps & { part: ServiceP
   );
 }
 
-/** One of several ways to qualify: folded, unless the selected paragraph is in it. */
+/** One of several ways to qualify: folded, unless it contains the selected paragraph. */
 function Way({ name, node, ...props }: TreeProps & { name: string; node: TreeNode }) {
   const open = cites(node, props.cited);
   return (

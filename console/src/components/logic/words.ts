@@ -1,4 +1,4 @@
-/** The logic of a policy as `GET /v1/policies/{id}/logic` answers it, and its nodes in plain English. */
+/** The logic of a policy as returned by `GET /v1/policies/{id}/logic`, and its nodes in plain English. */
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 
 export type LogicAnswer = Answer<'/v1/policies/{policy_id}/logic', 'get'>['data'];
@@ -54,7 +54,7 @@ export interface Tree {
   services: Service[];
 }
 
-/** The interface leaves the tree open: its form is that of docs/criteria-logic.schema.json. */
+/** openapi.json leaves the tree untyped; docs/criteria-logic.schema.json defines it. */
 export const toTree = (answer: { logic?: unknown }): Tree | null => (answer.logic ?? null) as Tree | null;
 
 const RELATIONS: Record<Relation, string> = {
@@ -94,7 +94,7 @@ export function codeWords(codes: readonly CodeRange[]): string {
   return codes.map(({ code, to }) => (to === undefined ? code : `${code}–${to}`)).join(', ');
 }
 
-/** What a leaf requires of its fact, such as `at least 15 per hour`. */
+/** The requirement of a leaf, such as `at least 15 per hour`. */
 export function requirementWords(leaf: Leaf): string {
   switch (leaf.op) {
     case 'fact':
@@ -111,7 +111,7 @@ export function requirementWords(leaf: Leaf): string {
       return `${leaf.is === 'within' ? 'within' : 'more than'} ${quantityWords(leaf)} before the service`;
     case 'count': {
       const period = leaf.period === null ? 'in a lifetime' : `in ${quantityWords(leaf.period)} (${leaf.mode})`;
-      return `${RELATIONS[leaf.is]} ${leaf.value} services ${period}, this one included`;
+      return `${RELATIONS[leaf.is]} ${leaf.value} services ${period}, including this one`;
     }
     case 'treatment': {
       const length =
@@ -143,37 +143,37 @@ export function listWords(node: Extract<TreeNode, { of: unknown }>): string {
 
 export const COVERAGE_WORDS: Record<Service['coverage'], string> = {
   criteria: 'Covered when the criteria are met',
-  covered: 'Covered without a condition',
+  covered: 'Covered without conditions',
   not_covered: 'Not covered',
   study: 'Covered in an approved study',
-  contractor: 'Left to the contractor',
+  contractor: 'Contractor discretion',
 };
 
 export interface ServicePart {
   title: string;
-  /** Its conditions deny the service when they hold. */
+  /** Whether meeting the conditions denies the service. */
   denies: boolean;
   nodes: { key: string; name?: string; node: TreeNode }[];
 }
 
 function wayTitle(count: number, more: boolean): string {
   if (count === 1) return more ? 'And' : 'Required';
-  return more ? 'And one of these ways' : 'One of these ways';
+  return more ? 'And one of these alternatives' : 'One of these alternatives';
 }
 
-/** What a service states, in the order in which people read it. */
+/** The parts of a service in reading order. */
 export function serviceParts(service: Service): ServicePart[] {
   const plain = (nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ key: String(at), node }));
   const one = (node: TreeNode | undefined) => (node === undefined ? [] : plain([node]));
   const ways = service.pathways.map(({ id, node }) => ({ key: id, name: id.replaceAll('_', ' '), node }));
   return [
-    { title: 'The policy is about', nodes: one(service.subject) },
+    { title: 'Subject of the policy', nodes: one(service.subject) },
     { title: 'This service applies when', nodes: one(service.when) },
     { title: 'Required, all of', nodes: plain(service.requires) },
     { title: wayTitle(ways.length, service.requires.length > 0), nodes: ways },
     { title: 'Not covered when', nodes: plain(service.exclusions), denies: true },
     { title: 'Limits', nodes: plain(service.limits) },
-    { title: 'After the trial period, instead', nodes: plain(service.continuation ?? []) },
+    { title: 'After the trial period', nodes: plain(service.continuation ?? []) },
   ]
     .filter(({ nodes }) => nodes.length > 0)
     .map((part) => ({ denies: service.coverage === 'not_covered', ...part }));
@@ -198,7 +198,7 @@ export function citingNodes(tree: Tree, anchors: ReadonlySet<string>): { service
   return [...found.values()];
 }
 
-/** Every passage that the logic cites. */
+/** All passages that the logic cites. */
 export function citedAnchors(tree: Tree): ReadonlySet<string> {
   const found = new Set<string>();
   JSON.stringify(tree, (name, value: unknown) => {

@@ -15,11 +15,11 @@ interface StateMapProps {
   label: string;
   selected: ReadonlySet<string>;
   onSelect(state: string): void;
-  /** What the color of a state says; without it all are alike. */
+  /** What the color of a state represents; without it all states look the same. */
   tones?: ReadonlyMap<string, Tone>;
 }
 
-/** States as tiles of one size, roughly where they are: each can be clicked, also the small ones. */
+/** States as tiles of equal size at their approximate position, so that small ones can be clicked too. */
 export function StateMap({ label, selected, onSelect, tones }: StateMapProps) {
   return (
     <fieldset className={classes.map} aria-label={label}>
@@ -44,7 +44,7 @@ export function StateMap({ label, selected, onSelect, tones }: StateMapProps) {
   );
 }
 
-/** The color of a tone, for a legend. */
+/** The color of a tone, for the legend. */
 export function Swatch({ tone }: { tone: Tone }) {
   return <span className={`${classes.tile} ${classes.swatch}`} data-tone={tone} />;
 }

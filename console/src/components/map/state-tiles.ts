@@ -1,4 +1,4 @@
-/** Places as tiles of a grid, roughly where they are. */
+/** States and territories as tiles of a grid, at their approximate position. */
 export const TILES: readonly [state: string, column: number, row: number][] = [
   ['AK', 0, 0],
   ['ME', 10, 0],

@@ -19,7 +19,7 @@ const AREAS = [
   { value: 'invitation', label: 'Invitations' },
   { value: 'connection', label: 'Connections' },
   { value: 'session', label: 'Sessions' },
-  { value: 'user', label: 'Passwords and two-factor' },
+  { value: 'user', label: 'Profiles and sign-in' },
   { value: 'organization', label: 'Organization' },
 ];
 const FILTERS = { action: '', actor: '', since: '', until: '' };
@@ -42,7 +42,7 @@ export default function AuditPage() {
         {acts.error !== null && <ErrorState error={acts.error} retry={() => void acts.refetch()} />}
         {acts.data !== undefined && (
           <DataTable
-            label="Administrative acts"
+            label="Administrative actions"
             name="list"
             rows={rows}
             columns={COLUMNS}
@@ -61,7 +61,7 @@ const COLUMNS: Column<Act>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
   { id: 'who', header: 'Who', cell: (act) => actorLabel(act) },
   { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
-  { id: 'whom', header: 'Key or person', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
+  { id: 'whom', header: 'Key or user', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
   {
     id: 'changes',
     header: 'Change',
@@ -100,7 +100,7 @@ function Filters({ filters, change }: FiltersProps) {
       <Select
         label="About"
         clearable
-        placeholder="Anything"
+        placeholder="All"
         data={AREAS}
         value={filters.action === '' ? null : filters.action}
         onChange={(value) => change({ action: value ?? '' })}

@@ -1,4 +1,4 @@
-/** Acts and what they changed, as people read them. */
+/** Actions and their changes in words. */
 import { dateLabel } from '../../components/date.tsx';
 import { inWords } from '../../components/words.ts';
 import type { Act } from './audit.tsx';
@@ -6,6 +6,7 @@ import type { Act } from './audit.tsx';
 const ACTS: Record<string, string> = {
   'scim.connected': 'Provisioning token created',
   'scim.removed': 'Provisioning ended',
+  'user.renamed': 'Name changed',
   'user.password_reset': 'Password reset',
   'user.two_factor_on': 'Two-factor turned on',
   'user.two_factor_off': 'Two-factor turned off',
@@ -15,7 +16,7 @@ const ACTS: Record<string, string> = {
   'logic.imported': 'Policy logic imported',
   'logic.drafted': 'Policy logic drafted',
   'logic.accepted': 'Policy logic accepted',
-  'logic.refused': 'Policy logic refused',
+  'logic.refused': 'Policy logic rejected',
   'logic.removed': 'Policy logic removed',
   'work_list.changed': 'Work list settings changed',
   'organization.deleted': 'Organization deleted',
@@ -25,7 +26,7 @@ const ACTS: Record<string, string> = {
 /** `key.created` is "Key created". */
 export const actLabel = (action: string): string => ACTS[action] ?? inWords(action.replace('.', ' '));
 
-/** A name where there is one; operators work on the server and have the name of their account there. */
+/** The name if there is one; operators act on the server and appear under their account name there. */
 export function actorLabel({ actor, actor_name }: Act): string {
   const [kind = '', ...rest] = actor.split(':');
   const id = rest.join(':');
@@ -35,10 +36,10 @@ export function actorLabel({ actor, actor_name }: Act): string {
   return actor_name ?? inWords(actor);
 }
 
-/** Ids that this service made lead nowhere a reader could go; the CSV has them. */
+/** Generated ids do not help a reader; the CSV has them. */
 const OWN_ID = /^[a-z]{2,6}_[0-9a-z]{20,}$/;
 
-/** One text a member: `Role: viewer → admin`. What was empty before is not named, nor what still is. */
+/** One text per field: `Role: viewer → admin`. Empty values are left out. */
 export function changeLabels(changes: Act['changes']): string[] {
   return Object.entries(changes).flatMap(([member, change]) => {
     const { from, to } = change as { from: unknown; to: unknown };

@@ -14,7 +14,7 @@ interface Preview {
   has_account: boolean;
 }
 
-/** Outlives the way over the sign-in page; gone with the tab. */
+/** Survives the visit to the sign-in page; ends with the tab. */
 const STORAGE_KEY = 'console-invitation';
 
 export default function AcceptPage() {

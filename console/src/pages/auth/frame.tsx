@@ -6,13 +6,13 @@ import classes from './frame.module.css';
 interface FrameProps {
   title: string;
   summary?: ReactNode;
-  /** Below the card, such as another way to sign in. */
+  /** Displayed below the card, such as another way to sign in. */
   below?: ReactNode;
   submit?(): void;
   children: ReactNode;
 }
 
-/** A page for a user who is not signed in: one card, which is a form. */
+/** A page for users who are not signed in: one card with a form. */
 export function Frame({ title, summary, below, submit, children }: FrameProps) {
   useEffect(() => {
     document.title = `${title} · Coverage Policy Intelligence`;

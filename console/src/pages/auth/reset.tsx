@@ -20,8 +20,8 @@ function RequestReset() {
     return (
       <Frame title="Check your email">
         <Text role="status">
-          If there is an account for this address, we sent it a link. It works for one hour. Without a mail server the
-          link is in the server log: ask your administrator.
+          If there is an account for this address, we sent it a link. It works for one hour. If no mail server is
+          configured, the link is in the server log; ask your administrator.
         </Text>
         <ButtonLink to="/sign-in" variant="default">
           Back to sign-in
@@ -29,7 +29,7 @@ function RequestReset() {
       </Frame>
     );
   return (
-    <Frame title="Reset your password" summary="We email you a link." submit={() => requested.mutate()}>
+    <Frame title="Reset your password" summary="We will email you a link." submit={() => requested.mutate()}>
       <TextInput
         type="email"
         label="Email"

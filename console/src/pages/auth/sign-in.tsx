@@ -1,9 +1,10 @@
-import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Divider, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn, signInByPasskey } from '../../api/auth.ts';
 import { Link } from '../../components/link.tsx';
+import { CurrentPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { enter, toNextPath } from './next.ts';
@@ -33,14 +34,7 @@ export default function SignInPage() {
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-      />
+      <CurrentPassword label="Password" value={password} change={setPassword} />
       {error !== null && <ErrorState error={error} />}
       <Button type="submit" loading={signedIn.isPending} fullWidth>
         Sign in

@@ -15,7 +15,7 @@ export default function SignUpPage() {
     <SignUpForm
       token={token}
       title="Create your account"
-      summary="You become the owner of this organization, or the member you were invited as."
+      summary="You become the owner of this organization, or a member with the role in your invitation."
     />
   );
 }
@@ -24,7 +24,7 @@ function NoLink() {
   return (
     <Frame title="Create your account">
       <EmptyState title="This page needs a link">
-        Open the link in your invitation. The operator finds the first owner’s link in the server’s log, or creates one
+        Open the link in your invitation. The operator can find the first owner’s link in the server log, or create one
         with <code>cpi accounts link</code>.
       </EmptyState>
       <Link to="/sign-in" ta="center">
@@ -38,7 +38,7 @@ interface SignUpFormProps {
   token: string;
   title: string;
   summary: string;
-  /** The address the link is for. */
+  /** Email address the link was sent to. */
   email?: string | null;
 }
 

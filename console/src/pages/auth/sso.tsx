@@ -4,7 +4,7 @@ import { startSso } from '../../api/sso.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
-/** Why A user who came back from an identity provider is not signed in. */
+/** Why a user who returned from an identity provider is not signed in. */
 const REASONS: Record<string, string> = {
   expired: 'Sign-in expired, or was started in another window. Try again.',
   denied: 'Your identity provider denied access. Ask its administrator for access to this service.',
@@ -27,7 +27,7 @@ export function SsoProblem({ reason }: { reason: string | undefined }) {
   );
 }
 
-/** Goes to the identity provider of the user's domain the address is of. */
+/** Redirects to the identity provider for the domain of the email address. */
 export function SsoButton({ email, next }: { email: string; next: string | undefined }) {
   const started = useMutation({
     mutationFn: () => startSso(email, next),

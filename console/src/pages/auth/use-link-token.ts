@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The one-time token of a link that someone followed. It is taken out of the address at once, so that no history keeps it. */
+/** The one-time token of a link. It is removed from the URL immediately, so that no history stores it. */
 export function useLinkToken(name: string): string {
   const [token] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { errorText } from '../../components/states-words.ts';
 import { toast } from '../../components/toasts.tsx';
 
-/** Records that one change was reviewed, where it is read: without a way back to the top of the list. */
+/** Acknowledges one change in place, without scrolling back to the top of the list. */
 export function AcknowledgeOne({ change }: { change: PolicyChange }) {
   const client = useQueryClient();
   const name = change.policy_title ?? change.policy_id;
@@ -26,7 +26,7 @@ export function AcknowledgeOne({ change }: { change: PolicyChange }) {
       loading={sent.isPending}
       disabled={sent.isSuccess}
       onClick={() => sent.mutate()}
-      aria-label={sent.isSuccess ? `Acknowledged: ${name}` : `Acknowledge the change of ${name}`}
+      aria-label={sent.isSuccess ? `Acknowledged: ${name}` : `Acknowledge the change to ${name}`}
     >
       {sent.isSuccess ? 'Acknowledged' : 'Acknowledge'}
     </Button>

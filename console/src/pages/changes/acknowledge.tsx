@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Records for the organization that the selected changes were looked at, with a note if there is one. */
+/** Acknowledges the selected changes for the organization, with an optional note. */
 export function Acknowledge({ changes, selected, onSelect, children }: Props) {
   const [notes, setNotes] = useState('');
   const client = useQueryClient();

@@ -53,7 +53,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
   return (
     <Paper component="article" bg="var(--card)" withBorder p="md">
       <Group align="flex-start" wrap="nowrap" gap="md">
-        <Checkbox mt={3} checked={selected} onChange={onToggle} aria-label={`Select the change of ${title ?? id}`} />
+        <Checkbox mt={3} checked={selected} onChange={onToggle} aria-label={`Select the change to ${title ?? id}`} />
         <Stack gap={6} flex={1} miw={0}>
           <Title order={2} fz="md" lh={1.4}>
             <TitleLink to={subjectPath(id)}>{title ?? id}</TitleLink>

@@ -1,6 +1,6 @@
 import { Group, Select, TextInput } from '@mantine/core';
 
-/** Members of the address and what they are without it. */
+/** URL parameters and their defaults. */
 export const DEFAULTS = { queue: 'all', order: '', type: '', policy_type: '', payer: '', policy: '', since: '' };
 export type ChangesUrl = typeof DEFAULTS;
 
@@ -19,7 +19,7 @@ const CHANGE_TYPES = [
   { value: 'verdict_changed', label: 'Verdicts changed' },
   { value: 'upcoming', label: 'Upcoming' },
 ];
-/** Of the records that are shown. */
+/** Sort orders of the loaded records. */
 const ORDERS = [
   { value: '', label: 'Newest first' },
   { value: 'verdicts', label: 'Most verdicts changed' },
@@ -30,7 +30,7 @@ export function changeLabel(type: string): string {
   return CHANGE_TYPES.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The unreviewed queue knows the type of a change alone. */
+/** The unreviewed queue can be filtered only by type of change. */
 export function Filters({ url, change }: Props) {
   const whole = url.queue === 'all';
   return (
@@ -86,7 +86,7 @@ interface WrittenProps {
   onWritten(value: string): void;
 }
 
-/** Asks when the field is left or Enter is pressed, not with every letter. */
+/** Applies on blur or Enter instead of on every keystroke. */
 function Written({ label, placeholder, value, onWritten }: WrittenProps) {
   return (
     <TextInput

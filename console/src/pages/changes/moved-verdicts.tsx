@@ -26,12 +26,12 @@ interface Moved {
 const findEvent = (change: PolicyChange): Moved | undefined =>
   (change.details as { verdict_changes?: Moved }).verdict_changes;
 
-/** Verdicts that a change moved; 0 where none was asked. */
+/** Number of verdicts that a change flipped; 0 if none was compared. */
 export function movedVerdicts(change: PolicyChange): number {
   return findEvent(change)?.count ?? (change as { flipped_verdicts?: number | null }).flipped_verdicts ?? 0;
 }
 
-/** Of an event about verdicts: some of them, and all as a file. */
+/** Samples of the flipped verdicts, and a file with all of them. */
 export function MovedVerdicts({ change }: { change: PolicyChange }) {
   const [error, setError] = useState<Error | null>(null);
   const moved = findEvent(change);
@@ -59,7 +59,7 @@ export function MovedVerdicts({ change }: { change: PolicyChange }) {
 }
 
 const words = (verdict: Verdict | null): string =>
-  verdict === null ? 'no answer' : `${verdict.coverage_status.replaceAll('_', ' ')}, risk ${verdict.denial_risk}`;
+  verdict === null ? 'no result' : `${verdict.coverage_status.replaceAll('_', ' ')}, risk ${verdict.denial_risk}`;
 
 function describe({ code, diagnosis, jurisdiction, place, from, to }: Example): string {
   const about = [code, diagnosis, jurisdiction, place?.replaceAll('_', ' ')].filter((part) => part != null).join(', ');

@@ -75,7 +75,7 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
   );
 }
 
-/** Five digits, as far as they are typed. */
+/** Anything but five digits; an empty field is allowed. */
 const wrongZip = (zip: string): boolean => zip !== '' && !/^\d{5}$/.test(zip);
 
 /** A state is enough; a ZIP code makes prices and some rules more exact. */

@@ -24,7 +24,7 @@ export default function CheckPage() {
   return (
     <Page
       title="Check"
-      summary="See what the policies in force require before you submit. Codes, a state and a date are enough; never enter patient data."
+      summary="Check policy requirements before you submit. Enter codes, a state and a date, never patient data."
     >
       <Group>
         <SegmentedControl
@@ -72,7 +72,7 @@ function Check({ kind }: { kind: string }) {
       },
     });
   };
-  // A link is opened for its answer.
+  // A shared link runs its check immediately.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || url.codes === '') return;
@@ -130,12 +130,12 @@ const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input
 
 interface ShareProps {
   kind: string;
-  /** As the form is now. */
+  /** Current values of the form. */
   question: Question;
-  /** The one of the verdict that is shown. */
+  /** The question that the displayed verdict answers. */
   answered: Question;
   send(question: Question): void;
-  /** Goes back to the form. */
+  /** Returns to the form. */
   edit(): void;
 }
 

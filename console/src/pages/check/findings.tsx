@@ -11,7 +11,7 @@ import type { Decision } from './verdict.tsx';
 const SEVERITIES = { error: 'high', warning: 'medium', info: 'future' } as const;
 const ORDER = ['error', 'warning', 'info'];
 
-/** What each rule found, worst first. */
+/** Findings of each rule, most severe first. */
 export function Findings({ decision }: { decision: Decision }) {
   const sources = indexSources(decision);
   const found = decision.findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));

@@ -27,7 +27,7 @@ export function useHistory() {
   };
 }
 
-/** Earlier checks of this person, to repeat and change. */
+/** The user's earlier checks, to repeat or change. */
 export function History({ kind, onRepeat }: { kind: string; onRepeat(shared: Shared): void }) {
   const { kept, keep } = useHistory();
   const own = kept.filter((one) => one.kind === kind).slice(0, VISIBLE);

@@ -14,11 +14,11 @@ interface LineVerdict {
 }
 const VERDICTS = {
   ok: ['covered', 'Ready'],
-  fix: ['high', 'Fix before sending'],
-  review: ['medium', 'Read the findings'],
+  fix: ['high', 'Fix before submission'],
+  review: ['medium', 'Review the findings'],
 } as const;
 
-/** Each line with its verdict, and what is wrong with it. */
+/** Each line with its verdict and its problems. */
 export function Lines({ decision }: { decision: Decision }) {
   const lines = ('lines' in decision ? decision.lines : []) as LineVerdict[];
   if (lines.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Body } from '../../../../sdk/typescript/src/types.ts';
 import { stateOfZip } from '../../components/zip-states.ts';
 
 export interface Line {
-  /** Of the form alone, so that a line keeps its fields when another one goes. */
+  /** React key, so that a line keeps its fields when another one is removed. */
   key: number;
   code: string;
   modifiers: string[];
@@ -24,7 +24,7 @@ export const EMPTY: Question = { lines: [LINE], diagnoses: [], state: '', zip: '
 
 type Requested = Body<'/v1/prior-auth/check', 'post'> & Body<'/v1/claims/validate', 'post'>;
 
-/** What was left empty is not stated at all. Without a state, the digits of the ZIP code state it where they can. */
+/** Omits empty fields. Without a state, derives it from the ZIP code where possible. */
 export function toRequestBody({ lines, diagnoses, state, zip, date, payer, site }: Question): Requested {
   const provided = lines.filter(({ code }) => code.trim() !== '');
   const place = state === '' ? (stateOfZip(zip) ?? '') : state;
@@ -43,7 +43,10 @@ export function toRequestBody({ lines, diagnoses, state, zip, date, payer, site 
   };
 }
 
-/** What a link and the history have: codes, state, payer and place. Neither the ZIP code nor the date, which narrow down to a person. */
+/**
+ * What links and the history store: codes, state, payer and place. They omit ZIP code and date, which could identify a
+ * patient.
+ */
 export type Shared = Record<'codes' | 'diagnoses' | 'state' | 'payer' | 'site', string>;
 export const SHARED: Shared = { codes: '', diagnoses: '', state: '', payer: '', site: '' };
 

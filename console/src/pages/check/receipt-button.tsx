@@ -7,7 +7,7 @@ import { errorText } from '../../components/states-words.ts';
 import { toast } from '../../components/toasts.tsx';
 import { type Question, toRequestBody } from './question.ts';
 
-/** Saves the answer with its signed statement and the request, for the file of the claim. The page Receipts verifies it. */
+/** Saves answer, request and signed receipt for the claim's file. The Receipts page verifies it. */
 export function ReceiptButton({ kind, question }: { kind: string; question: Question }) {
   const saved = useMutation({
     mutationFn: async () => {

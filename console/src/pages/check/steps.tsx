@@ -2,16 +2,17 @@ import { Group, List, Stack, Text } from '@mantine/core';
 import { Citation } from '../../components/citation.tsx';
 import { CodeBadge } from '../../components/code-badge.tsx';
 import { Link } from '../../components/link.tsx';
+import { LongText } from '../../components/long-text.tsx';
 import { Section } from '../../components/page.tsx';
 import { capitalized, readable } from '../../components/words.ts';
 import classes from './check.module.css';
 import { indexSources, plain } from './sources.ts';
 import type { Decision } from './verdict.tsx';
 
-/** Steps that end the list: sending, alone or under conditions. */
+/** Steps that end the list: submit, with or without conditions. */
 const LAST = ['submit', 'submit_if'];
 
-/** What to do next, in order, each with what it rests on. */
+/** Next steps in order, each with its basis. */
 export function Steps({ decision }: { decision: Decision }) {
   const sources = indexSources(decision);
   if (decision.next_actions.length === 0) return null;
@@ -51,10 +52,10 @@ interface Condition {
   section?: string | null;
 }
 
-/** Addresses of the API, which help programs alone. */
+/** API paths, which only help programs. */
 const API_HINT = /\s*\(GET \/v1\/[^)]*\)/;
 
-/** Of the last step, and of what the logic of policies found; each once. */
+/** Distinct conditions of the last step and of the policies' logic. */
 function listConditions(decision: Decision): Condition[] {
   const stated = [...decision.next_actions, ...decision.findings].flatMap(
     (one) => (one as { conditions?: Condition[] }).conditions ?? [],
@@ -63,7 +64,7 @@ function listConditions(decision: Decision): Condition[] {
   return [...new Map(plainly.map((condition) => [condition.text, condition])).values()];
 }
 
-/** What the record must show for the claim to be paid: conditions of the policies, then documents. */
+/** What the record must document for the claim to be paid: conditions of the policies, then documents. */
 export function RecordMustShow({ decision }: { decision: Decision }) {
   const conditions = listConditions(decision);
   const documents = decision.documentation_requirements.filter(
@@ -75,16 +76,23 @@ export function RecordMustShow({ decision }: { decision: Decision }) {
       <List spacing="xs" maw="54rem">
         {conditions.map(({ text, policy_id: id }) => (
           <List.Item key={text}>
-            {capitalized(text)}{' '}
-            {id != null && !text.includes(id) && (
-              <Link to={`/policies/${id}`} size="sm">
-                {id}
-              </Link>
-            )}
+            <LongText
+              text={capitalized(text)}
+              after={
+                id != null &&
+                !text.includes(id) && (
+                  <Link to={`/policies/${id}`} size="sm">
+                    {id}
+                  </Link>
+                )
+              }
+            />
           </List.Item>
         ))}
         {documents.map((item) => (
-          <List.Item key={item}>{plain(item)}</List.Item>
+          <List.Item key={item}>
+            <LongText text={plain(item)} />
+          </List.Item>
         ))}
       </List>
     </Section>

@@ -16,7 +16,7 @@ export type Decision = ClaimValidation | PriorAuthCheck;
 
 const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown' };
 
-/** As a biller reads it: what to do, per line, what the record must show; then the evidence. */
+/** In a biller's reading order: next steps, lines, documentation, then the evidence. */
 export function Verdict({ decision, actions }: { decision: Decision; actions: ReactNode }) {
   const needed = String(decision.prior_auth_required) as keyof typeof AUTHORIZATION;
   const tone = verdictTone(decision);
@@ -37,7 +37,7 @@ export function Verdict({ decision, actions }: { decision: Decision; actions: Re
               state={needed === 'true' ? 'required' : needed === 'false' ? 'not_required' : 'unknown'}
               label={AUTHORIZATION[needed]}
             />
-            <Fact name="Risk of denial" state={decision.denial_risk} />
+            <Fact name="Denial risk" state={decision.denial_risk} />
             <Fact name="Confidence" state={CONFIDENCE[decision.confidence]} label={decision.confidence} />
           </Group>
           {decision.requires_manual_review && <Review reasons={decision.review_reasons} />}
@@ -53,12 +53,12 @@ export function Verdict({ decision, actions }: { decision: Decision; actions: Re
   );
 }
 
-/** A low risk is good news only where coverage is known and no one has to look: what is open is a caution. */
+/** A low risk is good news only if coverage is known and no review is needed; open questions get the caution color. */
 function verdictTone({ denial_risk: risk, coverage_status: coverage, requires_manual_review: open }: Decision): string {
   return risk === 'low' && (open || coverage === 'unknown') ? 'medium' : risk;
 }
 
-/** High confidence is good, high risk is not: the colors follow the sense. */
+/** High confidence is good and high risk is bad, so the colors are reversed. */
 const CONFIDENCE = { low: 'high', medium: 'medium', high: 'low' };
 
 function Fact({ name, state, label }: { name: string; state: string; label?: string }) {

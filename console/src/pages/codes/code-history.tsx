@@ -8,7 +8,7 @@ import { Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
 import { subjectLabel } from '../../components/subject.ts';
 
-/** Policies that began or ceased to list the code. */
+/** When policies started or stopped listing the code. */
 export function CodeHistory({ code }: { code: string }) {
   const query = useQuery(newestChangesQuery);
   return (

@@ -7,7 +7,7 @@ import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 
-/** Policies that list the code, one entry for those of several contractors. */
+/** Policies that list the code, with one entry for a family across contractors. */
 export function CodePolicies({ code }: { code: CodeLookup }) {
   const policies = code.policies ?? [];
   const families = groupFamilies(policies);

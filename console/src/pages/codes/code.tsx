@@ -18,7 +18,7 @@ import { Programs } from './programs.tsx';
 
 const SYSTEMS: Record<string, string> = { ICD10CM: 'ICD-10-CM', ICD10PCS: 'ICD-10-PCS' };
 
-/** Everything that is loaded about one code. */
+/** Everything loaded about one code. */
 export default function CodePage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const query = useQuery({
@@ -109,7 +109,7 @@ function Facts({ code }: { code: CodeLookup }) {
     ['RBCS', code.betos_code],
     ['Valid from', code.effective_date ? <DateText key="from" value={code.effective_date} /> : null],
     ['Valid to', code.termination_date ? <DateText key="to" value={code.termination_date} /> : null],
-    ['Billable', code.billable === undefined ? null : code.billable ? 'Yes' : 'No, a heading'],
+    ['Billable', code.billable === undefined ? null : code.billable ? 'Yes' : 'No (category)'],
     ['List', code.edition ? `${code.edition.source}, ${code.edition.label}` : null],
   ];
   return (
@@ -146,7 +146,7 @@ const mueWords = ({ units, indicator }: Mue): string =>
     ? `0: not payable to practitioners (indicator ${indicator})`
     : `At most ${units}, adjudication indicator ${indicator}`;
 
-/** Claim edits of NCCI. */
+/** NCCI claim edits. */
 function Edits({ code }: { code: CodeLookup }) {
   const mue = (code as { mue?: Mue | null }).mue;
   const pairs = code.ncci?.ptp_edits ?? null;

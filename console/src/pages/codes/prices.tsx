@@ -14,7 +14,7 @@ const PLACE = { zip: '' };
 const ZIP = /^\d{5}$/;
 const PAUSE_MS = 250;
 
-/** The Medicare fee schedule: national, or of the locality of a ZIP code. */
+/** Medicare fee schedule: national amounts, or those of a ZIP code's locality. */
 export function Prices({ code }: { code: CodeLookup }) {
   const [{ zip }, change] = useUrlState(PLACE);
   const [typed, setTyped] = useState(zip);
@@ -64,7 +64,7 @@ export function Prices({ code }: { code: CodeLookup }) {
 const STATUSES: Record<string, string> = {
   A: 'Active',
   B: 'Bundled',
-  C: 'Priced by the MAC',
+  C: 'Contractor-priced',
   D: 'Deleted',
   E: 'Excluded',
   I: 'Not valid for Medicare',
@@ -74,7 +74,7 @@ const STATUSES: Record<string, string> = {
   P: 'Bundled or excluded',
   Q: 'Therapy reporting',
   R: 'Restricted coverage',
-  T: 'Paid when alone',
+  T: 'Paid only if billed alone',
   X: 'Excluded by statute',
 };
 const GLOBALS: Record<string, string> = {
@@ -93,12 +93,12 @@ function Figures({ rvu }: { rvu: Rvu }) {
   const figures: [string, string, string][] = [
     [
       'Office',
-      rvu.non_facility_na ? 'Not performed there' : dollars(rvu.non_facility_price),
+      rvu.non_facility_na ? 'Not rated for this setting' : dollars(rvu.non_facility_price),
       `${rvu.total_rvu_nonfacility} RVUs`,
     ],
     [
       'Facility',
-      rvu.facility_na ? 'Not performed there' : dollars(rvu.facility_price),
+      rvu.facility_na ? 'Not rated for this setting' : dollars(rvu.facility_price),
       `${rvu.total_rvu_facility} RVUs`,
     ],
     ['Work RVU', rvu.work_rvu, globalWords(rvu.global_days)],

@@ -9,7 +9,7 @@ import { readable } from '../../components/words.ts';
 
 const TITLE = 'Prior authorization';
 
-/** Programs of traditional Medicare that name the code, and what was paid for it. */
+/** Traditional Medicare programs that list the code, and Medicare payments for it. */
 export function Programs({ code }: { code: string }) {
   const query = useQuery({
     queryKey: ['programs', code],
@@ -27,7 +27,7 @@ export function Programs({ code }: { code: string }) {
           {({ entries }) =>
             entries.length === 0 ? (
               <Text c="dimmed">
-                No loaded prior-authorization program lists this code. That alone does not mean that none is required.
+                No loaded prior-authorization program lists this code. Authorization may still be required.
               </Text>
             ) : (
               <Stack gap="sm">
@@ -49,7 +49,7 @@ export function Programs({ code }: { code: string }) {
       </Section>
       {spending.error !== null && <ErrorState error={spending.error} retry={() => void spending.refetch()} />}
       {spending.data != null && spending.data.by_year.length > 0 && (
-        <Section title="What was paid">
+        <Section title="Program payments">
           <Stack gap={4}>
             {spending.data.by_year.map(({ year, total_paid: paid, total_claims: claims }) => (
               <Text key={year} size="sm">

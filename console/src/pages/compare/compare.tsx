@@ -146,7 +146,7 @@ interface ReadingProps {
   clear(): void;
 }
 
-/** What the map says: states by coverage, and whether contractors agree. */
+/** The map in words: states by coverage, and whether contractors agree. */
 function Reading({ counts, text, state, clear }: ReadingProps) {
   return (
     <div>
@@ -171,7 +171,7 @@ function Reading({ counts, text, state, clear }: ReadingProps) {
   );
 }
 
-/** States and territories on the map by what is stated for them. */
+/** Counts states and territories of the map by coverage. */
 function countStates(tones: ReadonlyMap<string, Tone>): ReadonlyMap<Tone, number> {
   const counts = new Map<Tone, number>(Object.keys(TONES).map((tone) => [tone as Tone, 0]));
   for (const [state] of TILES) {
@@ -183,7 +183,7 @@ function countStates(tones: ReadonlyMap<string, Tone>): ReadonlyMap<Tone, number
 
 const ORDER: Tone[] = ['silent', 'covered', 'conditional', 'requires_pa', 'not_covered'];
 
-/** The strictest statement of a state's policies on the code. */
+/** The strictest coverage among a state's policies on the code. */
 function toneByState(rows: Comparison['comparison'], code: string): ReadonlyMap<string, Tone> {
   const tones = new Map<string, Tone>();
   for (const { mac, policies } of rows) {
@@ -199,7 +199,7 @@ function toneByState(rows: Comparison['comparison'], code: string): ReadonlyMap<
   return tones;
 }
 
-/** @param silent jurisdictions on the map without a policy on it. */
+/** @param silent number of jurisdictions on the map without a policy on the code. */
 function describe(code: Comparison['summary']['by_code'][number] | undefined, silent: number): string {
   if (code === undefined) return '';
   const addressed = Object.values(code.dispositions).flat().length;

@@ -20,7 +20,7 @@ import { ErrorState } from '../../components/states.tsx';
 const MOST_POLICIES = 6;
 const MOST_ROWS = 40;
 
-/** Conditions that some of the policies have and others do not, from the logic of each. */
+/** Conditions that some but not all of the policies have, from their logic. */
 export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
   const found = new Map(
     rows.flatMap(({ policies }) =>
@@ -79,7 +79,7 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
     <Stack gap="xs" pb="md">
       <Text size="sm" c="dimmed" px="lg">
         {all.length - differing.length} conditions are the same in all {policies.length} policies; {differing.length}{' '}
-        are not. Policies may put one condition in different words.
+        are not. Policies may word the same condition differently.
         {left > 0 && ` ${left} more ${left === 1 ? 'policy is' : 'policies are'} not compared here.`}
       </Text>
       <ScrollRegion label="Conditions that differ">
@@ -117,7 +117,10 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
   );
 }
 
-/** Conditions as requirements: what denies a service has "Not" in front, so that an exclusion is never taken for a requirement. */
+/**
+ * Conditions as requirements. Those that deny a service start with "Not", so that an exclusion does not read as a
+ * requirement.
+ */
 function listLeaves(tree: Tree): string[] {
   const visit = (node: TreeNode, denies: boolean): string[] => {
     if (isLeaf(node)) return [`${denies ? 'Not: ' : ''}${questionWords(node.fact, tree)}: ${requirementWords(node)}`];

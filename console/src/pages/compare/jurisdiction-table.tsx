@@ -12,7 +12,7 @@ import own from './compare.module.css';
 type Rows = Comparison['comparison'];
 const COLUMNS = ['Jurisdiction', 'Policy', 'Effective', 'Codes'];
 
-/** Policies on the codes by jurisdiction, with their days and what they say of each code. */
+/** Policies by jurisdiction, with effective dates and the coverage of each code. */
 export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly string[] }) {
   const addressed = rows.filter(({ policies }) => policies.length > 0);
   const silent = rows.filter(({ policies }) => policies.length === 0);
@@ -89,7 +89,7 @@ function Stated({ codes, stated }: { codes: readonly string[]; stated: Rows[numb
             />
             {via === 'linked' && (
               <Text size="xs" c="dimmed">
-                by its article
+                through its article
               </Text>
             )}
           </Group>

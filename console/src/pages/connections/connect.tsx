@@ -8,7 +8,7 @@ const ADDRESS = `${location.origin}/mcp`;
 const CLAUDE_CODE = `claude mcp add --transport http coverage ${ADDRESS}`;
 const CURSOR = JSON.stringify({ mcpServers: { coverage: { url: ADDRESS } } }, null, 2);
 
-/** How people connect an assistant: it needs the address and nothing else. */
+/** Instructions for connecting an assistant, which needs only the URL. */
 export function Connect() {
   return (
     <Section title="Connect an assistant">
@@ -22,21 +22,21 @@ export function Connect() {
           <Alert
             icon={<Icon name="info" />}
             color="yellow"
-            title="Only programs on your own machine reach this address"
+            title="Only programs on your own machine can reach this URL"
           >
-            Claude and ChatGPT on the web need a public https address. Claude Code and Cursor work with this one.
+            Claude and ChatGPT on the web need a public https URL. Claude Code and Cursor work with this one.
           </Alert>
         )}
         <Way name="Claude">
           <Text>
-            On the web and desktop: Settings, Connectors, Add custom connector. Paste the address. For Claude Code, run
+            On the web and desktop: Settings, Connectors, Add custom connector. Paste the URL. For Claude Code, run
           </Text>
           <Command value={CLAUDE_CODE} label="Copy the command for Claude Code" />
         </Way>
         <Way name="ChatGPT">
           <Text>
-            In the settings of apps and connectors, switch on developer mode, then create a connector. Paste the address
-            and choose OAuth.
+            In the settings of apps and connectors, turn on developer mode, then create a connector. Paste the URL and
+            choose OAuth.
           </Text>
         </Way>
         <Way name="Cursor">
@@ -50,7 +50,7 @@ export function Connect() {
           <Anchor href="/docs/guides/mcp" td="underline" inherit>
             MCP guide
           </Anchor>{' '}
-          has other clients, and how to connect with a key instead.
+          covers other clients and API keys.
         </Text>
       </Stack>
     </Section>

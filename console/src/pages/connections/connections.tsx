@@ -18,14 +18,14 @@ export default function ConnectionsPage() {
   const connections = useQuery({
     queryKey: ['connections'],
     queryFn: async () => (await api.call('get', '/v1/account/connections')).data,
-    // Someone may be connecting an assistant in another window.
+    // The user may be connecting an assistant in another window.
     refetchInterval: 15_000,
   });
   const reload = () => void queries.invalidateQueries({ queryKey: ['connections'] });
   return (
     <Page
       title="Connections"
-      summary="Assistants and other clients that members connected by signing in, without an API key."
+      summary="Assistants and other clients that members connected by signing in, without API keys."
     >
       <Section flush>
         <QueryResult query={connections}>
@@ -38,7 +38,7 @@ export default function ConnectionsPage() {
               filterText={({ client, user, scopes }) => `${client.name} ${user.name} ${user.email} ${scopes.join(' ')}`}
               empty={
                 <EmptyState title="No connections yet">
-                  Give an assistant the address below. It opens a page here where you choose its permissions.
+                  Add the URL below to an assistant. It opens a page here where you choose its permissions.
                 </EmptyState>
               }
             />
@@ -103,7 +103,7 @@ const buildColumns = (reload: () => void): Column<Connection>[] => [
   },
 ];
 
-/** A name is what the client states about itself; only an address that it was read from is known. */
+/** Clients choose their own name; only the URL of a client's metadata is verified. */
 function Client({ client: { id, name, known_by } }: { client: Connection['client'] }) {
   const site = known_by === 'document' && URL.canParse(id) ? new URL(id).host : null;
   return (
@@ -137,7 +137,7 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 }
 
 function Used({ usage: { requests, units, tools } }: { usage: Connection['usage'] }) {
-  if (requests === 0) return <Text size="sm">No request</Text>;
+  if (requests === 0) return <Text size="sm">No requests</Text>;
   const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
   return (
     <>

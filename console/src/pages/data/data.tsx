@@ -19,10 +19,10 @@ export default function DataPage() {
   const sources = useQuery(sourcesQuery);
   const releases = useQuery(releasesQuery);
   return (
-    <Page title="Data" summary="Sources with their editions and freshness, releases, and what is not loaded.">
+    <Page title="Data" summary="Sources with edition and freshness, missing sources, and releases.">
       <Loading releases={releases.data ?? []} />
       <Section title="Sources" flush>
-        {/* What follows stays where it is, while rows are loaded and when a filter leaves few. */}
+        {/* Reserves height, so that content below does not shift while rows load or when a filter matches few. */}
         <Box mih="24rem">
           <QueryResult query={sources}>
             {(rows) => (
@@ -41,7 +41,7 @@ export default function DataPage() {
           </QueryResult>
         </Box>
       </Section>
-      {/* After the sources, which would push it away. */}
+      {/* Placed after the sources, since it would push them down. */}
       {!sources.isPending && (
         <Section title="Releases" flush>
           <QueryResult query={releases}>
@@ -64,7 +64,7 @@ export default function DataPage() {
   );
 }
 
-/** Only while something is being loaded; the list is requested again until it is done. */
+/** Displayed only during a load; refetches the list until the load is done. */
 function Loading({ releases }: { releases: Releases }) {
   const loading = releases.filter(({ state }) => state === 'loading');
   return (
@@ -88,7 +88,7 @@ function Missing({ sources }: { sources: Source }) {
       {missing > 0 && `${missing} of ${sources.length} sources are not loaded; the starter selection is used instead. `}
       An operator loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
       <Anchor href="/docs/guides/sync" underline="always">
-        How to keep current
+        Keep sources current
       </Anchor>
     </Text>
   );
@@ -187,7 +187,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
   },
 ];
 
-/** Parts of a release; others are named as they are. */
+/** Display names of a release's parts; others keep their own. */
 const LOADED: Record<string, string> = {
   lcd: 'LCDs',
   ncd: 'NCDs',
@@ -198,17 +198,17 @@ const LOADED: Record<string, string> = {
   icd10cm: 'ICD-10-CM codes',
   mue: 'unit limits (MUE)',
   ptp: 'code pairs (PTP)',
-  rbcs: 'categories of codes',
-  asp_limit: 'payment limits of drugs',
+  rbcs: 'code categories',
+  asp_limit: 'drug payment limits',
   asp_crosswalk: 'drug codes (NDC to HCPCS)',
-  lcd_codes: 'codes of LCDs',
+  lcd_codes: 'LCD codes',
   zip_locality: 'ZIP codes',
   fee_locality: 'fee schedule localities',
   opps_cap: 'payment caps',
   anesthesia: 'anesthesia localities',
 };
 
-/** `1153 (2025-06-16..2025-06-22)`: days as people write them. */
+/** `1153 (2025-06-16..2025-06-22)` with dates in US format. */
 function editionWords(edition: string): string {
   return readable(edition.replace('..', ' to '));
 }

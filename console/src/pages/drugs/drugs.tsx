@@ -19,7 +19,7 @@ const PAYERS = [
 type Formulary = Answer<'/v1/drugs/formulary', 'get'>;
 type Entry = Formulary['data'][number];
 
-/** What formularies of pharmacy benefits say of a drug. */
+/** Formulary status of a drug in pharmacy benefits. */
 export default function DrugsPage() {
   const [url, change] = useUrlState(URL);
   return (
@@ -70,14 +70,12 @@ function Found({ q, payer }: { q: string; payer: string }) {
           <Text size="sm" c="dimmed" role="status">
             {data.length === 0
               ? 'No results'
-              : `${data.length} entries${meta.truncated.length > 0 ? '. Some formularies have more: enter more of the name' : ''}`}
+              : `${data.length} entries${meta.truncated.length > 0 ? '. Some formularies have more entries: refine the search' : ''}`}
           </Text>
           {meta.hint !== undefined && <Text size="sm">{meta.hint}</Text>}
           {data.length === 0 ? (
             <Section>
-              <EmptyState title="No formulary that is loaded lists it">
-                A missing drug is unknown, not excluded.
-              </EmptyState>
+              <EmptyState title="No loaded formulary lists it">A missing drug is unknown, not excluded.</EmptyState>
             </Section>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">

@@ -23,13 +23,13 @@ const MOST_PARAMETERS = 200;
 
 export type Parameter = Answer<'/v1/coverage/parameters', 'get'>['data'][number];
 
-/** The criteria of one policy against what is known of a case. */
+/** Evaluates the criteria of one policy against the known facts of a case. */
 export default function EvaluatePage() {
   const [{ policy, phase }, change] = useUrlState(URL);
   return (
     <Page
       title="Evaluate"
-      summary="Compare a case with the criteria of one policy. Enter facts, never patient data; what you leave open stays unknown."
+      summary="Check a case against the criteria of one policy. Enter facts, never patient data; empty fields count as unknown."
     >
       <Section>
         <Group align="flex-start" gap="md">
@@ -45,7 +45,7 @@ export default function EvaluatePage() {
       </Section>
       {policy === '' ? (
         <Section>
-          <EmptyState title="Choose a policy">Its questions become the form. For example L33718.</EmptyState>
+          <EmptyState title="Choose a policy">Its criteria become a form. For example, L33718.</EmptyState>
         </Section>
       ) : (
         <Case key={`${policy} ${phase}`} policy={policy} phase={phase as 'initial' | 'continued'} />
@@ -149,7 +149,7 @@ function Questions({ policy, parameters, values, setValues, evaluation }: Questi
   if (requested.length === 0)
     return (
       <Alert color="yellow" variant="light" title="No questions">
-        This policy has no written logic, so values cannot decide it.{' '}
+        This policy has no written logic, so it cannot be evaluated.{' '}
         <Link to={`/policies/${policy}`} td="underline">
           Read the policy
         </Link>

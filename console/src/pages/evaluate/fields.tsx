@@ -23,7 +23,7 @@ const TREATMENT = ['tried', 'failed', 'contraindicated', 'not_tried'].map((value
   label: value.charAt(0).toUpperCase() + value.slice(1).replace('_', ' '),
 }));
 
-/** What was answered, as the API accepts it. */
+/** The answers in the form the API accepts. */
 export function toParameters(values: FactValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
@@ -31,11 +31,11 @@ export function toParameters(values: FactValues): Record<string, unknown> {
 interface ParameterFieldProps {
   parameter: Parameter;
   value: Value;
-  /** The same function at every drawing: an answer draws its own question again, not all of them. */
+  /** Must be a stable function, so that an answer renders only its own question again. */
   onAnswer(id: string, value: Value): void;
 }
 
-/** One question of the policy, with a field for what it accepts. */
+/** One question of the policy, with a matching field. */
 export const ParameterField = memo(({ parameter, value, onAnswer }: ParameterFieldProps) => {
   const id = `parameter-${parameter.id}`;
   return (

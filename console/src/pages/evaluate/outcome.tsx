@@ -12,12 +12,12 @@ const VERDICTS: Record<string, [state: string, label: string, text: string]> = {
   undetermined: [
     'pending',
     'Undetermined',
-    'The facts do not decide the criteria. This is neither an approval nor a denial.',
+    'The facts do not settle the criteria. This is neither an approval nor a denial.',
   ],
 };
 const MOST_PARAGRAPHS = 6;
 
-/** The verdict first, then what would decide, then what it rests on. */
+/** The verdict, then the missing facts that would decide it, then the evidence. */
 export function Outcome({ evaluation }: { evaluation: CoverageEvaluation }) {
   const [state, label, text] = VERDICTS[evaluation.verdict] ?? VERDICTS.undetermined!;
   return (
@@ -37,7 +37,7 @@ export function Outcome({ evaluation }: { evaluation: CoverageEvaluation }) {
           ))}
           {evaluation.questions.length > 0 && (
             <div>
-              <Label>Answers that could decide</Label>
+              <Label>Facts that could decide</Label>
               <List size="sm">
                 {evaluation.questions.map(({ name, ask: question }) => (
                   <List.Item key={name}>{question}</List.Item>

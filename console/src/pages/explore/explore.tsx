@@ -7,28 +7,29 @@ import { Icon } from '../../components/icon.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import { DEFAULTS, type ExploreUrl, Facets, PolicySearch } from './facets.tsx';
+import { type Counts, DEFAULTS, type ExploreUrl, Facets, PolicySearch } from './facets.tsx';
 import { JurisdictionMap } from './jurisdiction-map.tsx';
 import classes from './results.module.css';
 import { Results } from './results.tsx';
 import { SaveSearch } from './save-search.tsx';
 
-/** As much as one answer has: counts are of what is loaded. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 100;
 
 export default function ExplorePage() {
   const [url, change] = useUrlState(DEFAULTS);
   const query = usePolicySearch(withoutEmpty(url));
   const policies = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const facets = query.data?.pages[0]?.meta.facets;
   return (
     <Page
       title="Explore"
-      summary="Find policies by words or by meaning. Policies of several contractors on one subject share a card."
+      summary="Search policies by keyword or meaning. Policies of several contractors on the same subject share one card."
     >
       <Section>
         <Stack gap="md">
           <PolicySearch url={url} change={change} />
-          <Facets url={url} change={change} policies={policies} complete={query.hasNextPage === false} />
+          <Facets url={url} change={change} facets={facets} />
           <JurisdictionMap selected={url.jurisdiction} onSelect={(jurisdiction) => change({ jurisdiction })} />
         </Stack>
       </Section>
@@ -44,10 +45,10 @@ function usePolicySearch({ q, mode, type, payer, jurisdiction, status }: Explore
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: cursor, signal }) =>
       api.call('get', '/v1/policies', {
-        // The address may hold anything; the API states what it does not know.
+        // The URL may contain anything; the API reports invalid values.
         query: {
           ...{ q, policy_type: type as 'LCD', payer, jurisdiction, status: status as 'active' },
-          ...{ cursor, limit: PAGE_SIZE, include: 'summary', group: 'family' },
+          ...{ cursor, limit: PAGE_SIZE, include: 'summary,facets', group: 'family' },
           ...(mode === 'semantic' && q !== '' && q !== undefined ? { mode } : {}),
         },
         signal,
@@ -72,16 +73,11 @@ function Found({ url, query, policies, clear }: FoundProps) {
       </Section>
     );
   const { hint, search } = query.data.pages[0]!.meta;
-  const more = query.hasNextPage ? '+' : '';
-  const members = policies.reduce((sum, { family }) => sum + (family?.size ?? 1), 0);
-  const count = (size: number) => size.toLocaleString('en-US') + more;
   return (
     <Stack gap="sm" aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? classes.busy : undefined}>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {policies.length === 0
-            ? 'No results'
-            : `${count(members)} ${members === 1 ? 'policy' : 'policies'} in ${count(policies.length)} ${policies.length === 1 ? 'family' : 'families'}`}
+          {totals(query.data.pages[0]!.meta.facets, policies, query.hasNextPage)}
         </Text>
         <Group gap="xs">
           <SaveSearch url={url} />
@@ -115,7 +111,18 @@ function Found({ url, query, policies, clear }: FoundProps) {
   );
 }
 
-/** What the first result does not answer. */
+/**
+ * Totals of the entire search where the API has counted it; otherwise of the loaded part, with a plus if there is more.
+ */
+function totals(facets: Counts | undefined, policies: readonly Policy[], more: boolean): string {
+  if (policies.length === 0) return 'No results';
+  const loaded = policies.reduce((sum, { family }) => sum + (family?.size ?? 1), 0);
+  const [members, families] = facets === undefined ? [loaded, policies.length] : [facets.policies, facets.results];
+  const count = (size: number) => size.toLocaleString('en-US') + (facets === undefined && more ? '+' : '');
+  return `${count(members)} ${members === 1 ? 'policy' : 'policies'} in ${count(families)} ${families === 1 ? 'family' : 'families'}`;
+}
+
+/** Search words that the first result does not contain. */
 function LeftOut({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Policy } from '../../../../sdk/typescript/src/types.ts';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { payersQuery } from '../../api/corpus.ts';
 import { SearchForm } from '../../components/search-form.tsx';
 
-/** Members of the address and what they are without it. */
+/** URL parameters and their defaults. */
 export const DEFAULTS = { q: '', mode: 'keyword', type: '', payer: '', jurisdiction: '', status: 'active' };
 export type ExploreUrl = typeof DEFAULTS;
 
@@ -28,7 +28,7 @@ export function PolicySearch({ url, change }: Props) {
   return (
     <SearchForm
       label="Search policies"
-      placeholder={url.mode === 'semantic' ? 'Describe what you look for' : 'Words, policy IDs or codes'}
+      placeholder={url.mode === 'semantic' ? 'Describe what you are looking for' : 'Words, policy IDs or codes'}
       words={url.q}
       onSearch={(q) => change({ q })}
     >
@@ -45,22 +45,20 @@ export function PolicySearch({ url, change }: Props) {
   );
 }
 
+/** Counts over the entire search, each without its own filter; undefined where the API has not counted. */
+export type Counts = NonNullable<Answer<'/v1/policies', 'get'>['meta']['facets']>;
+
 interface FacetsProps extends Props {
-  /** What was found so far; counts are of it. */
-  policies: readonly Policy[];
-  complete: boolean;
+  facets: Counts | undefined;
 }
 
-export function Facets({ url, change, policies, complete }: FacetsProps) {
+export function Facets({ url, change, facets }: FacetsProps) {
   const payers = useQuery(payersQuery);
-  const payerOptions = (payers.data ?? []).map(({ slug, name, policy_count: count }) => ({
+  const payerOptions = (payers.data ?? []).map(({ slug, name }) => ({
     value: slug,
-    label: `${name} (${count})`,
+    label: withCount(name, facets?.payer, slug),
   }));
-  const types = TYPES.map((value) => {
-    const count = policies.filter(({ policy_type: own }) => own === value).length;
-    return { value, label: count === 0 ? value : `${value} (${count}${complete ? '' : '+'})` };
-  });
+  const types = TYPES.map((value) => ({ value, label: withCount(value, facets?.policy_type, value) }));
   return (
     <Group gap="sm" align="flex-end">
       <Select
@@ -94,4 +92,11 @@ export function Facets({ url, change, policies, complete }: FacetsProps) {
       />
     </Group>
   );
+}
+
+/** Shows the count in each option, so that users see which ones match nothing. */
+function withCount(label: string, counts: Counts['payer'] | undefined, value: string): string {
+  if (counts === undefined) return label;
+  const count = counts.find((one) => one.value === value)?.count ?? 0;
+  return `${label} (${count.toLocaleString('en-US')})`;
 }

@@ -6,14 +6,14 @@ import { Icon } from '../../components/icon.tsx';
 import { StateMap } from '../../components/map/state-map.tsx';
 
 interface Props {
-  /** A state or the code of a jurisdiction; empty for everywhere. */
+  /** A state or a jurisdiction code; empty for all. */
   selected: string;
   onSelect(place: string): void;
 }
 
 type Jurisdictions = Awaited<ReturnType<NonNullable<(typeof jurisdictionsQuery)['queryFn']>>>;
 
-/** States as tiles; the ones a chosen jurisdiction serves are highlighted. Both narrow the search. */
+/** States as tiles; those of a selected jurisdiction are highlighted. Both filter the search. */
 export function JurisdictionMap({ selected, onSelect }: Props) {
   const [opened, { toggle }] = useDisclosure(false);
   const { data: jurisdictions = [] } = useQuery(jurisdictionsQuery);
@@ -28,11 +28,11 @@ export function JurisdictionMap({ selected, onSelect }: Props) {
           aria-expanded={opened}
           rightSection={<Icon name={opened ? 'up' : 'down'} size={16} />}
         >
-          {selected === '' ? 'All states and MACs' : `Place: ${selected}`}
+          {selected === '' ? 'All states and MACs' : `Location: ${selected}`}
         </Button>
         {selected !== '' && (
           <Button variant="subtle" size="compact-md" color="gray" c="dimmed" onClick={() => onSelect('')}>
-            Clear the place
+            Clear the location
           </Button>
         )}
       </Group>
@@ -76,7 +76,7 @@ function Contractors({ place, jurisdictions }: { place: string; jurisdictions: J
   if (serving.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Choose a state or a jurisdiction to see its contractors and the policies in force there.
+        Choose a state or a jurisdiction to see its contractors and active policies.
       </Text>
     );
   return (
@@ -90,7 +90,7 @@ function Contractors({ place, jurisdictions }: { place: string; jurisdictions: J
   );
 }
 
-/** A contractor may have several entries of one jurisdiction. */
+/** A contractor may be listed several times for one jurisdiction. */
 function unique(options: { value: string; label: string }[]) {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }

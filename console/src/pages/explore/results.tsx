@@ -7,10 +7,10 @@ import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
 import classes from './results.module.css';
 
-/** Words that are in every text. */
+/** Words too common to highlight. */
 const COMMON = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** @param words that were searched for, as typed: they are highlighted where the answer does not name the ones it found. */
+/** @param words the search text as typed, highlighted where the response does not list the matched words. */
 export function Results({ policies, words }: { policies: readonly Policy[]; words: string }) {
   const typed = words.split(/[\s"“”,]+/).filter((word) => !word.startsWith('-') && !COMMON.has(word.toLowerCase()));
   return (
@@ -26,7 +26,7 @@ export function Results({ policies, words }: { policies: readonly Policy[]; word
 
 type Member = NonNullable<Policy['family']>['members'][number];
 
-/** The member of a family that applies, and the others by jurisdiction. */
+/** The applicable member of a family, and the others by jurisdiction. */
 function FamilyCard({ policy: first, typed }: { policy: Policy; typed: readonly string[] }) {
   const size = first.family?.size ?? 1;
   const words = first.matched_terms === undefined ? typed : first.matched_terms.map(({ found }) => found);

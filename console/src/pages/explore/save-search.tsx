@@ -4,7 +4,7 @@ import { toast } from '../../components/toasts.tsx';
 import { useSavedSearches } from '../../saved.ts';
 import { DEFAULTS, type ExploreUrl } from './facets.tsx';
 
-/** Keeps the search and its filters under their own words. */
+/** Saves the search with its filters, named after its text. */
 export function SaveSearch({ url }: { url: ExploreUrl }) {
   const [searches, save] = useSavedSearches();
   const own = Object.entries(url).filter(([name, value]) => value !== DEFAULTS[name as keyof ExploreUrl]);

@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 const WeekChart = lazy(() => import('../../components/charts/week-chart.tsx'));
 
-/** How much changed, week by week. Drawn after the rest of the page. */
+/** Number of changes per week. Rendered after the rest of the page. */
 export function ChangesByWeek() {
   const { data, error } = useQuery(recentChangesQuery);
   return (

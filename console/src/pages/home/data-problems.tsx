@@ -4,7 +4,7 @@ import { sourcesQuery } from '../../api/corpus.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 
-/** Sources that could not be updated: answers come from an older edition until they are. */
+/** Sources with failed updates: until they succeed, answers use an older edition. */
 export function DataProblems() {
   const { data = [] } = useQuery(sourcesQuery);
   const failed = data.filter(({ problem }) => problem !== null);
@@ -15,7 +15,7 @@ export function DataProblems() {
       <Link to="/data" fw={600}>
         {failed.length === 1 ? `${first!.title} could not be updated` : `${failed.length} sources could not be updated`}
       </Link>
-      . Answers come from the edition loaded before.
+      . The previously loaded edition remains in use.
     </Alert>
   );
 }

@@ -13,13 +13,13 @@ import { OpenReviews, SavedSearches, Upcoming } from './panels.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { WatchedChanges } from './watched-changes.tsx';
 
-/** Queries of the panels at the right, and of the list at the left. */
+/** Queries of the panels on the right, and of the list on the left. */
 const PANELS = ['reviews', 'upcoming', 'saved', 'account'];
 const LIST = ['changes newest', 'changes policy', 'saved', 'account'];
 
-/** The morning of an analyst: what changed, what comes, what waits. */
+/** An analyst's morning: what changed, what is upcoming, what is pending. */
 export default function HomePage() {
-  // What is one under the other appears together: each part that arrived alone would push the next.
+  // Panels of a column appear together; otherwise each late one would push the next down.
   const panels = usePending(PANELS);
   const list = usePending(LIST);
   return (
@@ -58,7 +58,7 @@ function Figures() {
       <Figure label={`High impact in ${WEEKS} weeks`} to="/changes">
         {high === undefined ? '–' : `${high.toLocaleString('en-US')}${recent.data?.partial ? '+' : ''}`}
       </Figure>
-      <Figure label="Policies in force" to="/explore">
+      <Figure label="Active policies" to="/explore">
         {policies?.toLocaleString('en-US') ?? '–'}
       </Figure>
       <Figure label="Data published" to="/data">

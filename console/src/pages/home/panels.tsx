@@ -31,7 +31,7 @@ function Panel({ title, to, children }: { title: string; to: string; children: R
   );
 }
 
-/** What agents asked and a person has to decide. */
+/** Requests of agents that need a decision by a person. */
 export function OpenReviews() {
   const query = useQuery({
     queryKey: ['reviews', 'open', 'home'],
@@ -62,7 +62,7 @@ export function OpenReviews() {
   );
 }
 
-/** What has a date ahead, soonest first. */
+/** Future events, soonest first. */
 export function Upcoming() {
   const query = useQuery({
     queryKey: ['upcoming', 'home'],

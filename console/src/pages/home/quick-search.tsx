@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SearchForm } from '../../components/search-form.tsx';
 import classes from './home.module.css';
 
-/** Asks like people talk; the answer is the page Explore. */
+/** Accepts everyday language; results open on the Explore page. */
 export function QuickSearch() {
   const navigate = useNavigate();
   const search = (q: string) => void navigate({ to: '/explore', search: { q, mode: 'semantic' } as never });

@@ -19,10 +19,10 @@ import { useWatched, type Watched } from '../../saved.ts';
 import classes from './home.module.css';
 
 const ROWS = 6;
-/** Policies that are asked for one by one. */
+/** Maximum number of policies to request individually. */
 const MOST_POLICIES = 20;
 
-/** What changed in what this person watches; without anything watched, what changed most. */
+/** Changes of watched items, followed by other high-impact changes. */
 export function WatchedChanges() {
   const { watched } = useWatched();
   const newest = useQuery(newestChangesQuery);
@@ -38,7 +38,7 @@ export function WatchedChanges() {
     .slice(0, ROWS - listed.length);
   return (
     <Section
-      title={watched.length > 0 ? `Changed in what you watch (${own.length})` : 'High-impact changes'}
+      title={watched.length > 0 ? `Changes to your watchlist (${own.length})` : 'High-impact changes'}
       actions={
         <ButtonLink to={watched.length > 0 ? '/watchlists' : '/changes'} variant="subtle" size="compact-sm">
           {watched.length > 0 ? `${watched.length} watched` : 'All changes'}
@@ -49,7 +49,7 @@ export function WatchedChanges() {
         {data === undefined && error !== null && <ErrorState error={error} />}
         {data === undefined && error === null && <Waiting lines={5} />}
         {data !== undefined && listed.length + others.length === 0 && (
-          <EmptyState title={watched.length > 0 ? `Nothing changed in ${WEEKS} weeks` : 'No high-impact changes'} />
+          <EmptyState title={watched.length > 0 ? `No changes in ${WEEKS} weeks` : 'No high-impact changes'} />
         )}
         <Stack gap="md">
           {listed.map((change) => (
@@ -65,13 +65,13 @@ export function WatchedChanges() {
   );
 }
 
-/** Between what is watched and what else changed; first of all where nothing watched did. */
+/** Between changes of watched items and other changes; on top if no watched item changed. */
 function Others({ isWatching, none }: { isWatching: boolean; none: boolean }) {
   const text = !isWatching
     ? 'Choose Watch on policies and codes to follow them here.'
     : none
-      ? `Nothing you watch changed in ${WEEKS} weeks. High-impact changes elsewhere:`
-      : 'High-impact changes elsewhere';
+      ? `No changes to your watchlist in ${WEEKS} weeks. Other high-impact changes:`
+      : 'Other high-impact changes';
   return (
     <Text size="sm" c="dimmed">
       {text}
@@ -79,7 +79,7 @@ function Others({ isWatching, none }: { isWatching: boolean; none: boolean }) {
   );
 }
 
-/** Where more changed than Home reads: the changes of the policies themselves that it did not get to. */
+/** If more changed than Home loads, requests the remaining changes of watched policies individually. */
 function useOlderChanges(watched: readonly Watched[], recent: RecentChanges | undefined): PolicyChange[] | undefined {
   const policies = watched.filter(({ kind }) => kind === 'policy').slice(0, MOST_POLICIES);
   const found = useQueries({

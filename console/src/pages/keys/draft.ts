@@ -1,4 +1,4 @@
-/** What the forms of keys hold, and what of it is sent. */
+/** Values of the key forms, and the requests made from them. */
 import { dateLabel } from '../../components/date.tsx';
 import type { Key } from './keys.ts';
 
@@ -13,7 +13,7 @@ const GROUPS = ['policies', 'codes', 'coverage', 'prior-auth', 'claims', 'change
 export const SUGGESTED = [...GROUPS.flatMap((group) => [`${group}:read`, `${group}:write`]), 'agent:tool:*'];
 
 const NEVER = 'never';
-/** The end of a key that is changed stays where it is. */
+/** The changed key keeps its expiration. */
 export const KEEP = 'keep';
 const LIVES = [
   { value: '30', label: '30 days' },
@@ -49,7 +49,7 @@ export function toDraft({ name, scopes, mode, per_minute, per_month, addresses }
   };
 }
 
-/** @param changed the key that is changed; null for a new one. */
+/** @param changed the key to change; null for a new one. */
 export function livesFor(changed: Key | null): { value: string; label: string }[] {
   if (changed === null) return [...LIVES, { value: NEVER, label: 'Never' }];
   const { expires_at: end } = changed;

@@ -10,7 +10,7 @@ import classes from './first-request.module.css';
 const COMMAND = `curl -H "Authorization: Bearer $CPI_API_KEY" \\
   "${location.origin}/v1/policies?q=oxygen&limit=1"`;
 
-/** The same request as a command to copy, and sent from here. */
+/** The same request as a command to copy and as a button to send. */
 export function FirstRequest() {
   const request = useMutation({ mutationFn: () => api.policies.list({ q: 'oxygen', limit: 1 }).first() });
   return (

@@ -37,7 +37,7 @@ function Create({ close, made }: Omit<NewKeyFormProps, 'opened'>) {
 }
 
 interface ChangeKeyFormProps {
-  /** Null while none is being changed. */
+  /** Null while no key is being changed. */
   keyRow: Key | null;
   close(): void;
   done(): void;
@@ -76,7 +76,7 @@ function useDraft(first: Draft): [Draft, (members: Partial<Draft>) => void] {
 interface PartProps {
   draft: Draft;
   change(members: Partial<Draft>): void;
-  /** The key that is changed; null for a new one. */
+  /** The key to change; null for a new one. */
   changed: Key | null;
 }
 
@@ -86,7 +86,7 @@ function Fields(props: PartProps) {
     <>
       <TextInput
         label="Name"
-        description="The program or person that uses it"
+        description="The program or user that uses it"
         required
         maxLength={200}
         data-autofocus
@@ -122,7 +122,7 @@ function Access({ draft: { access, chosen }, change }: PartProps) {
   );
 }
 
-/** So that fields next to each other begin at one height. */
+/** Aligns the top of adjacent fields. */
 const BELOW = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 };

@@ -6,7 +6,7 @@ export type NewKey = Answer<'/v1/account/keys', 'post'>['data'] & { replaces?: s
 
 const PAGE = 100;
 
-/** All of them: an organization has some dozens, and the table filters and orders here. */
+/** Loads all keys: an organization has a few dozen, and the table filters and sorts in the browser. */
 export async function allKeys(): Promise<Key[]> {
   const keys: Key[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {

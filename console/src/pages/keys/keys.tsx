@@ -29,7 +29,7 @@ export default function KeysPage() {
   return (
     <Page
       title="API keys"
-      summary="Programs call the API with a key. Give each program its own, with no more than it needs."
+      summary="Programs call the API with a key. Create one key per program, with only the permissions it needs."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
           Create key
@@ -61,7 +61,7 @@ export default function KeysPage() {
           )}
         </QueryResult>
       </Section>
-      {/* Below the keys: shown with them, it does not jump when they come. */}
+      {/* Appears together with the keys above it, so that the layout does not shift. */}
       {keys.data !== undefined && <FirstRequest />}
       <NewKeyForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={show} />
       <ChangeKeyForm
@@ -70,7 +70,7 @@ export default function KeysPage() {
         done={reload}
       />
       <SecretModal
-        title={made?.replaces === undefined ? 'Your new key' : 'The key that replaces it'}
+        title={made?.replaces === undefined ? 'Your new key' : 'Replacement key'}
         what="key"
         value={made?.key ?? null}
         note={formatNote(made)}

@@ -34,7 +34,7 @@ export default function LedgerPage() {
   return (
     <Page
       title="Ledger"
-      summary="Every agent tool call, in a tamper-evident chain: each entry contains the hash of the one before."
+      summary="Every agent tool call, in a tamper-evident chain: each entry contains the hash of the previous one."
       actions={<Downloads path="/v1/agent/ledger" name="ledger" values={provided} formats={['csv', 'jsonl']} />}
     >
       <Verify />
@@ -136,7 +136,7 @@ function Filters({ filters, change }: FiltersProps) {
   );
 }
 
-/** Page by page, until a link does not fit or the head is reached. */
+/** Page by page, until a link is invalid or the head is reached. */
 async function verifyAll() {
   let cursor: string | null = null;
   for (;;) {
@@ -169,14 +169,14 @@ function Verify() {
         >
           {data.broken === null
             ? (data.head_hash ?? 'The chain is empty')
-            : `Link ${data.broken.position}: ${data.broken.reason}`}
+            : `Entry ${data.broken.position}: ${data.broken.reason}`}
         </Alert>
       )}
     </Section>
   );
 }
 
-/** A key without the name of an agent: by the end of its id, which differs between keys. */
+/** A key without an agent name is labeled by the end of its id, which differs between keys. */
 function keyWords(id: string | null): string {
   return id === null ? '–' : `API key …${id.slice(-6)}`;
 }

@@ -16,16 +16,16 @@ const CHOICES: Record<'draft' | 'accepted', { value: Resolution; label: string; 
       value: 'accepted',
       label: 'Accept',
       description:
-        'It decides evaluations as reviewed, in place of any other logic of the policy. Your name is recorded.',
+        'It decides evaluations as reviewed logic and replaces any other logic of the policy. Your name is recorded.',
     },
-    { value: 'refused', label: 'Refuse', description: 'It is not used. Give the reason.' },
+    { value: 'refused', label: 'Reject', description: 'It is not used. Enter a reason.' },
   ],
   accepted: [
-    { value: 'removed', label: 'Remove', description: 'It no longer decides; the library applies. Give the reason.' },
+    { value: 'removed', label: 'Remove', description: 'It no longer decides; the library applies. Enter a reason.' },
   ],
 };
 
-/** A person accepts or refuses, with the reason. */
+/** A reviewer accepts or rejects, with a reason. */
 export function Decide({ logic: { logic_id: id, status, text_state: state } }: { logic: OperatorLogic }) {
   const choices = CHOICES[status === 'accepted' ? 'accepted' : 'draft'];
   const [resolution, setResolution] = useState('');
@@ -51,7 +51,7 @@ export function Decide({ logic: { logic_id: id, status, text_state: state } }: {
     <Section title="Your decision">
       <form onSubmit={submit}>
         <Stack maw="40rem">
-          <Radio.Group label="What should happen" value={resolution} onChange={setResolution} required>
+          <Radio.Group label="Decision" value={resolution} onChange={setResolution} required>
             <Stack gap="xs" mt="xs">
               {choices.map((choice) => (
                 <Radio key={choice.value} {...choice} />

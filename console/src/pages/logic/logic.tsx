@@ -17,7 +17,9 @@ const ONLY = [
   { value: 'review', label: 'Needs review' },
 ];
 
-/** How well the logic of each policy is supported: what decides, what is a draft, what the text has left behind. */
+/**
+ * How well the logic of each policy is supported: what is decisive, what is a draft, what is outdated by a newer text.
+ */
 export default function LogicPage() {
   const [url, change] = useUrlState(URL);
   return (
@@ -26,7 +28,7 @@ export default function LogicPage() {
       summary={
         <>
           Only checked and reviewed logic decides evaluations. Drafts, and logic with changed text, need a reviewer.
-          Imported logic waits under{' '}
+          Imported logic is listed under{' '}
           <Link to="/reviews" underline="always">
             Reviews
           </Link>
@@ -101,7 +103,7 @@ function List({ url: { q, type, only } }: { url: typeof URL }) {
           columns={COLUMNS}
           rowKey={({ policy }) => policy.policy_id}
           pageSize={rows.length + 1}
-          empty={<EmptyState title="No policy here needs review" icon="done" />}
+          empty={<EmptyState title="No policy needs review" icon="done" />}
         />
       </Section>
       {query.hasNextPage && (

@@ -17,7 +17,7 @@ import classes from './operator-logic.module.css';
 
 export type OperatorLogic = Answer<'/v1/agent/logic-reviews/{logic_id}', 'get'>['data'];
 
-/** Logic that waits for a person, next to the text it was written for. */
+/** Logic that awaits review, next to the text it was written for. */
 export default function OperatorLogicPage() {
   const { logicId = '' } = useParams({ strict: false }) as { logicId?: string };
   const logic = useQuery({
@@ -62,7 +62,7 @@ function Review({ logic }: { logic: OperatorLogic }) {
     <Stack gap="lg">
       {note !== null && <Alert color="yellow">{note}</Alert>}
       {logic.text_state === null && (
-        <Alert color="red">The policy is not loaded, or the file cannot be read any more.</Alert>
+        <Alert color="red">The policy is not loaded, or the file can no longer be read.</Alert>
       )}
       <div className={classes.columns}>
         <Section title="Logic">{tree !== null && <Services tree={tree} selected={selected} show={show} />}</Section>
@@ -89,7 +89,7 @@ function Services({ tree, selected, show }: ServicesProps) {
   return (
     <Stack gap="lg">
       <Text size="sm">{tree.summary}</Text>
-      {tree.services.length === 0 && <Text>The file states that the policy has no condition of coverage.</Text>}
+      {tree.services.length === 0 && <Text>The file states no coverage conditions for this policy.</Text>}
       {tree.services.map((service) => (
         <div key={service.id}>
           <Text component="h3" fw={650}>
@@ -109,7 +109,7 @@ interface PassagesProps {
   select(anchors: ReadonlySet<string>): void;
 }
 
-/** The loaded text; a click on what is cited highlights the conditions that cite it. */
+/** The loaded text; clicking a cited passage highlights the conditions that cite it. */
 function Passages({ logic: { passages }, tree, selected, select }: PassagesProps) {
   const uncited = passages.filter(({ cited, set_aside: aside }) => !cited && aside === null).length;
   return (
@@ -135,7 +135,7 @@ function Passages({ logic: { passages }, tree, selected, select }: PassagesProps
             )}
             {aside !== null && (
               <Text size="xs" c="dimmed">
-                Set aside: {aside}
+                Not a condition: {aside}
               </Text>
             )}
             {selected.has(anchor) && tree !== null && (
@@ -156,7 +156,7 @@ function Checks({ logic: { checks, text_state: state } }: { logic: OperatorLogic
     <Section title="Checks">
       <Text size="sm">
         {checks.services} {checks.services === 1 ? 'service' : 'services'}, {checks.facts}{' '}
-        {checks.facts === 1 ? 'question' : 'questions'}. All {checks.scenarios} scenarios end as the file states.
+        {checks.facts === 1 ? 'question' : 'questions'}. All {checks.scenarios} scenarios have the expected result.
         {state === 'exact' && ' Every cited passage is in the loaded text.'}
       </Text>
       {open.length > 0 && (
@@ -182,10 +182,10 @@ function Served({ served }: { served: OperatorLogic['served'] }) {
   if (served === null) return null;
   const differences = served.differences as Difference[];
   return (
-    <Section title="Served today" actions={<AssuranceBadge assurance={served.assurance as 'checked'} />}>
+    <Section title="Currently in use" actions={<AssuranceBadge assurance={served.assurance as 'checked'} />}>
       <Text size="sm">
-        {served.source === 'library' ? 'Logic of the library' : 'Logic of your own'},{' '}
-        {differences.length === 0 ? 'with the same conditions.' : 'which states otherwise:'}
+        {served.source === 'library' ? 'Library logic' : 'Your own logic'},{' '}
+        {differences.length === 0 ? 'with the same conditions.' : 'with these differences:'}
       </Text>
       <List size="sm" mt="sm" spacing={4}>
         {differences.map((one) => (

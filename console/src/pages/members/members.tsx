@@ -38,7 +38,7 @@ export default function MembersPage() {
   return (
     <Page
       title="Members"
-      summary="People in your organization. The role decides what each can do."
+      summary="People in your organization. Roles determine their permissions."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
           Invite
@@ -108,7 +108,8 @@ const buildColumns = (self: string, reload: () => void) => [
         act={() => request('DELETE', `/v1/account/members/${user_id}`)}
         done={reload}
       >
-        Their sessions in this organization end immediately. Keys they created keep working; revoke them under API keys.
+        Their sessions in this organization end immediately. Keys they created remain active; revoke them under API
+        keys.
       </ConfirmButton>
     ),
   },

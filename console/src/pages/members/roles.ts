@@ -1,4 +1,4 @@
-/** Roles with what they may do, from most to least. */
+/** Roles and their permissions, most powerful first. */
 export const ROLES = [
   { value: 'owner', label: 'Owner', may: 'Everything, including other owners' },
   { value: 'admin', label: 'Admin', may: 'Manages keys, members, webhooks, the ledger and settings' },

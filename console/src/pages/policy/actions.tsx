@@ -7,7 +7,7 @@ import { WatchButton } from '../../components/watch-button.tsx';
 import { citationText } from './citation-text.ts';
 import type { Policy } from './policy.tsx';
 
-/** What people do with a policy: watch it, check against it, compare it, cite it, print it. */
+/** Actions on a policy: watch, check, compare, cite, print. */
 export function PolicyActions({ policy }: { policy: Policy }) {
   const navigate = useNavigate();
   const { copy } = useClipboard();

@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = {
   Article: 'Local Coverage Article',
 };
 
-/** A reference as letters and appeals have it: who, what, version, day, address, and the day it was read. */
+/** A reference in the form letters and appeals use: publisher, title, version, date, URL and date of access. */
 export function citationText(policy: Policy, today: Date = new Date()): string {
   const publisher =
     policy.policy_type === 'NCD'

@@ -11,7 +11,7 @@ type Entry = NonNullable<Policy['codes']>[string][number] & { system: string };
 const SYSTEM = { system: '' };
 const LABELS: Record<string, string> = { ICD10CM: 'ICD-10-CM', ICD10PCS: 'ICD-10-PCS', MODIFIER: 'Modifiers' };
 
-/** Every code of the policy. CPT codes have no description here: it is licensed by the American Medical Association. */
+/** All codes of the policy. CPT codes have no description, since the American Medical Association licenses it. */
 export function Codes({ policy }: { policy: Policy }) {
   const [{ system }, change] = useUrlState(SYSTEM);
   const all = Object.entries(policy.codes ?? {}).flatMap(([name, entries]) =>

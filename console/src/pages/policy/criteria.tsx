@@ -9,7 +9,7 @@ import type { Policy } from './policy.tsx';
 
 type Block = NonNullable<Policy['criteria']>[string][number] & { section: string };
 
-/** Each criterion of the policy, with what was read from it. */
+/** Each criterion of the policy, with what was extracted from it. */
 export function Criteria({ policy }: { policy: Policy }) {
   const rows = Object.entries(policy.criteria ?? {}).flatMap(([section, blocks]) =>
     blocks.map((block) => ({ section, ...block })),
@@ -47,7 +47,7 @@ const COLUMNS: Column<Block>[] = [
     header: 'Evaluated by',
     sort: ({ requires_manual_review: manual }) => Number(manual),
     cell: ({ requires_manual_review: manual }) => (
-      <StateBadge state={manual ? 'pending' : 'active'} label={manual ? 'A person' : 'Logic'} />
+      <StateBadge state={manual ? 'pending' : 'active'} label={manual ? 'Manual review' : 'Logic'} />
     ),
   },
   {

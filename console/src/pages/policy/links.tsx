@@ -15,14 +15,14 @@ interface Related {
   status: string;
 }
 
-/** What this policy belongs to, what names it, and where it is in force. */
+/** Policies this one belongs to, policies that cite it, and where it is in force. */
 export function Links({ policy }: { policy: Policy }) {
   const related = policy.related_policies as unknown as Related[];
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Linked policies">
         {related.length === 0 ? (
-          <EmptyState title="No policy is linked with this one" />
+          <EmptyState title="No linked policies" />
         ) : (
           <Stack gap="sm">
             {related.map((one) => (
@@ -31,10 +31,10 @@ export function Links({ policy }: { policy: Policy }) {
           </Stack>
         )}
       </Section>
-      <Section title="Policies that mention it">
+      <Section title="Mentioned in">
         <Mentions policyId={policy.policy_id} known={new Set(related.map(({ policy_id: id }) => id))} />
       </Section>
-      <Section title="Where it applies">
+      <Section title="Jurisdictions">
         <Text>{policy.states.length > 0 ? policy.states.join(', ') : 'In all states'}</Text>
         {policy.mac !== null && (
           <Text c="dimmed" mt="xs">
@@ -42,7 +42,7 @@ export function Links({ policy }: { policy: Policy }) {
           </Text>
         )}
       </Section>
-      <Section title="As data">
+      <Section title="API">
         <Anchor href={`/docs/reference#tag/policies/GET/v1/policies/{policy_id}`}>
           How to read this policy with the API
         </Anchor>
@@ -74,7 +74,7 @@ function Mentions({ policyId, known }: { policyId: string; known: ReadonlySet<st
     <QueryResult query={query}>
       {(found) => {
         const others = found.filter(({ policy_id: id }) => id !== policyId && !known.has(id));
-        if (others.length === 0) return <EmptyState title="No other policy mentions it" />;
+        if (others.length === 0) return <EmptyState title="No other policy mentions this policy" />;
         return (
           <Stack gap="sm">
             {others.map((one) => (

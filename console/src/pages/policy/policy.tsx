@@ -52,7 +52,7 @@ export default function PolicyPage() {
   );
 }
 
-/** What identifies the policy, in one line. */
+/** Identifies the policy in one line. */
 function Facts({ policy }: { policy: Policy }) {
   const where = policy.jurisdictions.length > 0 ? policy.jurisdictions.join(', ') : 'National';
   return (
@@ -75,7 +75,7 @@ function Facts({ policy }: { policy: Policy }) {
   );
 }
 
-/** On a phone the tabs scroll: the one that is open is in view. */
+/** On a phone the tabs scroll; this brings the selected one into view. */
 function showSelected(list: HTMLDivElement | null): void {
   const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (list !== null && selected != null)

@@ -11,7 +11,7 @@ const RANGE = { from: '', to: '' };
 
 type Version = NonNullable<Policy['versions']>[number];
 
-/** Versions as a line in time, and two of them compared. */
+/** Versions as a timeline, and a comparison of two of them. */
 export function Versions({ policy }: { policy: Policy }) {
   const [{ from, to }, change] = useUrlState(RANGE);
   const versions = policy.versions ?? [];
@@ -109,7 +109,7 @@ function Choice({ label, versions, at, onChange }: ChoiceProps) {
   );
 }
 
-/** Publishers, and loads from two sources, use a number twice: the second text under a number has its place added. */
+/** Version numbers may repeat, within a publisher or between two sources: later ones get a suffix. */
 function versionName(version: Version, versions: readonly Version[]): string {
   const same = versions.filter(({ new_version: name }) => name === version.new_version).toReversed();
   const place = same.indexOf(version) + 1;
@@ -118,7 +118,7 @@ function versionName(version: Version, versions: readonly Version[]): string {
     : `Version ${version.new_version} (text ${place} of ${same.length})`;
 }
 
-/** What the API accepts for a version where the label another one may have as well. */
+/** The id the API accepts for a version with an ambiguous label. */
 function versionId({ version_id: id }: Version): string {
   return `id:${id}`;
 }

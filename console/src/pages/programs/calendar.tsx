@@ -13,7 +13,7 @@ interface Start {
   codes: string[];
 }
 
-/** First dates of service of each program, upcoming ones first. */
+/** First dates of service by program, upcoming ones first. */
 export function Calendar({ entries }: { entries: readonly Entry[] }) {
   const starts = listStarts(entries);
   const today = new Date().toISOString().slice(0, 10);

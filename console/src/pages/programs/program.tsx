@@ -8,9 +8,9 @@ import type { Programs } from './programs.tsx';
 type OneProgram = Programs['programs'][number];
 type Fact = OneProgram['facts'][number];
 
-/** What a fact is about, in the order of a request. */
+/** Subjects of facts, in the order of a request. */
 const SUBJECTS: Partial<Record<string, string>> = {
-  scope: 'Who and what',
+  scope: 'Scope',
   request: 'Request',
   standard_decision: 'Decision',
   expedited_decision: 'Expedited decision',
@@ -22,7 +22,7 @@ const SUBJECTS: Partial<Record<string, string>> = {
 };
 const ORDER = Object.keys(SUBJECTS);
 
-/** One program: what is required, how fast it is decided, how long that holds, and where its number goes. */
+/** One program: requirements, decision times, validity, and where its number goes on the claim. */
 export function Program({ program, codes }: { program: OneProgram; codes: number }) {
   return (
     <Stack gap="xs" component="section">
@@ -56,7 +56,7 @@ export function Program({ program, codes }: { program: OneProgram; codes: number
   );
 }
 
-/** By subject; a statement that applies to some items alone names them. */
+/** Groups by subject; a statement that applies only to some items lists them. */
 function groupFacts(facts: readonly Fact[]): { subject: string; statements: string[] }[] {
   const bySubject = new Map<string, Map<string, string[]>>();
   for (const { fact, statement, applies_to: items } of facts) {

@@ -17,7 +17,7 @@ import { Program } from './program.tsx';
 const URL = { code: '', state: '', program: '', status: 'all' };
 const STATUSES = [
   { value: 'all', label: 'All' },
-  { value: 'in_force', label: 'In force' },
+  { value: 'in_force', label: 'In effect' },
   { value: 'to_come', label: 'Upcoming' },
   { value: 'postponed', label: 'Postponed' },
   { value: 'ended', label: 'Ended' },
@@ -38,10 +38,7 @@ export default function ProgramsPage() {
     },
   });
   return (
-    <Page
-      title="Prior-auth programs"
-      summary="Medicare programs that require prior authorization: what starts when, where, and for which codes."
-    >
+    <Page title="Prior-auth programs" summary="Medicare prior-authorization programs by code, state and start date.">
       <Section>
         <Group gap="sm" align="flex-end">
           <TextInput

@@ -1,4 +1,4 @@
-/** The file is no receipt; the message is for the person who chose it. */
+/** The file is not a receipt; the message is for the user who selected it. */
 export class Unreadable extends Error {}
 
 const MAX_CHARACTERS = 250_000;
@@ -11,7 +11,7 @@ interface Stored {
   answer?: object;
 }
 
-/** Of the file that Check saves, of a complete answer of the API, or of a receipt alone. @throws Unreadable */
+/** Accepts the file that Check saves, a complete API response, or a receipt alone. @throws Unreadable */
 export function readReceipt(text: string): { receipt: object; answer?: object; input?: object } {
   if (text.length > MAX_CHARACTERS) throw new Unreadable('The file is larger than any receipt.');
   const file = parse(text);
@@ -31,7 +31,7 @@ function parse(text: string): Stored {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Reported below, together with JSON that is no object.
+    // Reported below, together with JSON that is not an object.
   }
   throw new Unreadable('The file is not a JSON object.');
 }

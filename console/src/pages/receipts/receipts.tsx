@@ -15,14 +15,14 @@ type Check = Verification['checks'][keyof Verification['checks']];
 
 const CHECKS: [name: keyof Verification['checks'], title: string, about: string][] = [
   ['signature', 'Signature', 'This service signed the statement'],
-  ['key', 'Key', 'The key was in use at that time'],
-  ['answer', 'Answer', 'The answer is the one that was signed'],
-  ['input', 'Request', 'The request is the one that was signed'],
+  ['key', 'Key', 'The key was active at that time'],
+  ['answer', 'Answer', 'The answer matches the signed one'],
+  ['input', 'Request', 'The request matches the signed one'],
   ['release_log', 'Release', 'The release is in the public log'],
-  ['replay', 'Replay', 'The same request gives the same answer from that release'],
+  ['replay', 'Replay', 'The same request returns the same answer from that release'],
 ];
 
-/** Shows whether an answer that someone kept is the one this service gave. */
+/** Verifies that a saved answer is the one this service returned. */
 export default function ReceiptsPage() {
   const verified = useMutation({
     mutationFn: async (file: File) => {
@@ -108,7 +108,7 @@ function Found({ found }: { found: Verification }) {
   );
 }
 
-/** A receipt without its answer proves who signed, not what was answered. */
+/** A receipt without its answer proves the signer, not the content. */
 function verdictOn({ valid, checks }: Verification): { color: string; icon: IconName; title: string } {
   if (!valid) return { color: 'red', icon: 'warning', title: 'The receipt is not valid' };
   if (checks.answer.state === 'passed') return { color: 'green', icon: 'done', title: 'The receipt is valid' };
@@ -142,7 +142,7 @@ interface Signed {
 function Statement({ statement }: { statement: object }) {
   const { operation, as_of: day, release, time, engine } = (statement as Signed).predicate ?? {};
   return (
-    <Section title="What was signed">
+    <Section title="Signed statement">
       <Text style={{ overflowWrap: 'anywhere' }}>
         {operation !== undefined && <>Answer of {inWords(operation.replaceAll(/([A-Z])/g, ' $1').toLowerCase())}</>}
         {day !== undefined && (

@@ -1,7 +1,9 @@
 import { readable } from '../../components/words.ts';
 import type { Result } from './report.tsx';
 
-/** `[rule:place-missing]`, `[edition-stale; hcpcs:2020-10]`: rules and files by their ids, which help programs alone. */
+/**
+ * Ids of rules and files such as `[rule:place-missing]` or `[edition-stale; hcpcs:2020-10]`, which only help programs.
+ */
 const RULES = / ?\[[a-z][a-z_-]*(?:[:;][^\]]*)?\]/g;
 const POLICY = / ?\[((?:NCD|L|A|DL|DA)\d+(?:, (?:NCD|L|A|DL|DA)\d+)*)\]/g;
 
@@ -9,18 +11,18 @@ export function withoutRules(text: string): string {
   return readable(text.replaceAll(RULES, ''));
 }
 
-/** A statement and the policies it cites in brackets, each once. */
+/** A statement, and the distinct policies it cites in brackets. */
 export function splitCitations(text: string): { statement: string; policies: string[] } {
   const policies = [...text.matchAll(POLICY)].flatMap(([, ids = '']) => ids.split(', '));
   return { statement: withoutRules(text.replaceAll(POLICY, '')), policies: [...new Set(policies)] };
 }
 
-/** One paragraph a line, and one a level of appeal. */
+/** One paragraph per line and per level of appeal. */
 export function inParagraphs(text: string): string[] {
   return text.split(/\n+|(?=\bLevel \d, )/).filter((part) => part.trim() !== '');
 }
 
-/** The report as plain text, for a chart note or the cover of a packet. */
+/** The report as plain text, for a chart note or the cover page of a packet. */
 export function reportText(result: Result): string {
   const { determination: verdict, asked: question } = result;
   const list = (title: string, items: readonly string[]) =>

@@ -13,7 +13,7 @@ import type { Research } from './research.tsx';
 
 export type Result = NonNullable<Research['result']>;
 
-/** The report as it is filed: verdict, what to submit, criteria, timeline, appeal, sources. */
+/** The report in filing order: verdict, what to submit, criteria, timeline, appeal, sources. */
 export function Report({ result, finished }: { result: Result; finished: string | undefined }) {
   const { determination: verdict, asked: question } = result;
   const needed = verdict.verdict === 'required' ? 'required' : verdict.verdict;
@@ -34,7 +34,7 @@ export function Report({ result, finished }: { result: Result; finished: string 
           <Group gap="xl">
             <Fact name="Prior authorization" state={needed} />
             <Fact name="Coverage" state={verdict.coverage_status} />
-            <Fact name="Risk of denial" state={verdict.denial_risk} />
+            <Fact name="Denial risk" state={verdict.denial_risk} />
             <div>
               <Label>Confidence</Label>
               <Text>{capitalized(verdict.confidence)}</Text>
@@ -48,7 +48,7 @@ export function Report({ result, finished }: { result: Result; finished: string 
             {finished !== undefined && (
               <>
                 {' '}
-                Composed <DateText value={finished} />.
+                Created <DateText value={finished} />.
               </>
             )}
           </Text>
@@ -101,7 +101,7 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** A statement with links to the policies it names in brackets. */
+/** A statement with links to the policies it cites in brackets. */
 function Cited({ text }: { text: string }) {
   const { statement, policies } = splitCitations(text);
   return (

@@ -24,13 +24,13 @@ interface Kept {
   at: string;
 }
 
-/** Cited reports on a prior authorization, composed as jobs. */
+/** Prior-authorization research reports with citations, composed as jobs. */
 export default function ResearchPage() {
   const [{ id }, change] = useUrlState(URL);
   return (
     <Page
       title="Research"
-      summary="One cited report on a prior authorization: what is required, criteria, documentation, timeline and appeal."
+      summary="A cited report on one prior authorization: requirements, criteria, documentation, timeline and appeal."
     >
       {id === '' ? <Start open={(next) => change({ id: next })} /> : <Found id={id} back={() => change({ id: '' })} />}
     </Page>
@@ -183,7 +183,7 @@ function Found({ id, back }: { id: string; back(): void }) {
       <QueryResult query={query}>
         {(research) =>
           research.result === undefined ? (
-            <Section title={research.error ?? 'Composing the report'}>
+            <Section title={research.error ?? 'Creating the report'}>
               {!DONE.includes(research.status) && <Waiting lines={8} />}
             </Section>
           ) : (

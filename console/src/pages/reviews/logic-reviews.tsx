@@ -9,7 +9,7 @@ import { Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { usePages } from '../../use-pages.ts';
 
-/** Logic of policies that waits for a person, or was decided. */
+/** Logic of policies that awaits review, or was decided. */
 export function LogicReviews({ open }: { open: boolean }) {
   const { query, rows: found } = usePages(['logic-reviews', open], (page) =>
     api.call('get', '/v1/agent/logic-reviews', { query: { ...(open ? { status: 'draft' } : {}), ...page } }),

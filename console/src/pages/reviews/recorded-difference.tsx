@@ -4,17 +4,17 @@ import { api } from '../../api/client.ts';
 import { Diff } from '../../components/diff/diff.tsx';
 import { Waiting } from '../../components/page.tsx';
 
-/** Changes of one policy that are looked through for the one in question. */
+/** Number of a policy's changes to search for the one in question. */
 const LIMIT = 100;
 
 interface Props {
   question: Record<string, unknown> | null;
   policyId: string | null;
-  /** What the case itself has of the difference: displayed where the change is not among those of the policy. */
+  /** The difference stored in the case, displayed if the change is not among those of the policy. */
   children: ReactNode;
 }
 
-/** The difference a reviewer decides on, displayed as in Changes and in the reader. */
+/** The difference under review, displayed as in Changes and in the reader. */
 export function RecordedDifference({ question, policyId, children }: Props) {
   const id = question?.diff_id;
   const query = useQuery({

@@ -117,7 +117,7 @@ const WRITES = [
   {
     value: 'approved',
     label: 'Approve',
-    description: 'The requester can send the same request once more within 24 hours, and it runs',
+    description: 'The requester can repeat the request once within 24 hours; it is then executed',
   },
   { value: 'rejected', label: 'Reject', description: 'The same request is rejected from now on' },
 ];
@@ -147,7 +147,7 @@ function Resolve({ review }: { review: Review }) {
       <form onSubmit={submit}>
         <Stack maw="40rem">
           {write && (
-            <Radio.Group label="What should happen" value={resolution} onChange={setResolution} required>
+            <Radio.Group label="Decision" value={resolution} onChange={setResolution} required>
               <Stack gap="xs" mt="xs">
                 {WRITES.map((choice) => (
                   <Radio key={choice.value} {...choice} />
@@ -156,7 +156,7 @@ function Resolve({ review }: { review: Review }) {
             </Radio.Group>
           )}
           <Textarea
-            label="What you found"
+            label="Your findings"
             description="At most 500 characters, without patient data"
             maxLength={500}
             autosize
@@ -204,7 +204,7 @@ function Approval({ approval: { state, expires_at: until, used_at: used, review 
   return (
     <Text mt="sm">
       {words} <DateText value={state === 'used' ? used : until} />
-      {review === 'asserted_by_caller' && '. A key stated that the review took place.'}
+      {review === 'asserted_by_caller' && '. A key asserted that the review took place.'}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { inWords } from '../../components/words.ts';
 
-/** What the tool was asked, in one line. */
+/** The input of the tool call in one line. */
 export function formatQuestion(question: unknown): string {
   if (question === null || typeof question !== 'object') return 'Contained patient data; not stored';
   return Object.entries(question)
@@ -9,7 +9,7 @@ export function formatQuestion(question: unknown): string {
     .join('; ');
 }
 
-/** Fields of tools as people call them; others by their names. */
+/** Display names of tool fields; others keep their own. */
 const FACTS: Record<string, string> = {
   diff_id: 'Change number',
   search_query: 'Search words',

@@ -16,10 +16,10 @@ import { factLabel, formatValue } from './words.ts';
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 type Preview = NonNullable<Review['preview']>;
 
-/** Queries of the difference, which is above what is decided. */
+/** Queries of the difference, which is displayed above the decision. */
 export const DIFFERENCE = ['changes of', 'policy'];
 
-/** What a reviewer reads before a write is approved: what it is about, what differs, who requested it, what will be recorded. */
+/** What a reviewer needs before approving a write: subject, difference, requester and the record to be written. */
 export function WritePreview({ review, preview }: { review: Review; preview: Preview }) {
   return (
     <>
@@ -95,7 +95,7 @@ function Changed({ name, from, to }: { name: string; from: string | null; to: st
   );
 }
 
-/** Publishers keep a number when only the text changes. */
+/** Publishers keep the version number when only the text changes. */
 function versionWords({ from, to }: NonNullable<Preview['difference']>): string {
   return from === to ? `Version ${to ?? '–'}` : `Version ${from ?? '–'} to ${to ?? '–'}`;
 }
@@ -133,7 +133,7 @@ function Requester({ requester }: { requester: Review['requested_by'] }) {
     <Text>
       {TYPES[type]} <b title={id}>{name ?? id}</b>
       {person !== null && <>, for {person}</>}
-      {agent !== null && <>; the agent calls itself “{agent}”</>}
+      {agent !== null && <>; agent name “{agent}”</>}
     </Text>
   );
 }

@@ -26,7 +26,7 @@ export default function SessionsPage() {
   return (
     <Page
       title="Sessions"
-      summary="Browsers where you are signed in. End those you do not recognize, then change your password."
+      summary="Browsers where you are signed in. End any you do not recognize, then change your password."
     >
       <Section flush>
         <QueryResult query={sessions}>
@@ -71,7 +71,7 @@ export default function SessionsPage() {
                         act={() => request('DELETE', `/v1/account/sessions/${session.id}`)}
                         done={reload}
                       >
-                        The browser has to sign in again.
+                        You will have to sign in again in that browser.
                       </ConfirmButton>
                     ),
                 },
@@ -84,7 +84,7 @@ export default function SessionsPage() {
   );
 }
 
-/** Browser and system out of what a browser states about itself. */
+/** Browser and operating system from the user agent. */
 function formatBrowser(agent: string | null): string {
   if (agent === null) return 'A browser';
   const browser = /(Firefox|Edg|Chrome|Safari)\//.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? 'A browser';

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Setting } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
-/** For owners: everything of the organization as a file, and its end. */
+/** For owners: exports everything of the organization, or deletes it. */
 export function Leave({ name }: { name: string }) {
   const exported = useMutation({
     mutationFn: () =>
@@ -18,7 +18,7 @@ export function Leave({ name }: { name: string }) {
     <Setting title="Export and delete">
       <Stack maw="32rem">
         <Text>
-          The export has everything stored of {name}, one record in each line, without secrets. Owners can export and
+          The export contains all data of {name}, one record per line, without secrets. Only owners can export and
           delete.
         </Text>
         {exported.error !== null && <ErrorState error={exported.error} />}
@@ -61,8 +61,8 @@ function DeleteOrganization({ name }: { name: string }) {
         <form onSubmit={submit}>
           <Stack>
             <Text>
-              Keys, webhooks, members, settings and everything else of {name} are removed at once, and so are people who
-              are in no other organization. The audit log and the ledger of agent calls stay. This cannot be undone.
+              Keys, webhooks, members, settings and all other data of {name} are deleted immediately, including users
+              who belong to no other organization. The audit log and the ledger remain. This cannot be undone.
             </Text>
             <TextInput
               label={`Type ${name} to confirm`}

@@ -1,41 +1,26 @@
-import {
-  Button,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Account, useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
-import { ChangePassword } from './change-password.tsx';
 import { Leave } from './leave.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { SecondFactor } from './second-factor.tsx';
 
 export default function SettingsPage() {
   const account = useAccount();
   return (
-    <Page title="Settings" summary="Your organization, sign-in, and appearance.">
+    <Page title="Settings" summary="Name, security and data of your organization.">
       <QueryResult query={account}>
         {(data) => (
           <>
-            {data.scopes.includes('admin') && <Organization key={data.organization.id} account={data} />}
-            {data.user !== null && (
-              <>
-                <ChangePassword />
-                <SecondFactor on={data.user.two_factor} />
-                <Passkeys />
-              </>
+            {data.scopes.includes('admin') ? (
+              <Organization key={data.organization.id} account={data} />
+            ) : (
+              <Setting title="Organization" summary={`Plan: ${data.organization.plan}`}>
+                <Text>{data.organization.name}. Owners and admins can change its settings.</Text>
+              </Setting>
             )}
-            <Appearance />
             {data.role === 'owner' && <Leave name={data.organization.name} />}
           </>
         )}
@@ -86,13 +71,13 @@ function Organization({ account: { organization } }: { account: Account }) {
           />
           <Switch
             label="Sign every answer"
-            description="Claims, prior authorization, evaluations, comparisons and agent tools come with a receipt that can be verified later"
+            description="Claims, prior authorization, evaluations, comparisons and agent tools include a receipt that can be verified later"
             checked={receipts}
             onChange={({ currentTarget }) => setReceipts(currentTarget.checked)}
           />
           <Select
-            label="Before an agent changes anything"
-            description="Connected assistants and keys for tools alone always need a recorded approval"
+            label="Approval of agent writes"
+            description="Connected assistants and tool-only keys always need a recorded approval"
             data={WRITE_APPROVALS}
             value={approvals}
             allowDeselect={false}
@@ -107,24 +92,6 @@ function Organization({ account: { organization } }: { account: Account }) {
           </Group>
         </Stack>
       </form>
-    </Setting>
-  );
-}
-
-function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <Setting title="Appearance" summary="Colors of the console in this browser.">
-      <SegmentedControl
-        aria-label="Colors"
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
-        data={[
-          { value: 'auto', label: 'System' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
-      />
     </Setting>
   );
 }

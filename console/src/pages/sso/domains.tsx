@@ -31,8 +31,7 @@ export function Domains({ domains, included, reload }: DomainsProps) {
     <Section title="Domains" flush>
       <Stack px="lg" pb="lg">
         <Text c="dimmed" maw="46rem">
-          Verify your email domains, so that your provider can sign in their addresses. Set the record in the DNS, then
-          verify.
+          Verify your email domains so that their users can sign in. Add the TXT record to your DNS, then verify.
         </Text>
         <AddDomain included={included} reload={reload} />
       </Stack>
@@ -130,7 +129,7 @@ function Actions({
           act={() => api.call('delete', '/v1/account/sso/domains/{domain}', path)}
           done={reload}
         >
-          People with addresses of the domain are signed out, and can no longer sign in with SSO.
+          Users with addresses in this domain are signed out and can no longer sign in with SSO.
         </ConfirmButton>
       </Group>
       {verified.error !== null && <ErrorState error={verified.error} />}

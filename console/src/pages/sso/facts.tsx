@@ -36,10 +36,7 @@ export function ServiceAddresses({ service, protocol }: { service: Sso['service'
   const rows =
     protocol === 'oidc'
       ? [['Redirect URI', service.redirect_uri] as const]
-      : [
-          ['ACS URL', service.acs_url] as const,
-          ['Entity ID, also address of the metadata', service.entity_id] as const,
-        ];
+      : [['ACS URL', service.acs_url] as const, ['Entity ID and metadata URL', service.entity_id] as const];
   return (
     <Stack gap="xs">
       <Text fw={550}>Enter in your provider’s settings</Text>

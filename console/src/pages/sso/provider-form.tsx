@@ -101,7 +101,7 @@ function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModa
 
 interface OidcFieldsProps {
   entered: Entered;
-  /** Whether the secret that is there may stay. */
+  /** Whether a stored secret may be kept. */
   isStored: boolean;
   change(part: Partial<Entered>): void;
 }
@@ -150,7 +150,7 @@ function toProvider(protocol: Protocol, { issuer, clientId, secret, scopes, meta
   return { oidc: secret === '' ? oidc : { ...oidc, client_secret: secret } };
 }
 
-/** What is not requested here stays as it is. */
+/** Values that this form does not have stay the same. */
 function toRoles(connection: Connection | null): Partial<ConnectionInput> {
   if (connection === null) return {};
   const { role_claim, role_mapping, default_role } = connection;

@@ -21,7 +21,7 @@ const ROLES: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer' },
 ];
 
-/** What people may do when they come for the first time. */
+/** Permissions of users at their first sign-in. */
 export function Roles({ connection, reload }: { connection: Connection; reload(): void }) {
   const [claim, setClaim] = useState(connection.role_claim ?? '');
   const [role, setRole] = useState<Role>(connection.default_role);
@@ -49,7 +49,8 @@ export function Roles({ connection, reload }: { connection: Connection; reload()
       <form onSubmit={submit}>
         <Stack maw="40rem">
           <Text c="dimmed">
-            The first sign-in creates a member with this role. Later sign-ins change nothing: use the page Members.
+            The first sign-in creates a member with this role. Later sign-ins do not change the role: use the Members
+            page.
           </Text>
           <Select
             label="Default role"

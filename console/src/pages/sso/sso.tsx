@@ -36,7 +36,7 @@ function Setup({ sso, included }: { sso: Sso; included: boolean }) {
     <>
       {!included && (
         <Alert color="yellow" title="Your plan does not include single sign-on">
-          Members cannot sign in with it. Your operator can change the plan.
+          Members cannot use SSO. Your operator can change the plan.
         </Alert>
       )}
       <Section
@@ -103,7 +103,7 @@ function Enforcement({ sso: { connection, domains }, reload }: { sso: Sso; reloa
     <Section title="Requirement">
       <Stack maw="40rem">
         <Switch
-          label="Members with addresses of the verified domains must sign in with SSO"
+          label="Members with addresses in verified domains must sign in with SSO"
           description={
             verified
               ? 'Their other sessions end immediately. Owners may always sign in with their own password or passkey.'

@@ -15,7 +15,7 @@ import { kindLabel } from './kinds.ts';
 type Feed = Answer<'/v1/upcoming/feeds', 'get'>['data'][number];
 type Filter = Record<string, string>;
 
-/** Secret addresses by which a calendar program shows these dates. */
+/** Secret URLs for subscribing to these dates in a calendar program. */
 export function Calendars({ filters }: { filters: Filter }) {
   const [creating, setCreating] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function Calendars({ filters }: { filters: Filter }) {
         title="Your calendar"
         what="address"
         value={url}
-        note="Add it to your calendar program as a subscription by URL. Anyone with the address can read the calendar."
+        note="Subscribe to this URL in your calendar application. Anyone with the URL can read the calendar."
         close={() => setUrl(null)}
       />
     </Section>
@@ -108,10 +108,10 @@ function FeedRow({ feed: { feed_id: id, name, filter, last_read_at: read }, done
         <Text size="sm" c="dimmed">
           Includes {filterLabel(filter as Filter)};{' '}
           {read === null ? (
-            'not read yet'
+            'not yet accessed'
           ) : (
             <>
-              last read <DateText value={read} relative />
+              last accessed <DateText value={read} relative />
             </>
           )}
         </Text>
@@ -123,7 +123,7 @@ function FeedRow({ feed: { feed_id: id, name, filter, last_read_at: read }, done
         act={() => api.call('delete', '/v1/upcoming/feeds/{feed_id}', { path: { feed_id: id } })}
         done={done}
       >
-        Calendar programs that read it get no more dates.
+        Subscribed calendars receive no more dates.
       </ConfirmButton>
     </Group>
   );
@@ -131,7 +131,7 @@ function FeedRow({ feed: { feed_id: id, name, filter, last_read_at: read }, done
 
 function filterLabel({ kind, state, code, policy_id: policy }: Filter): string {
   const parts = [
-    kind === undefined ? 'everything upcoming' : `dates of kind “${kindLabel(kind)}”`,
+    kind === undefined ? 'everything upcoming' : `“${kindLabel(kind)}” dates`,
     ...(state === undefined ? [] : [`in ${state}`]),
     ...(code === undefined ? [] : [`for code ${code}`]),
     ...(policy === undefined ? [] : [`of policy ${policy}`]),

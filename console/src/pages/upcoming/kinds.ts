@@ -2,7 +2,7 @@ export const KINDS = [
   { value: 'proposed', label: 'Proposed' },
   { value: 'effective', label: 'Takes effect' },
   { value: 'retirement', label: 'Retirement' },
-  { value: 'code_ends', label: 'Code ends' },
+  { value: 'code_ends', label: 'Code expires' },
   { value: 'program_starts', label: 'Prior auth starts' },
   { value: 'program_ends', label: 'Prior auth ends' },
 ];

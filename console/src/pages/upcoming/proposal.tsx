@@ -15,7 +15,7 @@ import { QueryResult } from '../../components/states.tsx';
 
 type Proposal = Answer<'/v1/upcoming/proposals/{proposal_id}', 'get'>['data'];
 
-/** A proposed policy: dates for comments, and what it would change. */
+/** A proposed policy: comment dates, and what it would change. */
 export default function ProposalPage() {
   const { proposalId } = useParams({ strict: false }) as { proposalId: string };
   const query = useQuery({
@@ -39,7 +39,7 @@ function Found({ proposal }: { proposal: Proposal }) {
   const { proposal_id: id, policy_id: policy, current_version: version, change_summary: summary } = proposal;
   return (
     <>
-      <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="Not in force">
+      <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="Not in effect">
         {proposal.notice}
       </Alert>
       <Section title="Dates">

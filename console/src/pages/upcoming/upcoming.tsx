@@ -22,7 +22,7 @@ export type UpcomingFilters = typeof FILTERS;
 const STATES = TILES.map(([state]) => state).toSorted();
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** What has a date ahead: proposals, new versions, retirements, codes that end, prior-authorization programs. */
+/** Future events: proposals, new versions, retirements, codes that end, prior-authorization programs. */
 export default function UpcomingPage() {
   const [filters, change] = useUrlState(FILTERS);
   const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
@@ -32,7 +32,7 @@ export default function UpcomingPage() {
   return (
     <Page
       title="Upcoming"
-      summary="Proposed policies, versions that take effect, retirements, codes that end, and prior-authorization programs, soonest first."
+      summary="Proposed policies, new versions, retirements, expiring codes and prior-authorization programs, soonest first."
     >
       <Section>
         <Filters filters={filters} change={change} />
@@ -79,7 +79,7 @@ function byMonth(rows: readonly Item[]): { month: string; items: Item[] }[] {
 function Entry({ item, codes }: { item: Item; codes: readonly string[] }) {
   const { kind, date, days_left: days, title, summary, states, jurisdictions, source_url: url } = item;
   const where = states.length > 0 ? states : jurisdictions;
-  // The sentence about a program has its states.
+  // The sentence about a program already lists its states.
   const isNamed = summary.includes(where.join(', '));
   return (
     <li className={classes.entry}>

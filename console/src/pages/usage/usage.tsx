@@ -6,7 +6,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import { BarChart, SERIES_COLORS, type Series } from './bar-chart.tsx';
+import { DayChart, MAX_SERIES, type Series } from './day-chart.tsx';
 
 type Usage = Answer<'/v1/account/usage', 'get'>['data'];
 type UsedBy = Usage['groups'][number];
@@ -25,8 +25,6 @@ const PERIODS = [
   { value: '365', label: 'Last 365 days' },
 ];
 const DAY_MS = 86_400_000;
-/** Distinguished by color; the others are one. */
-const MAX_SERIES = SERIES_COLORS.length - 1;
 
 export default function UsagePage() {
   const [{ by, days, mode }, change] = useUrlState({ by: 'day', days: '30', mode: 'live' });
@@ -41,7 +39,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="What your organization used. Each request costs one unit or more; server errors are free."
+      summary="Usage of your organization. Each request costs at least one unit; server errors are free."
     >
       <Group gap="sm">
         <SegmentedControl
@@ -59,7 +57,7 @@ export default function UsagePage() {
           allowDeselect={false}
         />
         <Select
-          aria-label="Keys to count"
+          aria-label="Key mode"
           w="9rem"
           data={[
             { value: 'live', label: 'Live usage' },
@@ -78,7 +76,7 @@ export default function UsagePage() {
               {data.total.requests === 0 ? (
                 <Nothing />
               ) : (
-                <BarChart dates={data.days.map(({ date }) => date)} series={buildSeries(data)} label="Units by day" />
+                <DayChart dates={data.days.map(({ date }) => date)} series={buildSeries(data)} label="Units by day" />
               )}
             </Section>
             {data.groups.length > 0 && <Groups usage={data} />}
@@ -97,7 +95,7 @@ function Nothing() {
   );
 }
 
-/** Plans without a limit state this many units a month. */
+/** Unlimited plans report this many units a month. */
 const UNLIMITED = 1_000_000_000;
 
 function Figures({ usage: { total, limits } }: { usage: Usage }) {
@@ -153,10 +151,10 @@ function buildSeries({ days, groups }: Usage): Series[] {
   const rest = groups.filter((group) => !displayed.includes(group));
   const other = days.map((_, at) => rest.reduce((sum, { units_by_day }) => sum + (units_by_day[at] ?? 0), 0));
   const series = displayed.map((group) => ({ name: nameIn(group, groups), values: group.units_by_day }));
-  return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other }] : series;
+  return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other, rest: true }] : series;
 }
 
-/** Two people, keys or clients may have one name. */
+/** Users, keys or clients may share a name. */
 function nameIn(group: UsedBy, groups: readonly UsedBy[]): string {
   const { id, name } = group;
   const alone = id === null || groups.every((other) => other === group || other.name !== name);
@@ -165,7 +163,7 @@ function nameIn(group: UsedBy, groups: readonly UsedBy[]): string {
 
 function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
   const label = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
-  const header = group_by === 'key' ? 'Key or person' : label;
+  const header = group_by === 'key' ? 'Key or user' : label;
   return (
     <Section title={`By ${header.toLowerCase()}`} flush>
       <DataTable

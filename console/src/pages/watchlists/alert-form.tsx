@@ -13,7 +13,7 @@ const CHANNELS = [
   { value: 'teams', label: 'Teams' },
 ];
 const CADENCES = [
-  { value: 'immediate', label: 'At once' },
+  { value: 'immediate', label: 'Immediately' },
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ];
@@ -24,13 +24,16 @@ const IMPACTS = [
 ];
 
 interface AlertFormProps {
-  /** Empty: closed; `search:` and the name of a saved search: begins with it; else with what is watched. */
+  /**
+   * Empty while closed; `search:` and a name starts from that saved search; any other value starts from the watched
+   * items.
+   */
   create: string;
   close(): void;
   done(): void;
 }
 
-/** Notifies someone of changes. Begins with what this person watches. */
+/** Creates notifications of changes, by default for the user's watched items. */
 export function AlertForm({ create, close, done }: AlertFormProps) {
   const [searches] = useSavedSearches();
   const search = searches.find(({ name }) => create === `search:${name}`);
@@ -41,7 +44,7 @@ export function AlertForm({ create, close, done }: AlertFormProps) {
   );
 }
 
-/** What the form begins with: a saved search, or what is watched. */
+/** Initial values: a saved search, or the watched items. */
 function useDraft(search: SavedSearch | undefined) {
   const { watched } = useWatched();
   const account = useAccount();
@@ -96,21 +99,21 @@ function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { sear
   );
 }
 
-/** Which policies it is about. */
+/** The policies it covers. */
 function Subject({ form, change }: { form: Draft; change(changed: Partial<Draft>): void }) {
   const only = [...form.payers, ...form.jurisdictions];
   return (
     <>
       <TextInput
         label="Search words"
-        description="Policies that a keyword search finds; empty: no search"
+        description="Policies found by a keyword search (optional)"
         maxLength={200}
         value={form.q}
         onChange={({ currentTarget }) => change({ q: currentTarget.value })}
       />
       <TagsInput
         label="Policies"
-        description="Empty, with no search words: all policies"
+        description="Empty and no search words: all policies"
         value={form.policies}
         onChange={(policies) => change({ policies })}
       />

@@ -18,7 +18,7 @@ import { AlertForm } from './alert-form.tsx';
 type Subscription = Answer<'/v1/notifications/subscriptions', 'get'>['data'][number];
 const URL = { create: '' };
 
-/** What this person watches, and who of the organization is notified of what. */
+/** The user's watched items, and the organization's notifications. */
 export default function WatchlistsPage() {
   const [{ create }, change] = useUrlState(URL);
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export default function WatchlistsPage() {
             {(all) =>
               all.length === 0 ? (
                 <EmptyState title="No alerts yet">
-                  An alert emails a person, or posts to a Slack or Teams channel, when policies change.
+                  An alert sends an email, or posts to a Slack or Teams channel, when policies change.
                 </EmptyState>
               ) : (
                 <Stack gap="md">
@@ -76,7 +76,7 @@ function Watching() {
       {error !== null && <ErrorState error={error} />}
       {watched.length === 0 && error === null && (
         <EmptyState title="Nothing on your watchlist yet">
-          Choose Watch on a policy or a code. What you watch comes first on your Home page, wherever you sign in.
+          Choose Watch on a policy or a code. Watched items come first on your Home page, in every browser.
         </EmptyState>
       )}
       {watched.length > 0 && (
@@ -132,7 +132,7 @@ function Searches({ alert }: { alert(name: string): void }) {
   );
 }
 
-const CADENCES = { immediate: 'at once', daily: 'daily', weekly: 'weekly' };
+const CADENCES = { immediate: 'immediately', daily: 'daily', weekly: 'weekly' };
 
 function Alert({ alert, done }: { alert: Subscription; done(): void }) {
   const { id, channel, target, cadence, status, policies, codes, q, payers, jurisdictions, materiality } = alert;
@@ -160,7 +160,7 @@ function Alert({ alert, done }: { alert: Subscription; done(): void }) {
         act={() => api.call('delete', '/v1/notifications/subscriptions/{id}', { path: { id } })}
         done={done}
       >
-        {target} gets no more messages from this alert.
+        {target} will receive no more messages from this alert.
       </ConfirmButton>
     </Group>
   );

@@ -78,12 +78,12 @@ const buildColumns = (open: (id: number) => void) => [
   { id: 'event', header: 'Event', cell: (row: Attempt) => <Text size="sm">{row.event}</Text> },
   {
     id: 'answer',
-    header: 'Answer',
+    header: 'Response',
     cell: (row: Attempt) => (
       <>
         <StateBadge
           state={row.success ? 'success' : 'failed'}
-          label={row.http_status === null ? 'No answer' : String(row.http_status)}
+          label={row.http_status === null ? 'No response' : String(row.http_status)}
         />
         {row.error !== null && (
           <Text size="sm" maw="24rem">
@@ -95,7 +95,7 @@ const buildColumns = (open: (id: number) => void) => [
   },
   {
     id: 'took',
-    header: 'Took',
+    header: 'Duration',
     align: 'right' as const,
     cell: (row: Attempt) => `${row.latency_ms} ms`,
     sort: (row: Attempt) => row.latency_ms,

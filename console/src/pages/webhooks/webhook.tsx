@@ -97,7 +97,7 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
           {status === 'active' ? 'Pause' : 'Resume'}
         </Button>
         <ConfirmButton label="Rotate secret" title="Rotate the signing secret?" act={rotate} done={reload}>
-          For 24 hours every delivery carries signatures of both secrets, so that your server can change over.
+          For 24 hours every delivery carries signatures of both secrets, so that your receiver can switch.
         </ConfirmButton>
         <ConfirmButton
           label="Delete"
@@ -121,8 +121,8 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
           title={answer.success ? 'Test delivered' : 'Test failed'}
         >
           {answer.success
-            ? `It answered ${answer.http_status} in ${answer.latency_ms} ms.`
-            : (answer.error ?? `It answered ${answer.http_status}.`)}
+            ? `The endpoint returned ${answer.http_status} in ${answer.latency_ms} ms.`
+            : (answer.error ?? `The endpoint returned ${answer.http_status}.`)}
         </Alert>
       )}
       <SecretModal title="New signing secret" what="secret" value={secret} close={() => setSecret(null)} />

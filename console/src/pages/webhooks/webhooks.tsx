@@ -59,7 +59,7 @@ export default function WebhooksPage() {
                     <Anchor href="/docs/guides/webhooks" td="underline" inherit>
                       guide
                     </Anchor>{' '}
-                    shows how to check the signature.
+                    shows how to verify the signature.
                   </EmptyState>
                 }
               />
@@ -112,7 +112,7 @@ const COLUMNS = [
   },
 ];
 
-/** The plan that has webhooks, where that of the organization does not. */
+/** The plan that includes webhooks, if that of the organization does not. */
 function findGate(error: Error | null): string | null {
   if (!(error instanceof PermissionError) || error.code !== 'AUTH_PLAN_INSUFFICIENT') return null;
   return String(error.details.required_plan ?? 'higher');
@@ -120,8 +120,8 @@ function findGate(error: Error | null): string | null {
 
 function PlanGate({ plan }: { plan: string }) {
   return (
-    <EmptyState title={`Webhooks are part of the ${plan} plan`}>
-      Until then, read the changes with <Code>GET /v1/policies/changes</Code> as often as you like, or on the page{' '}
+    <EmptyState title={`Webhooks require the ${plan} plan`}>
+      You can read changes with <Code>GET /v1/policies/changes</Code>, or on the page{' '}
       <Link to="/changes" td="underline" inherit>
         Changes
       </Link>

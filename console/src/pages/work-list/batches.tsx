@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/states.tsx';
 import { dollars } from './words.ts';
 import { PATH, recheckAll, useReload, useRights, type WorkBatch } from './work-list-data.ts';
 
-/** What was put on the list together. */
+/** Claims that were added to the list together. */
 export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show(batchId: string): void }) {
   const { write } = useRights();
   const reload = useReload();
@@ -64,7 +64,8 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
                   act={() => request('DELETE', `${PATH}/batches/${batch_id}`)}
                   done={() => void reload()}
                 >
-                  {claims} claims leave the work list, with their owners and statuses. Your own files are not touched.
+                  {claims} claims are removed from the work list, with their owners and statuses. Your own files are not
+                  changed.
                 </ConfirmButton>
               ),
           },
@@ -74,7 +75,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
   );
 }
 
-/** Claims that an earlier release answered, and the way to ask the newest one about them. */
+/** Claims that were checked against an earlier release, with a button to check them against the newest one. */
 export function Recheck({ waiting, show }: { waiting: number; show(): void }) {
   const { write } = useRights();
   const reload = useReload();

@@ -13,7 +13,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** One row a claim; on a phone one card. Owner and status are changed where they are read. */
+/** One row per claim; on a phone, one card. Owner and status can be changed in place. */
 export function Entries({ rows, members, open, empty }: Props) {
   const { write } = useRights();
   const change = useChangeEntry();
@@ -71,13 +71,13 @@ const FACTS: Column<WorkEntry>[] = [
 
 interface FieldProps {
   row: WorkEntry;
-  /** Null if the person may only read. */
+  /** Null if the user may only read. */
   change: ReturnType<typeof useChangeEntry> | null;
 }
 
 function Owner({ row, members, change }: FieldProps & Pick<Props, 'members'>) {
   if (change === null) return <Text size="sm">{row.owner?.name ?? 'No one'}</Text>;
-  // The settings list the members of a small organization alone.
+  // The settings list members only for a small organization.
   const isListed = row.owner === null || members.some(({ user_id }) => user_id === row.owner?.user_id);
   const people = [...members, ...(isListed || row.owner === null ? [] : [row.owner])].map(({ user_id, name }) => ({
     value: user_id,

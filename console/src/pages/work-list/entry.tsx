@@ -9,7 +9,7 @@ import { readable } from '../../components/words.ts';
 import { describeWork, dollars, findVerdict } from './words.ts';
 import { useEntry, type WorkEntryDetail } from './work-list-data.ts';
 
-/** A claim with its lines, what was found and what to do next. */
+/** A claim with its lines, findings and next steps. */
 export function EntryWindow({ id, close }: { id: string; close(): void }) {
   const entry = useEntry(id);
   return (

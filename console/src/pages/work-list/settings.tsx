@@ -32,15 +32,15 @@ function Form({ settings, close }: Omit<Props, 'opened'>) {
   });
   const deletes = settings.enabled && !enabled;
   return (
-    <SaveForm save={saved} label={deletes ? 'Switch off and delete' : 'Save'} close={close}>
+    <SaveForm save={saved} label={deletes ? 'Turn off and delete' : 'Save'} close={close}>
       <Switch
         label="Keep a work list"
-        description="When off, nothing about checked claims is stored"
+        description="When off, checked claims are not stored"
         checked={enabled}
         onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
       />
       <NumberInput
-        label="Days that claims are kept"
+        label="Retention in days"
         description="1 to 365, counted from the day a batch was sent"
         min={1}
         max={365}
@@ -49,7 +49,7 @@ function Form({ settings, close }: Omit<Props, 'opened'>) {
         value={days}
         onChange={setDays}
       />
-      {deletes && <Text role="status">All claims on the list are deleted at once. This cannot be undone.</Text>}
+      {deletes && <Text role="status">All claims on the list are deleted immediately. This cannot be undone.</Text>}
     </SaveForm>
   );
 }

@@ -18,10 +18,10 @@ export const findVerdict = (value: string) => VERDICTS.find((one) => one.value =
 export const statusLabel = (value: WorkStatus): string => STATUSES.find((one) => one.value === value)!.label;
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-/** Empty where no charge was sent. */
+/** Empty if the claim has no charge. */
 export const dollars = (amount: number | null): string => (amount === null ? '' : DOLLARS.format(amount));
 
-/** What to do about a claim, in a line. */
+/** What to do about a claim, in one line. */
 export function describeWork({
   reasons,
   problem,
@@ -31,6 +31,6 @@ export function describeWork({
   problem: string | null;
   verdict: WorkVerdict;
 }): string {
-  if (problem !== null) return 'A value of the claim is not valid. Your own report names it.';
-  return reasons[0] ?? (verdict === 'ok' ? 'Nothing was found' : 'Read the findings');
+  if (problem !== null) return 'A value of the claim is not valid. Your own report shows it.';
+  return reasons[0] ?? (verdict === 'ok' ? 'No findings' : 'Review the findings');
 }

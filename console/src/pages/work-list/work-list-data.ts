@@ -1,4 +1,4 @@
-/** Claims of the work list as the API has them. Changes show at once, and are taken back where the server refuses them. */
+/** Claims of the work list. Changes appear immediately and are reverted if the server rejects them. */
 import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
@@ -88,14 +88,14 @@ export const useEntry = (id: string) =>
     queryFn: async () => (await request<{ data: WorkEntryDetail }>('GET', `${PATH}/${id}`)).data,
   });
 
-/** What the person may do: change claims, and the settings. */
+/** The user's permissions: changing claims, changing settings. */
 export function useRights(): { write: boolean; admin: boolean } {
   const scopes = useAccount().data?.scopes ?? [];
   const admin = scopes.includes('admin');
   return { admin, write: admin || scopes.includes('write') || scopes.includes('claims:write') };
 }
 
-/** Everything that a change of many claims may have changed. */
+/** Reloads everything that a change of several claims may have affected. */
 export const useReload = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [KEY] });
@@ -107,7 +107,7 @@ interface Change {
   owner?: Person | null;
 }
 
-/** Changes a claim where it is shown; the message has a way back. */
+/** Changes a claim in place; the message offers undo. */
 export function useChangeEntry(): (change: Change) => void {
   const client = useQueryClient();
   const sent = useMutation({
@@ -145,7 +145,10 @@ export function useChangeEntry(): (change: Change) => void {
   };
 }
 
-/** In every list that is loaded. A claim stays where it is until the list is loaded again: nothing jumps from under a pointer. */
+/**
+ * Updates every loaded list. A claim keeps its position until the list is reloaded, so that nothing moves under the
+ * pointer.
+ */
 function apply(client: QueryClient, { entry, status, owner }: Change): void {
   const change = (one: WorkEntry): WorkEntry =>
     one.entry_id !== entry.entry_id
@@ -164,7 +167,9 @@ interface Rechecked {
   flipped: WorkEntry[];
 }
 
-/** Asks the newest release about claims of an earlier one, some at a time. @param report called after each part. */
+/**
+ * Checks claims of an earlier release against the newest one, several at a time. @param report called after each part.
+ */
 export async function recheckAll(report: (checked: number) => void): Promise<{ checked: number; flipped: number }> {
   let checked = 0;
   let flipped = 0;
@@ -173,7 +178,7 @@ export async function recheckAll(report: (checked: number) => void): Promise<{ c
     checked += data.checked;
     flipped += data.flipped.length;
     report(checked);
-    // Another person may be checking the same claims: then this one has nothing to add.
+    // Another user may be checking the same claims; then there is nothing left to do here.
     if (data.remaining === 0 || data.checked === 0) return { checked, flipped };
   }
 }

@@ -36,7 +36,7 @@ export default function WorkListPage() {
   return (
     <Page
       title="Work list"
-      summary="Claims to correct before you submit them, worst first. Entries hold codes and amounts, never patient names or IDs; the claim number is its position in your file."
+      summary="Claims to correct before submission, most severe first. Entries contain codes and amounts, never patient names or IDs; the claim number is its position in your file."
       actions={
         <>
           <Downloads path={PATH} name="work-list" values={toQuery(url)} formats={['csv']} />
@@ -117,7 +117,7 @@ function ClaimList({ url, change, settings }: WorkProps) {
                   </Button>
                 }
               >
-                What is done is left out unless you ask for it.
+                Completed claims are hidden by default.
               </EmptyState>
             }
           />
@@ -183,8 +183,8 @@ function HowToFill({ days }: { days: number }) {
       <EmptyState title="No claims on the work list">
         <Stack gap="sm" align="center">
           <span>
-            Check tonight’s file from your own machine. Names, ids, birth dates and control numbers stay there; the list
-            gets codes, findings and amounts.
+            Check a file on your own machine. Names, IDs, birth dates and control numbers stay there; the list receives
+            codes, findings and amounts.
           </span>
           <Group gap="xs" justify="center">
             <Code>{COMMAND}</Code>
@@ -195,7 +195,7 @@ function HowToFill({ days }: { days: number }) {
             <Anchor href="/docs/guides/claims-in-bulk" td="underline" inherit>
               guide
             </Anchor>{' '}
-            says what is sent and stored.
+            lists the data sent and stored.
           </span>
         </Stack>
       </EmptyState>
@@ -206,8 +206,8 @@ function HowToFill({ days }: { days: number }) {
 function SwitchedOff() {
   return (
     <Section>
-      <EmptyState title="The work list is switched off">
-        Nothing is stored of claims that are checked. An administrator of your organization can switch it on.
+      <EmptyState title="The work list is turned off">
+        Checked claims are not stored. An administrator of your organization can turn it on.
       </EmptyState>
     </Section>
   );

@@ -3,6 +3,7 @@
 export const OPERATIONS = {
   verifyReceipt: { method: 'post', path: '/v1/receipts/verify' },
   getAccount: { method: 'get', path: '/v1/account' },
+  updateAccount: { method: 'patch', path: '/v1/account' },
   listMembers: { method: 'get', path: '/v1/account/members' },
   updateMember: { method: 'patch', path: '/v1/account/members/{user_id}' },
   removeMember: { method: 'delete', path: '/v1/account/members/{user_id}' },

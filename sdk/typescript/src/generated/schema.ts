@@ -37,7 +37,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your profile
+         * @description Changes your own name, in every organization. Requires a signed-in user.
+         */
+        patch: operations["updateAccount"];
         trace?: never;
     };
     "/v1/account/members": {
@@ -1926,7 +1930,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a review
-         * @description Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.
+         * @description Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one fails. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.
          */
         post: operations["resolveAgentReview"];
         delete?: never;
@@ -1964,7 +1968,7 @@ export interface paths {
         };
         /**
          * Verify the ledger
-         * @description Reads the chain of your organization from its first link, 50 links per request, and reports the first broken one. Continue with the cursor until `complete`.
+         * @description Reads the chain of your organization from its first entry, 50 entries per request, and reports the first broken one. Continue with the cursor until `complete`.
          */
         get: operations["verifyAgentLedger"];
         put?: never;
@@ -2212,7 +2216,7 @@ export interface webhooks {
         put?: never;
         /**
          * A policy is new
-         * @description A policy is new. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description A policy is new. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyCreated"];
         delete?: never;
@@ -2232,7 +2236,7 @@ export interface webhooks {
         put?: never;
         /**
          * The text or the metadata of a policy changed
-         * @description The text or the metadata of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description The text or the metadata of a policy changed. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyUpdated"];
         delete?: never;
@@ -2252,7 +2256,7 @@ export interface webhooks {
         put?: never;
         /**
          * A policy is no longer active
-         * @description A policy is no longer active. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description A policy is no longer active. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyRetired"];
         delete?: never;
@@ -2272,7 +2276,7 @@ export interface webhooks {
         put?: never;
         /**
          * The codes of a policy changed
-         * @description The codes of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description The codes of a policy changed. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyCodesChanged"];
         delete?: never;
@@ -2292,7 +2296,7 @@ export interface webhooks {
         put?: never;
         /**
          * The criteria of a policy changed
-         * @description The criteria of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description The criteria of a policy changed. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyCriteriaChanged"];
         delete?: never;
@@ -2311,8 +2315,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A change of a policy moved verdicts
-         * @description A change of a policy moved verdicts. Answer 2xx within 10 s; check the signature before you trust the body.
+         * A policy change affected verdicts
+         * @description A policy change affected verdicts. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyVerdictChanged"];
         delete?: never;
@@ -2331,8 +2335,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A policy has a day to come: 60, 30, 7 and 1 day before
-         * @description A policy has a day to come: 60, 30, 7 and 1 day before. Answer 2xx within 10 s; check the signature before you trust the body.
+         * An upcoming date of a policy: 60, 30, 7 and 1 day before
+         * @description An upcoming date of a policy: 60, 30, 7 and 1 day before. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receivePolicyUpcoming"];
         delete?: never;
@@ -2352,7 +2356,7 @@ export interface webhooks {
         put?: never;
         /**
          * A batch of claims has ended
-         * @description A batch of claims has ended. Answer 2xx within 10 s; check the signature before you trust the body.
+         * @description A batch of claims has ended. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receiveBatchCompleted"];
         delete?: never;
@@ -2371,8 +2375,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test that the owner of the webhook asked for
-         * @description A test that the owner of the webhook asked for. Answer 2xx within 10 s; check the signature before you trust the body.
+         * A test requested by the owner of the webhook
+         * @description A test requested by the owner of the webhook. Return 2xx within 10 s; verify the signature before you trust the body.
          */
         post: operations["receiveTestPing"];
         delete?: never;
@@ -2561,7 +2565,7 @@ export interface components {
             /** @enum {string} */
             approval_status: "required";
             tool: string;
-            /** @description Header that redeems an approval; it has no effect without a recorded approval */
+            /** @description Header that uses an approval; it has no effect without a recorded approval */
             required_header: string;
             /** @description Action required from a reviewer */
             next_action: string;
@@ -2580,7 +2584,7 @@ export interface components {
             actor_name: string | null;
             /** @description not_required, required, approved or rejected */
             approval_status: string;
-            /** @description Link of the ledger that records the call */
+            /** @description Ledger entry of the call */
             ledger_id: string;
             idempotency_key: string | null;
             cached: boolean;
@@ -2969,7 +2973,7 @@ export interface components {
         ClaimValidation: {
             /** @description Verdict in one sentence */
             summary: string;
-            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
+            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if that depends on its conditions */
             next_actions: components["schemas"]["NextAction"][];
             /** @description Reasons for manual review; empty if requires_manual_review is false */
             review_reasons: string[];
@@ -3771,9 +3775,9 @@ export interface components {
             diff_id: number | null;
             /** @description Number of the attempt */
             attempt: number;
-            /** @description Null when no response came */
+            /** @description Null if no response was received */
             http_status: number | null;
-            /** @description The receiver answered 2xx */
+            /** @description The receiver returned 2xx */
             success: boolean;
             /** @description Description of the failure */
             error: string | null;
@@ -4392,7 +4396,7 @@ export interface components {
             overlap_seconds?: number;
         };
         LedgerLink: {
-            /** @description Place in the chain of the organization, from 1 */
+            /** @description Position in the chain of the organization, from 1 */
             position: number;
             ledger_id: string;
             at: string;
@@ -4629,7 +4633,7 @@ export interface components {
             created_at: string;
             /** @description ISO 8601 UTC, updated every ten seconds; null for never */
             last_used_at: string | null;
-            /** @description The key itself; shown only in this answer */
+            /** @description The key itself; shown only in this response */
             key: string;
         };
         NextAction: {
@@ -4646,7 +4650,7 @@ export interface components {
             finding_ids: string[];
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
-            /** @description For submit_if: what the record must show, each with its source */
+            /** @description For submit_if, each with its source: what the record must show, and codes that an edition that is not loaded must still have */
             conditions?: {
                 text: string;
                 source_id: string;
@@ -5303,6 +5307,25 @@ export interface components {
                 text: string | null;
             }[];
         };
+        /** @description With include=facets, on the first page: totals, and policies by type and by payer (slug), most frequent first. Omitted with mode=semantic, and for searches in which every text would have to be read */
+        PolicyFacets: {
+            /** @description Policies on all pages */
+            policies: number;
+            /** @description Results on all pages: families with group=family */
+            results: number;
+            policy_type: {
+                /** @description Value of the filter */
+                value: string;
+                /** @description Policies with it that pass all other filters */
+                count: number;
+            }[];
+            payer: {
+                /** @description Value of the filter */
+                value: string;
+                /** @description Policies with it that pass all other filters */
+                count: number;
+            }[];
+        };
         PolicyLogic: {
             policy: {
                 policy_id: string;
@@ -5399,7 +5422,7 @@ export interface components {
         PriorAuthCheck: {
             /** @description Verdict in one sentence */
             summary: string;
-            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
+            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if that depends on its conditions */
             next_actions: components["schemas"]["NextAction"][];
             /** @description Reasons for manual review; empty if requires_manual_review is false */
             review_reasons: string[];
@@ -6156,7 +6179,7 @@ export interface components {
             created_at: string;
             /** @description ISO 8601 UTC, updated every ten seconds; null for never */
             last_used_at: string | null;
-            /** @description The key itself; shown only in this answer */
+            /** @description The key itself; shown only in this response */
             key: string;
             /** @description Id of the old key */
             replaces: string;
@@ -6420,9 +6443,9 @@ export interface components {
             event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
-            /** @description Null when no response came */
+            /** @description Null if no response was received */
             http_status: number | null;
-            /** @description The receiver answered 2xx */
+            /** @description The receiver returned 2xx */
             success: boolean;
             /** @description Description of the failure */
             error: string | null;
@@ -6701,7 +6724,7 @@ export interface components {
             created_at: string;
             /** @description ISO 8601 UTC */
             updated_at: string;
-            /** @description Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer */
+            /** @description Signing secret, whsec_ and base64 of 32 bytes; shown only in this response */
             secret: string;
         };
         WorkListBatch: {
@@ -7029,7 +7052,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key lacks a scope, or the plan the feature */
+        /** @description The key lacks a scope, or the plan does not include the feature */
         Error403: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7157,7 +7180,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key lacks a scope, or the plan the feature */
+        /** @description The key lacks a scope, or the plan does not include the feature */
         Error403Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7271,7 +7294,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The key lacks a scope, or the plan the feature */
+        /** @description The key lacks a scope, or the plan does not include the feature */
         Error403ProblemOrOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7435,7 +7458,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The key lacks a scope, or the plan the feature */
+        /** @description The key lacks a scope, or the plan does not include the feature */
         Error403OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7559,7 +7582,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key lacks a scope, or the plan the feature */
+        /** @description The key lacks a scope, or the plan does not include the feature */
         Error403Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7834,7 +7857,7 @@ export interface components {
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Units left in the window
+         * @description Units remaining in the window
          * @example 298
          */
         "X-RateLimit-Remaining": number;
@@ -8101,6 +8124,71 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Pat Example"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Your name, which other members see */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -11059,7 +11147,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Comma-separated: summary, criteria, codes
+                 * @description Comma-separated: summary, criteria, codes, facets; facets doubles the cost of the first page
                  * @example summary
                  */
                 include?: string;
@@ -11191,6 +11279,7 @@ export interface operations {
                                 line_of_business: string | null;
                                 parameter: string | null;
                             };
+                            facets?: components["schemas"]["PolicyFacets"];
                             /** @description True when the search exceeds the work limit of one response: part of it was skipped, or the page is short */
                             truncated?: boolean;
                             /** @description What to change if a search has no results */
@@ -14111,7 +14200,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "cautions": [
-                     *           "For Original Medicare only. Plans of Medicare Advantage decide in advance instead, and no notice is given.",
+                     *           "For Original Medicare only. Medicare Advantage plans decide in advance instead; no notice is used.",
                      *           "Give it before the service, in time to decide, and never in an emergency or under pressure."
                      *         ],
                      *         "known_gaps": [
@@ -16358,7 +16447,7 @@ export interface operations {
                      *           "codes_changed",
                      *           "criteria_changed"
                      *         ],
-                     *         "change_summary": "Removes E1406, changes how the conditions of topical hyperbaric combine; how the conditions of topical oxygen combine, withdraws the logic of the condition \"When was the qualifying value taken (recovery after exercis…\" (rest awake); the condition \"When was the qualifying value taken (recovery after exercis…\" (sleep); and 1147 more, changes 1 criterion (frequency), its logic decides nothing until the new text is read.",
+                     *         "change_summary": "Removes E1406, changes how the conditions of topical hyperbaric combine; how the conditions of topical oxygen combine, withdraws the logic of the condition \"Is there dependent edema that suggests congestive heart fai…\" (yes); the condition \"Is there dependent edema that suggests congestive heart fai…\" (yes); and 1369 more, changes 1 criterion (frequency), its logic decides nothing until the new text is read.",
                      *         "changed_fields": [
                      *           "version",
                      *           "codes"
@@ -16406,9 +16495,9 @@ export interface operations {
                      *             "change": "withdrawn",
                      *             "service": "home_oxygen",
                      *             "part": "pathways",
-                     *             "parameter": "test_condition",
-                     *             "question": "When was the qualifying value taken (recovery after exercise does not count)",
-                     *             "from": "rest awake",
+                     *             "parameter": "dependent_edema",
+                     *             "question": "Is there dependent edema that suggests congestive heart failure",
+                     *             "from": "yes",
                      *             "to": null
                      *           }
                      *         ],
@@ -18111,7 +18200,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "version": "0.2.0",
-                     *         "posture": "Answers say what policies contain, with a citation each. Nothing is decided for a patient.",
+                     *         "posture": "Answers report what policies contain, each with a citation. The service makes no decisions for patients.",
                      *         "auth": {
                      *           "scheme": "bearer",
                      *           "header": "Authorization",
@@ -18127,7 +18216,7 @@ export interface operations {
                      *             "value": "reviewed"
                      *           }
                      *         },
-                     *         "no_phi_boundary": "Send rule-level inputs only: codes, state, date of service. Requests that identify a patient are refused with PHI_NOT_ALLOWED and nothing of them is kept.",
+                     *         "no_phi_boundary": "Send rule-level inputs only: codes, state, date of service. Requests with patient identifiers are rejected with PHI_NOT_ALLOWED and not stored.",
                      *         "tools": [
                      *           {
                      *             "id": "check_coverage",
@@ -18606,7 +18695,7 @@ export interface operations {
                      *             "denial_risk": "high"
                      *           }
                      *         ],
-                     *         "answer": "High denial risk (97110: Therapy modifier GN, GO, GP, CO or CQ); coverage unknown (no policy addresses it; the fee schedule pays it); no program known to require prior authorization.",
+                     *         "answer": "High denial risk (97110: therapy modifier missing or not allowed); coverage unknown (no policy addresses it; the fee schedule pays it); no program known to require prior authorization.",
                      *         "coverage_status": "unknown",
                      *         "prior_auth": "unknown",
                      *         "denial_risk": "high",
@@ -19551,7 +19640,7 @@ export interface operations {
                  */
                 until?: string;
                 /**
-                 * @description json (default), csv or jsonl (one link per line)
+                 * @description json (default), csv or jsonl (one entry per line)
                  * @example json
                  */
                 format?: "json" | "csv" | "jsonl";
@@ -19723,11 +19812,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: {
-                            /** @description Every link verified so far is valid */
+                            /** @description Every entry verified so far is valid */
                             valid: boolean;
                             /** @description The head was reached, so the entire chain was verified */
                             complete: boolean;
-                            /** @description Links verified from the first one on */
+                            /** @description Entries verified, from the first one on */
                             links: number;
                             head_hash: string | null;
                             broken: {
@@ -21140,7 +21229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21246,7 +21335,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21352,7 +21441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21458,7 +21547,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21564,7 +21653,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21593,7 +21682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21622,7 +21711,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21677,7 +21766,7 @@ export interface operations {
                     type: "batch.completed";
                     /** @description When the batch ended, ISO 8601 UTC */
                     timestamp: string;
-                    /** @description The batch as GET /v1/claims/batch/{batch_id} gives it; no claim is in it */
+                    /** @description The batch as returned by GET /v1/claims/batch/{batch_id}; contains no claims */
                     data: {
                         batch_id: string;
                         /** @description completed, stopped or failed */
@@ -21691,7 +21780,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -21742,7 +21831,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; any other status, or none within 10 s, is tried again */
+            /** @description Accepted; any other status, or none within 10 s, is retried */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

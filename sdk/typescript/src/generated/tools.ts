@@ -161,6 +161,30 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "update_account",
+    "description": "Change your profile. Changes your own name, in every organization. Requires a signed-in user.",
+    "method": "PATCH",
+    "path": "/v1/account",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "description": "Your name, which other members see",
+          "pattern": "^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
+        }
+      },
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_members",
     "description": "List members. Members of the organization with their roles, in the order in which they joined.",
     "method": "GET",
@@ -1560,7 +1584,7 @@ export const TOOLS: readonly Tool[] = [
         "include": {
           "type": "string",
           "maxLength": 100,
-          "description": "Comma-separated: summary, criteria, codes"
+          "description": "Comma-separated: summary, criteria, codes, facets; facets doubles the cost of the first page"
         },
         "release": {
           "type": "string",
@@ -2448,7 +2472,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "pattern": "^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$",
           "description": "State: two letters or its name",
           "type": [
             "string",
@@ -2784,7 +2808,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "pattern": "^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$",
           "description": "State: two letters or its name",
           "type": [
             "string",
@@ -3004,7 +3028,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "pattern": "^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$",
           "description": "State: two letters or its name",
           "type": [
             "string",
@@ -3237,7 +3261,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "pattern": "^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$",
           "description": "State: two letters or its name",
           "type": [
             "string",
@@ -5215,7 +5239,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "pattern": "^\\s*[A-Za-z]\\.? ?[A-Za-z][A-Za-z. ]{0,30}$",
           "description": "State: two letters or its name",
           "type": [
             "string",
@@ -5641,7 +5665,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "resolve_agent_review",
-    "description": "Resolve a review. Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
+    "description": "Resolve a review. Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one fails. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
     "method": "POST",
     "path": "/v1/agent/reviews/{case_id}/resolve",
     "readOnly": false,
@@ -5763,7 +5787,7 @@ export const TOOLS: readonly Tool[] = [
             "csv",
             "jsonl"
           ],
-          "description": "json (default), csv or jsonl (one link per line)"
+          "description": "json (default), csv or jsonl (one entry per line)"
         },
         "excel": {
           "type": "boolean",
@@ -5786,7 +5810,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "verify_agent_ledger",
-    "description": "Verify the ledger. Reads the chain of your organization from its first link, 50 links per request, and reports the first broken one. Continue with the cursor until `complete`.",
+    "description": "Verify the ledger. Reads the chain of your organization from its first entry, 50 entries per request, and reports the first broken one. Continue with the cursor until `complete`.",
     "method": "GET",
     "path": "/v1/agent/ledger/verify",
     "readOnly": true,

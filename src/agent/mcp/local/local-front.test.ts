@@ -11,9 +11,9 @@ describe('MCP on stdin and stdout', () => {
   let stdin: PassThrough;
   let stdout: PassThrough;
   let ended: Promise<void>;
-  /** Resolves when a call reached the service, with a promise of its connection being closed. */
+  /** Resolves when a call reaches the service, with a promise that its connection closes. */
   let arrived: Promise<{ closed: Promise<unknown> }>;
-  /** What the service does once a call arrived. */
+  /** What the service does once a call arrives. */
   let respond: RequestListener;
   beforeEach(async () => {
     respond = () => {};
@@ -71,14 +71,14 @@ describe('MCP on stdin and stdout', () => {
     respond = (_request, response) => void response.writeHead(status, { 'content-type': type }).end(body);
     expect(await answersTo(CALL)).toEqual([
       failure(
-        /^The service does not answer: it sent HTTP \d+ without an MCP message\. Check .*CPI_SERVER and CPI_API_KEY/,
+        /^The service does not respond: it sent HTTP \d+ without an MCP message\. Check .*CPI_SERVER and CPI_API_KEY/,
       ),
     ]);
   });
 
   it('a service that ends the connection does not answer', async () => {
     respond = (_request, response) => void response.destroy();
-    expect(await answersTo(CALL)).toEqual([failure(/^The service does not answer: /)]);
+    expect(await answersTo(CALL)).toEqual([failure(/^The service does not respond: /)]);
   });
 
   it('a refusal that does not know the request is the answer to it', async () => {

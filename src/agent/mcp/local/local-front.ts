@@ -1,6 +1,6 @@
 /**
- * MCP on stdin and stdout for a service that this process starts itself. What a client asks first is answered from a recording, before
- * the service has loaded anything; everything else waits for it.
+ * MCP over stdin and stdout for a service that this process starts. The client's first requests are answered from a
+ * recording before the service has loaded; all others wait for it.
  */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -10,7 +10,9 @@ import { recordedAnswer } from './recorded-answers.ts';
 import { Calls, type LocalService, type Service } from './service-calls.ts';
 
 export interface LocalFront {
-  /** Called when a request needs the service or the tools were listed; again when a shared one is gone. */
+  /**
+   * Called when a request needs the service or after the tools were listed, and again when a shared service has ended.
+   */
   start(): Promise<LocalService>;
   note(text: string): void;
   /** Optional tools are switched on: the service lists its own. */
@@ -39,7 +41,7 @@ export async function serveLocalFront({ start, note, moreTools, streams }: Local
     if (message.method === 'initialize') calls.agent = clientHeaderName(message.params?.clientInfo?.name);
     if (result !== null) answer({ id: message.id, ...result });
     else calls.take(message);
-    // Loading takes the processor for itself: the list is out by then.
+    // Loading blocks the event loop, so the list is sent first.
     if (message.method === 'tools/list') setTimeout(service.open, LIST_MS);
   }
   await calls.settled();
@@ -52,7 +54,7 @@ function toService(start: LocalFront['start'], note: LocalFront['note']): Servic
     open: () => {
       if (opened === null) {
         opened = start();
-        // What fails is reported to each request that waits for it.
+        // A failed start is reported to each request that waits for it.
         opened.then(
           (found) => {
             current = found;
@@ -63,7 +65,7 @@ function toService(start: LocalFront['start'], note: LocalFront['note']): Servic
       return opened;
     },
     forget: (gone) => {
-      // Once, although several requests may find it gone.
+      // Restarts once, even if several requests find it gone.
       if (current !== gone) return;
       opened = null;
       current = null;
@@ -76,8 +78,8 @@ function readMessage(line: string): Message | { error: { code: number; message: 
   try {
     value = JSON.parse(line);
   } catch {
-    return { error: { code: PARSE_ERROR, message: 'A line was no JSON' } };
+    return { error: { code: PARSE_ERROR, message: 'A line is not valid JSON' } };
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Message;
-  return { error: { code: INVALID_REQUEST, message: 'A line was no message: write one object a line' } };
+  return { error: { code: INVALID_REQUEST, message: 'A line is not a message: write one object per line' } };
 }

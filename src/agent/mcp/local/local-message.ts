@@ -1,4 +1,7 @@
-/** Messages between an assistant on this machine and its front. The library of the protocol takes its time to load, so this is without it. */
+/**
+ * Messages between an assistant on this machine and its front end. The protocol library loads slowly, so this module
+ * does not use it.
+ */
 
 export type RequestId = string | number;
 
@@ -15,11 +18,11 @@ export interface Message {
   };
 }
 
-/** What clients since 2026-07-28 state with each request. Those of 2025 state it once, by `initialize`. */
+/** What clients since 2026-07-28 include in each request. Clients of 2025 send it once, with `initialize`. */
 export interface Envelope {
   revision: string;
   clientName: unknown;
-  /** Has all that a request has to state. */
+  /** Contains every required field. */
   isComplete: boolean;
 }
 
@@ -42,7 +45,7 @@ export function findEnvelope({ params }: Message): Envelope | null {
   };
 }
 
-/** Members that the header Mcp-Name repeats (SEP-2243), by method. */
+/** Fields that the header Mcp-Name repeats (SEP-2243), by method. */
 const NAMED: Record<string, string> = {
   'tools/call': 'name',
   'prompts/get': 'name',
@@ -52,7 +55,7 @@ const NAMED: Record<string, string> = {
   'tasks/cancel': 'taskId',
 };
 
-/** Headers that say what is in the body, for clients since 2026-07-28: proxies read them. */
+/** Headers that describe the body, for clients since 2026-07-28; proxies read them. */
 export function buildHeaders(message: Message, { revision }: Envelope): Record<string, string> {
   const { method = '', params } = message;
   const name = Object.hasOwn(NAMED, method) ? (params as Record<string, unknown>)[NAMED[method]!] : undefined;
@@ -65,7 +68,7 @@ export function buildHeaders(message: Message, { revision }: Envelope): Record<s
 
 const ENCODED = ['=?base64?', '?='] as const;
 
-/** As it is where a header can hold it, else in base64 between marks. */
+/** Unchanged where a header can carry it, otherwise base64 between markers. */
 function toHeader(text: string): string {
   const [begin, end] = ENCODED;
   const isPlain =

@@ -1,4 +1,4 @@
-/** The lists of the MCP server as a client gets them, without a release: they are the same for every one. */
+/** The lists of the MCP server as a client receives them, without a release: they are the same for every release. */
 import { isDeepStrictEqual } from 'node:util';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { mcpServerFor } from '../mcp-server.ts';
@@ -16,7 +16,7 @@ const ENVELOPE = {
   [`${OWN}/clientCapabilities`]: {},
 };
 
-/** @returns what clients of 2025 get, and in `later` what is different for those since 2026-07-28. */
+/** @returns what clients of 2025 receive, and in `later` what differs for clients since 2026-07-28. */
 export async function recordListing(): Promise<Json> {
   const handler = createMcpHandler(() => mcpServerFor({} as never, { reads: {}, optional: [] } as never));
   const query = async (method: string, params: Json, headers: Record<string, string> = {}): Promise<Json> => {

@@ -1,17 +1,20 @@
-/** What the front of one machine answers from a recording: what does not depend on the release. */
+/** Recorded answers of the local front end: everything that does not depend on the release. */
 import listing from '../listing.json' with { type: 'json' };
 import { type Envelope, findEnvelope, type Message } from './local-message.ts';
 
 type Recorded = { result: object } | { error: object };
 
-/** With `initialize`, the preferred one first. */
+/** Revisions that begin with `initialize`, the preferred one first. */
 const REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
-/** With an envelope in each request. */
+/** Revisions with an envelope in each request. */
 const LATER = ['2026-07-28'];
 const METHOD_NOT_FOUND = -32_601;
 const UNSUPPORTED_REVISION = -32_022;
 
-/** @returns null for what the service answers. @param moreTools optional tools are switched on: the service lists its own. */
+/**
+ * @returns null for requests that the service must answer. @param moreTools optional tools are enabled, so the service
+ * lists its own.
+ */
 export function recordedAnswer(message: Message, moreTools: boolean): Recorded | null {
   if (message.id === undefined) return null;
   const envelope = findEnvelope(message);
@@ -25,7 +28,7 @@ export function recordedAnswer(message: Message, moreTools: boolean): Recorded |
     }
     case 'ping':
       return { result: {} };
-    // Without an envelope it is no request of a revision that has it.
+    // Without an envelope, the request is not of a revision that has this method.
     case 'server/discover':
       return { error: { code: METHOD_NOT_FOUND, message: 'Start with initialize' } };
     default: {
@@ -40,7 +43,7 @@ function ofLater(message: Message, { revision, isComplete }: Envelope, moreTools
     const data = { supported: LATER, requested: revision };
     return { error: { code: UNSUPPORTED_REVISION, message: `Unsupported protocol version: ${revision}`, data } };
   }
-  // The service says what is missing.
+  // The service reports what is missing.
   if (!isComplete) return null;
   if (message.method === 'server/discover') return { result: listing.later['server/discover'] };
   const list = firstPage(message, moreTools);

@@ -1,4 +1,4 @@
-/** Requests of an assistant that the service answers, sent over HTTP while others are under way. */
+/** Requests that the service answers, sent over HTTP concurrently. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientHeaderName } from '../client-name.ts';
 import { buildHeaders, findEnvelope, type Message, type RequestId } from './local-message.ts';
@@ -7,23 +7,23 @@ export interface LocalService {
   /** Address of /mcp. */
   url: string;
   key: string;
-  /** Another process on this machine started it, and ends it with itself. */
+  /** Another process on this machine started the service and stops it when it exits. */
   isShared?: boolean;
 }
 
 /** The service of this front. */
 export interface Service {
-  /** Started at the first call. */
+  /** Starts the service on the first call. */
   open(): Promise<LocalService>;
-  /** The next call starts one again. */
+  /** The next call starts a new one. */
   forget(gone: LocalService): void;
 }
 
 const SERVER_ERROR = -32_000;
-/** The process that ends a shared service frees its data a little later, and another one takes its time to start. */
+/** The process that stops a shared service releases its data a little later, and a new one takes time to start. */
 const AGAIN_MS = 500;
 const MAX_STARTS = 60;
-/** Is never answered: the service announces nothing, and keeps the stream open. */
+/** Never answered: the service announces nothing and keeps the stream open. */
 const SUBSCRIPTION = 'subscriptions/listen';
 
 interface Pending {
@@ -32,12 +32,12 @@ interface Pending {
   done: Promise<void>;
 }
 
-/** Requests under way, so that a cancellation reaches its request. */
+/** Requests in progress, so that a cancellation finds its request. */
 export class Calls {
   readonly #service: Service;
   readonly #answer: (message: object) => void;
   readonly #pending = new Map<RequestId, Pending>();
-  /** What a client of 2025 calls itself, for the ledger. */
+  /** Self-declared name of a 2025 client, for the ledger. */
   agent = clientHeaderName(undefined);
 
   constructor(service: Service, answer: (message: object) => void) {
@@ -54,7 +54,7 @@ export class Calls {
     this.#pending.set(id, { method, stop, done });
   }
 
-  /** Resolves when everything is answered but what never is. */
+  /** Resolves when all requests except subscriptions are answered. */
   async settled(): Promise<void> {
     const awaited = [...this.#pending.values()].filter(({ method }) => method !== SUBSCRIPTION);
     for (const { method, stop } of this.#pending.values()) if (method === SUBSCRIPTION) stop.abort();
@@ -77,7 +77,7 @@ export class Calls {
           fail(noAnswer(service.url, `it sent HTTP ${status} without an MCP message`));
         return;
       } catch (error) {
-        // A request that was cancelled has no answer.
+        // A canceled request gets no response.
         if (signal.aborted) return;
         if (service.isShared !== true || !isRefused(error) || starts === MAX_STARTS)
           return fail(noAnswer(service.url, findReason(error)));
@@ -87,7 +87,7 @@ export class Calls {
     }
   }
 
-  /** Passes on what comes, as it comes. */
+  /** Forwards messages as they arrive. */
   async #send({ url, key }: LocalService, message: Message, signal: AbortSignal) {
     const envelope = findEnvelope(message);
     const agent = envelope === null ? this.agent : clientHeaderName(envelope.clientName);
@@ -103,7 +103,7 @@ export class Calls {
     });
     let isAnswered = false;
     for await (const one of messagesIn(response)) {
-      // What refuses a request before it is read does not know its id.
+      // A rejection before the request was parsed cannot know its id.
       const passed = one.error !== undefined && one.id == null ? { ...one, id: message.id } : one;
       isAnswered ||= passed.id === message.id;
       this.#answer(passed);
@@ -112,19 +112,19 @@ export class Calls {
   }
 }
 
-/** Nothing listens there, so the request reached no one. */
+/** Nothing is listening at the address, so the request never arrived. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 }
 
-/** A request that failed says so only, and its cause why. */
+/** The error of a failed fetch only reports the failure; the reason is in its cause. */
 function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 function noAnswer(url: string, reason: string): string {
-  return `The service does not answer: ${reason}. Check that it runs at ${new URL(url).origin}, and CPI_SERVER and CPI_API_KEY if they are set.`;
+  return `The service does not respond: ${reason}. Check that it runs at ${new URL(url).origin}, and check CPI_SERVER and CPI_API_KEY if they are set.`;
 }
 
 interface Received {
@@ -133,7 +133,7 @@ interface Received {
   error?: object;
 }
 
-/** What a proxy or another server sends instead of MCP, such as a page, is left out. */
+/** Skips anything that is not MCP, such as an HTML page from a proxy. */
 async function* messagesIn(response: Response): AsyncGenerator<Received> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     const message = parsed(await response.text());

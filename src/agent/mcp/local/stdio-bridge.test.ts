@@ -35,7 +35,7 @@ describe('the bridge on stdin and stdout', () => {
   }, 300_000);
   afterAll(() => test.close());
 
-  /** A bridge with two streams that the test controls. */
+  /** A bridge over two streams that the test controls. */
   function start(address = url, key = tenant.key, agent: string | null = null) {
     const [stdin, stdout, abort] = [new PassThrough(), new PassThrough(), new AbortController()];
     const notes: string[] = [];
@@ -63,7 +63,7 @@ describe('the bridge on stdin and stdout', () => {
   const lastActor = async () =>
     (await test.get('/v1/agent/ledger?limit=1', tenant)).json().data[0].actor_name as string;
 
-  it('passes on what clients of 2025 send, and names them on the ledger', async () => {
+  it('forwards messages of 2025 clients, and names the clients in the ledger', async () => {
     const { ask: query, send, stdin, ended, notes } = start();
     expect(await query(1, 'initialize', HELLO)).toMatchObject({ id: 1, result: { protocolVersion: '2025-11-25' } });
     send({ method: 'notifications/initialized' });
@@ -76,7 +76,7 @@ describe('the bridge on stdin and stdout', () => {
     expect(notes).toEqual([]);
   });
 
-  it('passes on what clients of 2026-07-28 send, and ends when it is reported to', async () => {
+  it('forwards messages of 2026-07-28 clients, and exits when asked to', async () => {
     const { ask: query, abort, ended } = start(url, tenant.key, null);
     expect(await query(1, 'server/discover', { _meta: MODERN })).toMatchObject({
       result: { supportedVersions: ['2026-07-28'] },
@@ -90,7 +90,7 @@ describe('the bridge on stdin and stdout', () => {
     await ended;
   });
 
-  it('answers many requests at once, each by its id', async () => {
+  it('answers concurrent requests, each by its id', async () => {
     const { send, answer, stdin, ended } = start(url, tenant.key, 'burst');
     for (let id = 0; id < 20; id++) send({ id, method: 'ping' });
     const ids = [];
@@ -100,7 +100,7 @@ describe('the bridge on stdin and stdout', () => {
     await ended;
   });
 
-  it('answers requests with what the service states about a wrong key', async () => {
+  it("returns the service's error for a wrong key", async () => {
     const { ask: query, stdin, ended, notes } = start(url, 'cpi_live_wrong');
     const { id, error } = await query(5, 'initialize', HELLO);
     expect([id, error!.message]).toEqual([5, expect.stringContaining('The Authorization header must be')]);
@@ -109,7 +109,7 @@ describe('the bridge on stdin and stdout', () => {
     await ended;
   });
 
-  it('answers requests when there is no service, or another one, and continues', async () => {
+  it('answers requests without a service, or with a different one, and continues', async () => {
     const other = createServer((_request, response) => void response.writeHead(404).end('<html>')).listen(
       0,
       '127.0.0.1',
@@ -117,12 +117,12 @@ describe('the bridge on stdin and stdout', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const adjacent = start(`http://127.0.0.1:${port}`);
-    expect((await adjacent.ask(1, 'ping', {})).error!.message).toContain('not MCP');
+    expect((await adjacent.ask(1, 'ping', {})).error!.message).toContain('not an MCP message');
     adjacent.stdin.end();
     await adjacent.ended;
     await new Promise((closed) => void other.close(closed));
     const alone = start(`http://127.0.0.1:${port}`);
-    for (const id of [1, 2]) expect((await alone.ask(id, 'ping', {})).error!.message).toContain('does not answer');
+    for (const id of [1, 2]) expect((await alone.ask(id, 'ping', {})).error!.message).toContain('does not respond');
     alone.send({ method: 'notifications/initialized' });
     alone.stdin.write('this is not JSON\n');
     await setImmediate();
@@ -136,11 +136,11 @@ describe('the bridge on stdin and stdout', () => {
     ['https://cpi.example.com', { CPI_SERVER: 'https://other.example.com' }, 'https://cpi.example.com/mcp'],
     ['https://cpi.example.com/v1/', {}, 'https://cpi.example.com/mcp'],
     ['https://example.com/cpi/mcp', {}, 'https://example.com/cpi/mcp'],
-  ])('asks the service at %s with %o', (provided, env, expected) => {
+  ])('calls the service at %s with %o', (provided, env, expected) => {
     expect(resolveServerUrl(provided, loadConfig(env)).href).toBe(expected);
   });
 
-  it('is no command without a key or with an address that is none', async () => {
+  it('rejects a command without a key or with an invalid address', async () => {
     const run = (options: Record<string, string>, env: Record<string, string>) => {
       const config = loadConfig(env);
       const context = { config, note: () => {}, signal: AbortSignal.abort() };

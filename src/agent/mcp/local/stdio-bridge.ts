@@ -1,4 +1,4 @@
-/** Passes messages between an assistant on this machine, which talks on stdin and stdout, and the service. */
+/** Relays messages between the service and an assistant on this machine that uses stdin and stdout. */
 import type { Readable, Writable } from 'node:stream';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import {
@@ -16,17 +16,17 @@ export interface Bridge {
   /** Address of /mcp. */
   url: URL;
   key: string;
-  /** Name for the ledger; null for what the assistant calls itself. */
+  /** Name for the ledger; null to use the assistant's own name. */
   agent: string | null;
-  /** Stated to anyone who reads stderr: stdout is the protocol's. */
+  /** Writes to stderr: stdout carries the protocol. */
   note(text: string): void;
-  /** Left out: those of the process. */
+  /** Defaults to the streams of the process. */
   streams?: { stdin: Readable; stdout: Writable };
 }
 
 const SERVER_ERROR = -32_000;
 
-/** The assistant closed its end before its answer came. */
+/** The assistant closed its end before the response arrived. */
 const gone = () => {};
 
 /** Resolves when the assistant closes its end or the signal is aborted. */
@@ -35,7 +35,7 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
   if (agent !== null) headers[AGENT_HEADER] = agent;
   const here = new StdioServerTransport(streams?.stdin, streams?.stdout);
   const there = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
-  // One that fails was instructed to the assistant by then, as the answer to its request.
+  // A failed request has already been reported to the assistant in its response.
   there.onerror = () => {};
   here.onerror = (error) => note(error.message);
   there.onmessage = (message) => {
@@ -44,7 +44,7 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
     here.send(message).catch(gone);
   };
   here.onmessage = (message) => {
-    // Clients of 2025 state who they are once; each request is a call of its own to the service.
+    // Clients of 2025 identify themselves once; each request is a separate call to the service.
     if (isInitializeRequest(message)) headers[AGENT_HEADER] ??= clientHeaderName(message.params.clientInfo.name);
     there.send(message).catch((error: unknown) => answerFailure(here, message, error, url, note));
   };
@@ -68,13 +68,13 @@ function answerFailure(
 ): void {
   const failure = toFailure(error) ?? {
     code: SERVER_ERROR,
-    message: `${url.origin} does not answer. Start the service, or set CPI_SERVER to its address.`,
+    message: `${url.origin} does not respond. Start the service, or set CPI_SERVER to its URL.`,
   };
   note(failure.message);
   if (isJSONRPCRequest(message)) here.send({ jsonrpc: '2.0', id: message.id, error: failure }).catch(gone);
 }
 
-/** What the service stated, where it answered with another status than 200. */
+/** The service's message when it responds with a status other than 200. */
 function toFailure(error: unknown): { code: number; message: string } | null {
   const { text } = ((error as { data?: unknown }).data ?? {}) as { text?: unknown };
   if (typeof text !== 'string') return null;
@@ -82,7 +82,7 @@ function toFailure(error: unknown): { code: number; message: string } | null {
     const { error } = JSON.parse(text) as { error?: { code: number; message: string } };
     if (typeof error?.code === 'number' && typeof error.message === 'string') return error;
   } catch {
-    // No JSON: what is stated below fits that too.
+    // Not JSON: the general message below applies.
   }
-  return { code: SERVER_ERROR, message: 'The service gave an answer that is not MCP. Is CPI_SERVER its address?' };
+  return { code: SERVER_ERROR, message: 'The response is not an MCP message. Is CPI_SERVER the URL of the service?' };
 }

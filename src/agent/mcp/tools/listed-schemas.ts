@@ -1,6 +1,6 @@
 /**
- * Schemas as `tools/list` shows them: an assistant reads the list before each conversation, so they are short, and complete without
- * another document. The full ones are those of `GET /v1/agent/tools/<tool>`, and what is sent is checked against them.
+ * Schemas as `tools/list` returns them. An assistant reads the list before each conversation, so they are short and
+ * self-contained. The full schemas, against which input is validated, are at `GET /v1/agent/tools/<tool>`.
  */
 import { type TSchema, Type } from 'typebox';
 import { plainSchema } from '../../manifest.ts';
@@ -8,10 +8,10 @@ import type { AgentTool } from '../../tools/tool.ts';
 
 type Json = Record<string, unknown>;
 
-/** Longer patterns say more to a program than to a reader, and the description has an example. */
+/** Longer patterns help programs more than readers, and the description has an example. */
 const MAX_PATTERN = 24;
 
-/** Members of every answer, which the guide describes once. */
+/** Fields of every response, described once in the guide. */
 const COMMON = { provenance: Type.Object({}), human_review: Type.Object({}), result_window: Type.Object({}) };
 
 const FailedSchema = Type.Object({ error: Type.Object({}) });
@@ -20,15 +20,15 @@ const WaitingSchema = Type.Object({
   case_id: Type.String(),
   review_url: Type.String(),
 });
-/** The answer of another operation, described there. */
+/** The response of another operation, described there. */
 const DetailedSchema = Type.Object({ provenance: Type.Object({}) }, { description: 'response_format=detailed' });
 
-/** What may be sent: each form that the description reports, without the null that means the same as nothing. */
+/** Accepted input: each documented form, without nulls that are equivalent to omitting the field. */
 export function listedInput({ input }: AgentTool): Json {
   return withoutNull(plainSchema(input)) as Json;
 }
 
-/** What comes back: concise, detailed, waiting for a person, or an error. */
+/** Possible output: concise, detailed, waiting for a person, or an error. */
 export function listedOutput({ output, access }: AgentTool): Json {
   const { properties = {}, required = [] } = output.concise as TSchema & {
     properties?: Record<string, TSchema>;
@@ -55,7 +55,7 @@ export function listedOutput({ output, access }: AgentTool): Json {
   return { type: 'object', anyOf: alternatives };
 }
 
-/** Without closures, and without descriptions that only repeat a name: an answer is read, not checked. */
+/** Omits closures and descriptions that only repeat a name: responses are read, not validated. */
 function brief(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(brief);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -97,7 +97,7 @@ function shorter(name: string, value: unknown, { pattern, items }: Json): [strin
   if (name === 'type' && Array.isArray(value)) return [[name, value.find((type) => type !== 'null')]];
   if (name === 'enum') return [[name, (value as unknown[]).filter((one) => one !== null)]];
   if (name === 'pattern') return String(value).length > MAX_PATTERN ? [] : [[name, value]];
-  // A pattern, and what says how many there are, bound a text as well.
+  // A pattern or the item count bounds a text as well.
   if (/^(?:min|max)Length$/.test(name) && pattern !== undefined) return [];
   if (name === 'format' && pattern !== undefined) return [];
   if (name === 'items') return [[name, withoutDescription(withoutNull(value) as Json)]];
@@ -105,12 +105,12 @@ function shorter(name: string, value: unknown, { pattern, items }: Json): [strin
   return [[name, value]];
 }
 
-/** What a list is of, its own description says. */
+/** The list's own description covers its items. */
 function withoutDescription({ description: _own, ...rest }: Json): Json {
   return rest;
 }
 
-/** The first sentence: what a member is. What follows says how answers use it. */
+/** The first sentence: what a field is. Later sentences explain how answers use it. */
 function describedBriefly(text: string, single: boolean): [string, unknown][] {
   if (single && text.startsWith('concise for')) return [];
   return [['description', text.split(/; |\. |: edits /)[0]!]];

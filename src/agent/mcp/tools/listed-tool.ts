@@ -10,7 +10,7 @@ export interface ListedTool {
   config: ReturnType<typeof buildToolConfig>;
 }
 
-/** A tool as it is registered: the same for every request, so made once. */
+/** A registered tool: the same for every request, so built once. */
 export function listTool(tool: AgentTool): ListedTool {
   return { tool, config: buildToolConfig(tool) };
 }
@@ -28,7 +28,7 @@ function buildToolConfig(tool: AgentTool) {
   };
 }
 
-/** Declared, not checked: the operation of the tool checks what it is sent, and records what it refuses. */
+/** Declared but not enforced: the tool's operation validates its input and records what it rejects. */
 function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
   return {
     '~standard': {

@@ -1,31 +1,31 @@
 /**
- * Writes that wait for a person, as tasks: the id of a task is that of its review case. A client polls, and the write is carried out by
- * the poll that finds the case approved.
+ * Writes that wait for a person, as tasks: a task's id is that of its review case. A client polls, and the poll that
+ * finds the case approved executes the write.
  */
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../../platform/mcp/endpoint.ts';
 import { createdTask, type DetailedTask, offersTasks, serveTasks } from '../../../platform/mcp/tasks.ts';
 import type { WriteCase, WriteCases } from '../../calls/write-case.ts';
 
-/** People decide, not machines. */
+/** People decide, so polling can be slow. */
 const POLL_MS = 15_000;
 
 export interface TaskCalls {
   exchange: Exchange;
   cases: WriteCases;
-  /** Sends a write again that a person approved. */
+  /** Retries a write that a person approved. */
   repeat(found: WriteCase): Promise<Repeated>;
 }
 
 export interface Repeated {
   result: CallToolResult;
-  /** Why nothing was written this time although it may be the next, and when to ask again; null where the result is final. */
+  /** Why nothing was written although a later attempt may succeed, and when to retry; null if the result is final. */
   wait: { reason: string; afterMs: number | null } | null;
 }
 
 type Answer = CallToolResult | InputRequiredResult;
 
-/** The answer of a call, or a task in place of one that waits for its case, if the client takes tasks. */
+/** The result of a call, or a task in place of one that waits for its case, if the client supports tasks. */
 export async function orTask(
   answer: Answer,
   caseId: string | null,
@@ -49,7 +49,7 @@ export function addTasks(server: McpServer, calls: TaskCalls): void {
       if (found === null) return null;
       return {
         poll: () => buildTask(found, calls),
-        // A person is asked for nothing but the decision, and that is made on the page of the case.
+        // Only a person can decide, on the page of the case.
         update: async () => {},
         cancel: () => cases.withdraw(found.caseId),
       };
@@ -61,37 +61,34 @@ async function buildTask(found: WriteCase, calls: TaskCalls): Promise<DetailedTa
   if (found.state !== 'approved') return taskInState(found, found.state);
   const { result, wait } = await calls.repeat(found);
   if (wait === null) return ended(found, result);
-  // Another poll may have carried it out at the same time.
+  // Another poll may have executed it concurrently.
   const now = await calls.cases.find(calls.exchange, found.caseId);
   if (now !== null && now.state !== 'approved') return taskInState(now, now.state);
   return {
     ...waitingTask(found),
     pollIntervalMs: Math.max(POLL_MS, wait.afterMs ?? 0),
-    statusMessage: `Case ${found.caseId} is approved and not carried out yet (${wait.reason}): poll again`,
+    statusMessage: `Case ${found.caseId} is approved but not executed yet (${wait.reason}): poll again`,
   };
 }
 
 function taskInState(found: WriteCase, state: Exclude<WriteCase['state'], 'approved'>): DetailedTask {
   if (state === 'waiting') return waitingTask(found);
   if (state === 'used')
-    return ended(
-      found,
-      toResult(`Carried out at ${found.usedAt} under case ${found.caseId}; nothing is written again`),
-    );
+    return ended(found, toResult(`Executed at ${found.usedAt} under case ${found.caseId}; nothing is written again`));
   if (state === 'rejected')
     return ended(found, { isError: true, ...toResult(`AGENT_APPROVAL_REJECTED: case ${found.caseId} was rejected`) });
   return { ...waitingTask(found), status: 'cancelled', statusMessage: ENDED[state] };
 }
 
-/** Ends that write nothing: the client may send its request again. */
+/** Final states in which nothing was written: the client may send its request again. */
 const ENDED = {
   withdrawn: 'The request was withdrawn; nothing was written',
   answered: 'The case was closed without an approval; nothing was written',
   expired: 'The approval has expired; nothing was written',
-  outdated: 'Another release is served since the request; nothing was written',
+  outdated: 'A newer release has been served since the request; nothing was written',
 } as const;
 
-/** Cases are kept, so a task has no end of its own. */
+/** Cases are retained, so a task does not expire. */
 function waitingTask({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): DetailedTask {
   return {
     ...{ taskId: caseId, status: 'working', ttlMs: null, pollIntervalMs: POLL_MS },

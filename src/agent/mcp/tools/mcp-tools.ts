@@ -32,7 +32,7 @@ export function addTools(server: McpServer, exchange: Exchange, parts: McpParts)
     if (found === undefined) throw new ProtocolError(INVALID_PARAMS, `Tool ${name} not found`);
     return callTool(parts, exchange, found.tool, input ?? {}, context);
   };
-  // The library's own handler takes results and questions only; operations check what goes in and comes out.
+  // The library's own handler allows only results and questions; operations validate input and output.
   server.server.setRequestHandler('tools/call', async ({ params: { name, arguments: input } }, context) => {
     const result = await call(name, input, context);
     return orTask(result, waitingCase(result), context, { exchange, cases: parts.cases });
@@ -43,13 +43,13 @@ export function addTools(server: McpServer, exchange: Exchange, parts: McpParts)
   });
 }
 
-/** Id of the case of a write that was not carried out yet. */
+/** Id of the case of a write that has not been executed yet. */
 function waitingCase({ structuredContent }: CallToolResult | InputRequiredResult): string | null {
   const { approval_required: isWaiting, case_id } = (structuredContent ?? {}) as Record<string, unknown>;
   return isWaiting === true ? String(case_id) : null;
 }
 
-/** The same write again, for a client that polls in place of calling. */
+/** Repeats the write, for a client that polls instead of calling again. */
 async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, input: object): Promise<Repeated> {
   const operation = parts.tools.get(toolId)!;
   const tool = [...LISTED, ...parts.optional].find((one) => one.tool.id === toolId)!.tool;
@@ -57,7 +57,9 @@ async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, i
   return { result: toToolResult(tool, answer, false), wait: findWait(answer) };
 }
 
-/** A refusal for now only, such as that of a limit: the approval is not used up, and the next poll may carry the write out. */
+/**
+ * A temporary rejection, such as a rate limit: the approval is not consumed, and the next poll may execute the write.
+ */
 function findWait({ status, error, retryAfter }: CallAnswer): Repeated['wait'] {
   if (status === 202) return { reason: 'it was not carried out by this poll', afterMs: null };
   if (error === null || !(error.retryable || status === 429 || retryAfter !== null)) return null;
@@ -85,14 +87,14 @@ async function callTool(
   const { signal } = context.mcpReq;
   try {
     await reportProgress(context, 0, 'Asking the release that is served');
-    // No one waits for it any more: nothing is charged, recorded or written.
+    // The client has stopped waiting: nothing is charged, recorded or written.
     if (signal.aborted) return CANCELLED;
     const answer = await callOperation(parts, exchange, operation, { body: input }, own);
     await reportProgress(context, 1, 'Answered');
     if (answer.status === 202 && opensLinks(context)) return reviewLink(answer);
     return toToolResult(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
-    // What a handler throws, the protocol would show to the client.
+    // The protocol would send the client anything that a handler throws.
     exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
     return { isError: true, content: [{ type: 'text', text: 'SERVER_ERROR: the call failed. Try again later.' }] };
   }
@@ -103,7 +105,7 @@ const CANCELLED: CallToolResult = {
   content: [{ type: 'text', text: 'CANCELLED: the call was cancelled before it was made. Nothing was changed.' }],
 };
 
-/** Of two steps: an answer comes at once, and a client that asked for steps sees that it is awaited. */
+/** Two steps: if the client asked for progress, the first shows that the answer is on its way. */
 async function reportProgress({ mcpReq }: ServerContext, progress: number, message: string): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined || mcpReq.signal.aborted) return;
@@ -111,8 +113,8 @@ async function reportProgress({ mcpReq }: ServerContext, progress: number, messa
 }
 
 /**
- * Whether the client can send its user to a page, and has not done so for this call yet: an answer that comes back is the end of the
- * round, whatever it contains. Only the review that is on record counts.
+ * Whether the client can send its user to a page and has not done so for this call. Any answer that returns ends the
+ * round, whatever it contains: only the recorded review counts.
  */
 function opensLinks({ mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
@@ -127,7 +129,7 @@ function reviewLink({ data }: CallAnswer): InputRequiredResult {
   return inputRequired({ inputRequests: { review: inputRequired.elicitUrl({ message, url: review_url }) } });
 }
 
-/** What the client calls itself. Clients of 2025 state it in another request than this. */
+/** The client's self-declared name. Clients of 2025 send it in a separate request. */
 function clientName({ mcpReq }: ServerContext): string {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
   return clientHeaderName((envelope?.[CLIENT_INFO_META_KEY] as { name?: unknown } | undefined)?.name);
@@ -160,7 +162,7 @@ interface Reported {
   result_window?: { returned: number; total: number; next_offset: number | null };
 }
 
-/** What the service states itself is outside of the fence. */
+/** The service's own statements are outside the fence. */
 function formatAnswer({ title }: AgentTool, { status, data }: Responded, detailed: boolean): string {
   const { next_action, human_review: review, result_window: page } = data as Reported;
   if (status === 202) return `${title}: not done yet. ${next_action}.`;
@@ -170,7 +172,7 @@ function formatAnswer({ title }: AgentTool, { status, data }: Responded, detaile
     ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${formatMore(page.next_offset)}.`]),
     ...(detailed ? ['Long lists and texts are cut here; structuredContent has all of them.'] : []),
   ];
-  // Citations are in the answer; each source by itself is for programs.
+  // The answer contains its citations; the separate list of sources is for programs.
   const { provenance: _provenance, ...answer } = data;
   return `${remarks.join(' ')}\n${fenced(detailed ? truncateValue(answer) : answer)}`;
 }

@@ -1,7 +1,8 @@
 /**
- * The optional tool set, called as the public skill prior-auth-review of anthropics/healthcare calls it. Tool references of the skill's
- * intake step (its reference 01, read in November 2026): npi_lookup_provider, icd10_validate, icd10_get_details, cms_search_all,
- * cms_lcd_details with covered_icd10_codes; icd10_search_codes and npi_verify_credentials are listed as tools of its connectors.
+ * The optional tool set, called the way the public skill prior-auth-review of anthropics/healthcare calls it. Tools
+ * referenced in the skill's intake step (its reference 01, read in November 2026): npi_lookup_provider, icd10_validate,
+ * icd10_get_details, cms_search_all, cms_lcd_details with covered_icd10_codes; icd10_search_codes and
+ * npi_verify_credentials are listed as tools of its connectors.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../../../test/support/code-files.ts';
@@ -174,7 +175,7 @@ describe('tool set cms', () => {
       reason: expect.stringMatching(/category/),
     });
     expect(results[1]).toMatchObject({ found: false, valid: false });
-    // The starter corpus has a selection of the classification: a code that it leaves out is unknown, not wrong.
+    // The starter corpus includes only part of the classification: a code it lacks is unknown, not wrong.
     expect((await call('icd10_validate', { codes: ['A00.0'] })).results).toEqual([
       expect.objectContaining({ found: false, valid: null, reason: expect.stringMatching(/\S/) }),
     ]);

@@ -1,4 +1,7 @@
-/** The optional tool set `cms`: names and arguments that public prior-authorization skills call, over the operations of this service. */
+/**
+ * The optional tool set `cms`: operations of this service under the names and arguments that public prior-authorization
+ * skills use.
+ */
 import type { AgentTool } from '../tool.ts';
 import { DETAIL_TOOLS } from './details.tools.ts';
 import { ICD10_TOOLS } from './icd10.tools.ts';

@@ -1,4 +1,4 @@
-/** The optional tool set: what its calls cost, and that a busy log of changes hides none of its documents. */
+/** The optional tool set: what its calls cost, and that a busy change log hides none of its documents. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from '../../../../test/support/change-log.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../../test/support/harness.ts';

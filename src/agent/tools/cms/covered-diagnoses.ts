@@ -1,4 +1,4 @@
-/** Diagnoses that a determination and the articles linked to it list as covered, one by one. */
+/** Diagnoses that a determination and its linked articles list as covered, one by one. */
 import {
   billableBetween,
   codesOfNcd,
@@ -16,7 +16,7 @@ interface Listed {
   code_to: string | null;
 }
 
-/** The policy, and for a determination the articles and determinations in force that it is linked to. */
+/** The policy and, for a determination, the active articles and determinations linked to it. */
 export function withLinked(model: Model, head: PolicyHead, today: string): PolicyHead[] {
   const linked = [...model.policies.related(head.policy_id)].sort().flatMap((id) => {
     const other = model.policies.byPolicyId.get(id);
@@ -51,7 +51,7 @@ export function diagnosisLists(model: Model, head: PolicyHead, today: string) {
   };
 }
 
-/** Ranges and categories as the billable codes in them that the ICD-10-CM table of the day has; others as they are listed. */
+/** Expands ranges and categories into billable codes of the current ICD-10-CM table; other entries stay as listed. */
 function expanded(model: Model, listed: readonly Listed[], today: string): string[] {
   const editions = model.editions.on(today).of('icd10cm');
   const codes = listed.flatMap(({ code, code_to }) => {

@@ -1,4 +1,4 @@
-/** One determination or article with what a prior-authorization review reads: criteria, limits, records, codes. */
+/** One determination or article with what a prior-authorization review needs: criteria, limits, records, codes. */
 import { type Static, Type } from 'typebox';
 import type { CostName } from '../../../access/access.public.ts';
 import { displayCode } from '../../../corpus/corpus.public.ts';
@@ -69,7 +69,7 @@ function details(context: ToolContext, policyId: string, types: readonly string[
   );
 }
 
-/** @param policyId as stored. */
+/** @param policyId the stored id. */
 function codeMembers({ model, today }: ToolContext, policyId: string) {
   const lists = diagnosisLists(model, findPolicy(model, policyId), today);
   const { covered, noncovered, ranges, groups, procedures, modifiers } = lists;
@@ -90,7 +90,7 @@ function codeMembers({ model, today }: ToolContext, policyId: string) {
   };
 }
 
-/** What `GET /v1/policies/<policy_id>` costs with criteria and, unless they are declined, codes. Not validated yet. */
+/** Cost of `GET /v1/policies/<policy_id>` with criteria and, unless declined, codes. Input is not validated yet. */
 function detailCost(input: { include_codes?: boolean } | null, price: (name: CostName) => number): number {
   const includes = input?.include_codes === false ? 1 : 2;
   return price('policy_detail') + includes * price('policy_detail_per_include');

@@ -1,4 +1,4 @@
-/** Diagnosis codes: whether they may be billed today, where they are in the classification, and what the tabular list notes. */
+/** Diagnosis codes: whether they are billable today, their place in the classification, and their tabular notes. */
 import { Type } from 'typebox';
 import { lookupCode, suggestCodes } from '../../../codes/codes.public.ts';
 import {
@@ -28,7 +28,7 @@ function read({ model, today }: Pick<ToolContext, 'model' | 'today'>, code: stri
 
 type Answer = ReturnType<typeof read>;
 
-/** Whether a code that was not found is wrong: null when the loaded tables do not show it. */
+/** Whether a code that was not found is wrong; null if the loaded tables cannot show it. */
 function wrong({ model, today }: Pick<ToolContext, 'model' | 'today'>, code: string): false | null {
   const [candidate] = parseCandidates(code, 'ICD10CM');
   return candidate === undefined || codeStatement(model, candidate, today).status === 'absent' ? false : null;
@@ -55,7 +55,7 @@ function validity(context: Pick<ToolContext, 'model' | 'today'>, code: string, d
   };
 }
 
-/** Headings above a code, widest first, as far as the loaded table lists them. */
+/** Headings above a code, widest first, as far as the loaded table includes them. */
 function ancestors(context: ToolContext, code: string) {
   const plain = code.replace('.', '');
   return Array.from({ length: Math.max(0, plain.length - 3) }, (_, at) => plain.slice(0, at + 3)).map((heading) => {
@@ -138,7 +138,7 @@ const searchTool = (id: string) =>
     search,
   );
 
-/** As `POST /v1/codes/batch` counts them: what is charged is not validated yet. */
+/** Counted as in `POST /v1/codes/batch`. Input is not validated yet. */
 function countCodes(input: { codes?: unknown } | null): number {
   const codes = input?.codes;
   return Array.isArray(codes) ? Math.min(MAX_CODES, Math.max(1, codes.length)) : 1;

@@ -1,4 +1,4 @@
-/** Providers: the check digit of an NPI, and what the file says that the operator loaded. Nothing is asked of a network. */
+/** Providers: the check digit of an NPI, and its entry in the operator's loaded file. Makes no network requests. */
 import { Type } from 'typebox';
 import { findProvider, isValidNpi, type Model, type ProviderRow, taxonomyName } from '../../../corpus/corpus.public.ts';
 import { FORMAT } from '../../../platform/http/schemas/schema-kit.ts';
@@ -78,7 +78,7 @@ interface Credentials {
 const includesText = (values: readonly string[], wanted: string): boolean =>
   values.some((value) => value.toLowerCase() === wanted.toLowerCase());
 
-/** Never false: the registry lists licenses that a provider stated, and states none that a provider lacks. */
+/** Never false: the registry lists the licenses a provider reported, and does not show that a license is missing. */
 function licenseMembers(states: readonly string[] | undefined, state: string) {
   if (states === undefined) return { licensed_in_state: null };
   return includesText(states, state)

@@ -1,4 +1,4 @@
-/** Contractors and states, and what changed of Medicare documents. */
+/** Contractors and states, and changes of Medicare documents. */
 import { Type } from 'typebox';
 import { changeWindow } from '../../../changes/changes.public.ts';
 import { parseState } from '../../../geography/geography.public.ts';
@@ -82,7 +82,7 @@ export const PLACE_TOOLS = [
     async ({ model, database, now }, { days_back = 30, state, max_results = 10 }) => {
       const inState = stateFilter(model, state);
       const since = new Date(now.getTime() - days_back * DAY_MS).toISOString();
-      // The database keeps to them: a busy window of other documents hides none of these.
+      // Limits the database query to these policies, so that many changes of other documents hide none of theirs.
       const policyIds = [...model.policies.byPolicyId.values()].flatMap((head) =>
         MEDICARE.includes(head.policy_type) && inState(head) ? [head.policy_id] : [],
       );

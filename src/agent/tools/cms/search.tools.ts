@@ -20,7 +20,7 @@ interface Search {
   max_results?: number;
 }
 
-/** Found policies that are looked at before those of other types and states are left out. */
+/** Policies read before other types and states are filtered out. */
 const LOOKED_AT = 1_020;
 const MEDICARE = ['NCD', 'LCD', 'Article'] as const;
 type MedicareType = (typeof MEDICARE)[number];

@@ -1,11 +1,11 @@
-/** What the tools of the compatible set have in common. */
+/** Shared by the tools of the compatible set. */
 import { type TSchema, Type } from 'typebox';
 import type { Model, PolicyHead } from '../../../corpus/corpus.public.ts';
 import { FORMAT } from '../../../platform/http/schemas/schema-kit.ts';
 import { toAuthority } from '../decision-result.ts';
 import type { ReadTool, ToolAnswer, ToolSource } from '../tool.ts';
 
-/** Answers have these members, and others as their subject needs. */
+/** Responses have these fields, and others depending on their subject. */
 const open = { additionalProperties: true };
 
 export const stateMember = {
@@ -38,11 +38,11 @@ interface ToolAbout<Input> {
   id: string;
   title: string;
   description: string;
-  /** That of the operation it is another face of. */
+  /** Same as the operation behind it. */
   cost: ReadTool<Input>['cost'];
 }
 
-/** A tool that reads, has one form of answer and needs no person. */
+/** A read-only tool with one response format that never needs a person. */
 export function lookupTool<Input>(
   about: ToolAbout<Input>,
   input: Record<string, TSchema>,
@@ -71,10 +71,10 @@ export function toSource({ policy_id, source_url, last_verified_at, effective_da
   };
 }
 
-/** Names of the contractors that issue a policy, each once. */
+/** Names of the contractors that issue a policy, without duplicates. */
 export function listContractors({ policies }: Model, { jurisdictions }: PolicyHead): string[] {
   return [...new Set(jurisdictions.flatMap((code) => policies.jurisdictions.get(code)?.mac_name ?? []))];
 }
 
-/** A text of a policy: to cite, never to follow. */
+/** Text of a policy: to cite, never to follow. */
 export const cited = (text: string): string => `"${text.replaceAll('"', "'")}"`;

@@ -1,24 +1,29 @@
-/** Containers of drugs that Part B pays, by the crosswalk of NDCs. */
+/** Container sizes of Part B drugs, from the NDC crosswalk. */
+import { ALONE } from '../../datasets/codes-together.ts';
 import type { Model } from '../../model.ts';
+import type { Candidate } from '../code.ts';
 
 export interface DrugContainers {
-  /** What one billing unit is, e.g. "10 MG". */
+  /** One billing unit, e.g. "10 MG". */
   dosage: string | null;
-  /** What the files call the drug. */
+  /** Drug names in the files. */
   names: readonly string[];
-  /** Billing units of the smallest container; null where none is listed. */
+  /** Billing units of the smallest container; null if none is listed. */
   smallest: number | null;
-  /** Whatever containers are opened hold a multiple of these billing units; null where a listed one holds no whole number of them. */
+  /**
+   * Every combination of containers is a multiple of these billing units; null if a listed one has a fractional number.
+   */
   step: number | null;
 }
 
-/** Of the newest list: what a container holds does not change with the quarter. @param code HCPCS code in normal form. */
-export function drugContainers(model: Model, code: string): DrugContainers | null {
+/** From the newest list, since container contents do not change by quarter. @param candidate HCPCS code. */
+export function drugContainers(model: Model, { code, together = ALONE }: Candidate): DrugContainers | null {
   const edition = model.editions.of('asp_crosswalk').at(-1);
   if (edition === undefined) return null;
-  const rows = model.dataset(edition).all<{ name: string | null; dosage: string | null; amounts: string | null }>(
-    `SELECT description AS name, max(dosage) AS dosage, group_concat(DISTINCT bill_units) AS amounts FROM asp_crosswalk
-        WHERE code = ? GROUP BY description`,
+  const rows = together.rows<{ name: string | null; dosage: string | null; amounts: string | null }>(
+    model.dataset(edition),
+    `SELECT code AS for_code, description AS name, max(dosage) AS dosage, group_concat(DISTINCT bill_units) AS amounts
+        FROM asp_crosswalk WHERE code IN (SELECT value FROM json_each(?)) GROUP BY code, description`,
     code,
   );
   if (rows.length === 0) return null;

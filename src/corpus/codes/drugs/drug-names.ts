@@ -2,12 +2,15 @@ import { readCodeFacts } from '../../datasets/dataset-facts.ts';
 import type { Model } from '../../model.ts';
 
 export interface DrugName {
-  /** Name it is sold by. */
+  /** Brand name. */
   name: string;
   generic: string | null;
 }
 
-/** What the NDC directory or the crosswalk call a drug; null for one that neither has. @param ndc eleven digits. @param date YYYY-MM-DD */
+/**
+ * Name of a drug in the NDC directory or the crosswalk; null if it is in neither. @param ndc eleven digits. @param date
+ * YYYY-MM-DD
+ */
 export function findDrugName(model: Model, ndc: string, date: string): DrugName | null {
   const facts = readCodeFacts(model.dataset, model.editions.on(date), { system: 'NDC', code: ndc });
   for (const known of facts) {

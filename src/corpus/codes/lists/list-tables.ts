@@ -1,9 +1,12 @@
-/** Tables of dataset segments that hold lists: programs, codes of national determinations, lists of CMS. See docs/guides/corpus-file.md. */
+/**
+ * Tables of dataset segments with lists: programs, codes of national determinations, CMS lists. See
+ * docs/guides/corpus-file.md.
+ */
 import type { DatasetTable } from '../../datasets/dataset-table.ts';
 import { writeFormularyIndex } from '../../datasets/formulary-index.ts';
 
 export const LIST_TABLES = {
-  // Lists (states, places, policies, codes) are text separated by commas; null is no restriction. Half-open dates.
+  // Lists (states, places, policies, codes) are comma-separated text; null means no restriction. Half-open dates.
   pa_requirements: {
     columns: {
       line: 'int',
@@ -28,8 +31,8 @@ export const LIST_TABLES = {
     key: ['line'],
     indexes: ['code'],
   },
-  // Codes of national coverage determinations. ncd: section of the manual. kind: procedure, or covered or non-covered (a diagnosis).
-  // Half-open dates; null is as long as the edition holds. verified: read in a file of CMS.
+  // Codes of national coverage determinations. ncd: manual section. kind: procedure, or covered or non-covered (a
+  // diagnosis). Half-open dates; null means as long as the edition applies. verified: in a CMS file.
   ncd_codes: {
     columns: {
       line: 'int',
@@ -48,21 +51,21 @@ export const LIST_TABLES = {
     key: ['line'],
     indexes: ['code', 'ncd'],
   },
-  // Conversion table of ICD-10-CM: what a new code was reported with before. Codes without dot; effective_on: first day of the new
-  // code, null where the table has no day.
+  // ICD-10-CM conversion table: predecessors of new codes. Codes without dot; effective_on: first day of the new code,
+  // null if the table has none.
   code_conversions: {
     columns: { line: 'int', previous: 'text', code: 'text', effective_on: 'date' },
     key: ['line'],
     indexes: ['previous'],
   },
-  // Notes of the tabular list of ICD-10-CM. Codes without dot; code to code_to and listed to listed_to are ranges, null a code with
-  // all below it. kind: excludes1 (not next to it), code_first (before it).
+  // Notes of the ICD-10-CM tabular list. Codes without dot; code to code_to and listed to listed_to are ranges, null
+  // for a code with everything below it. kind: excludes1 (not reported together), code_first (reported before it).
   diagnosis_notes: {
     columns: { line: 'int', code: 'text', code_to: 'text', kind: 'text', listed: 'text', listed_to: 'text' },
     key: ['line'],
     indexes: ['code'],
   },
-  // Lists of CMS that a code is on or not. What category and detail state depends on the list, see docs/sources/lists.md.
+  // CMS lists of codes. The meaning of category and detail depends on the list, see docs/sources/lists.md.
   listed_codes: {
     columns: {
       line: 'int',
@@ -79,8 +82,8 @@ export const LIST_TABLES = {
     },
     key: ['code', 'line'],
   },
-  // Codes paid only together with another one. type: 1 named primaries, 2 those of the contractor, 3 both. A row without primary leaves
-  // the choice to the contractor. deleted_on: last day.
+  // Codes paid only together with another one. type: 1 listed primaries, 2 contractor-defined, 3 both. A row without
+  // primary leaves the choice to the contractor. deleted_on: last day.
   addon_edits: {
     columns: {
       line: 'int',
@@ -97,8 +100,8 @@ export const LIST_TABLES = {
     key: ['addon', 'line'],
     indexes: ['primary_code'],
   },
-  // Providers of the file that the operator loads. kind: 1 a person, 2 an organization. taxonomies: codes in the order of the file, the
-  // primary one first, separated by commas; license_states likewise.
+  // Providers from the operator's file. kind: 1 a person, 2 an organization. taxonomies: codes in file order, primary
+  // first, comma-separated; license_states likewise.
   providers: {
     columns: {
       npi: 'text',
@@ -113,12 +116,12 @@ export const LIST_TABLES = {
     },
     key: ['npi'],
   },
-  // Provider taxonomy: what each code is called.
+  // Names of provider taxonomy codes.
   provider_taxonomies: {
     columns: { code: 'text', grouping_name: 'text', classification: 'text', specialization: 'text' },
     key: ['code'],
   },
-  // Amounts of the fee schedule for one locality: of carrier-priced and of revised codes.
+  // Locality-specific fee schedule amounts of carrier-priced and revised codes.
   locality_amounts: {
     columns: {
       code: 'text',
@@ -131,8 +134,8 @@ export const LIST_TABLES = {
     },
     key: ['code', 'carrier', 'locality', 'modifier'],
   },
-  // What a program paid for a code, in dollars. year 0: all years of the file, in which each provider counts once. patients: sum of
-  // the counts the source reports.
+  // A program's payments for a code, in dollars. year 0: all years of the file, each provider counted once. patients:
+  // sum of the counts in the source.
   spending: {
     columns: {
       code: 'text',
@@ -146,8 +149,9 @@ export const LIST_TABLES = {
     },
     key: ['code', 'year'],
   },
-  // What applies to a whole program: decision times, where the tracking number belongs on the claim, exemptions. codes: codes and
-  // ranges of codes the fact is limited to, null for all of the program. effective_to: first day on which it no longer holds.
+  // Program-wide facts: decision times, location of the tracking number on the claim, exemptions. codes: codes and
+  // ranges that the fact is limited to, null for the entire program. effective_to: first day on which it no longer
+  // applies.
   pa_program_facts: {
     columns: {
       line: 'int',
@@ -166,9 +170,9 @@ export const LIST_TABLES = {
     },
     key: ['line'],
   },
-  // Drugs of a formulary. Requirements are null where the list does not say, `no`, `yes`, or what the list states about them, such as
-  // `30 per 30 days`. Columns that are null in a row have the value of the edition's attributes of the same name. plans: ids of
-  // plans that cover the drug so, separated by commas, the first ones.
+  // Drugs of a formulary. Requirements are null when the list does not state them, `no`, `yes`, or the list's text,
+  // such as `30 per 30 days`. Null columns default to the edition's attribute of the same name. plans: ids of the first
+  // plans with this coverage, comma-separated.
   formulary_drugs: {
     columns: {
       line: 'int',

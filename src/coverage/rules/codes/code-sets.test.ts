@@ -27,6 +27,11 @@ describe('a procedure code that no code file lists', () => {
     expect(effects([schedule(false, '2026-01-01')])).toEqual(['gap']);
   });
 
+  it('is a condition to check where the file of the date is a selection, which lacks most codes', () => {
+    expect(effects([{ ...schedule(true), starter: true }])).toEqual(['gap']);
+    expect(effects([{ ...schedule(true), starter: true }], [])).toEqual(['unknown']);
+  });
+
   it('is unknown where the file of the date does not list it, or no policy does', () => {
     expect(effects([schedule(true)])).toEqual(['unknown']);
     expect(effects([schedule(false)], [])).toEqual(['unknown']);

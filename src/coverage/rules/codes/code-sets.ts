@@ -50,12 +50,15 @@ function toDatasetName(code: string): 'hcpcs' | 'mpfs' {
   return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
 }
 
-/** Where no code file covers the date, a policy in force that lists the code shows that it exists: it may be new since the last file. */
+/**
+ * Where no code file covers the date, a policy in force that lists the code shows that it exists: it may be new since the last file. A
+ * selection of a file lacks most codes.
+ */
 export function isKnownCode(facts: Facts, code: string): boolean {
   const { codes, editions, question } = facts;
   if (codes.has(code)) return true;
   const edition = editions.get(toDatasetName(code));
-  if (hasBegun(edition, question.date) && edition.view?.covers_date !== false) return false;
+  if (hasBegun(edition, question.date) && edition.view?.covers_date !== false && !edition.starter) return false;
   return listings(facts, code).length > 0;
 }
 
@@ -145,7 +148,7 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
 /** Billable in the last edition before the day and divided in the next one after it. */
 function dividedDiagnosis({ edition, codes }: NonNullable<CodeRecord['divided']>, requested: string, source: Citation) {
   const text = `No loaded edition covers the date of service, and ${edition}, the next one, divides the diagnosis code: report one of ${codes.join(', ')} if that of the date does so too`;
-  return unsureDiagnosis('diagnosis-not-specific', requested, text, source);
+  return finding('diagnosis-not-specific', 'gap', requested, text, source, { review: true });
 }
 
 function namePlaceholder(code: string): string {
@@ -179,13 +182,17 @@ function endedDiagnosis({ deleted }: CodeRecord, requested: string, source: Cita
 }
 
 /** What the name of a code says: it belongs to a disease that is reported before it. */
-const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}(?:diseases?|conditions?) classified elsewhere\b/i;
+const MANIFESTATION = /\b(?:in|due to) (?:[\w,()-]+ ){0,3}(?:diseases?|conditions?) classified elsewhere\b/i;
 const DUE_TO_ANOTHER = /\bdue to (?:other )?(?:known physiological|underlying(?: cardiac)?) condition\b/i;
 /** Sequels of a disease with a note to code it first that names no codes: varices, gout, pleural effusion, fatigue. */
 const SECONDARY = /^(?:I851|M1(?:0|A)[34]|J910|R530|D641)/;
 
-/** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
-const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
+/** Infectious agents, resistance, receptor status, outcome of a birth, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
+const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z37|Z3A|Z68)/;
+/** Section I.C.19.e.5: what an adverse effect or too low a dose did is reported before the drug. */
+const DRUG_EFFECT = /^T(?:3[6-9]|4\d|50).{2}[56]/;
+/** Section I.B.10: what the injury left is reported before the injury that is over. */
+const SEQUELA = /^[ST].{5}S$/;
 
 /** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
 function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
@@ -199,7 +206,11 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
         ? 'a manifestation code'
         : ADDITIONAL.test(code)
           ? 'an additional code'
-          : null;
+          : SEQUELA.test(code)
+            ? 'the sequela of an injury'
+            : DRUG_EFFECT.test(code)
+              ? 'an adverse effect or underdosing'
+              : null;
   const [first, ...others] = question.diagnoses;
   const kind = first === undefined ? null : toCodeKind(first.code);
   if (first === undefined || kind === null) return [];

@@ -7,8 +7,8 @@ import { visitKind } from '../ncci/visits.ts';
 const APART: ReadonlySet<string> = new Set('76 77 91 59 XE XP XS XU 58 78 79 27 LC LD LM RC RI JW'.split(' '));
 /** Pathology and laboratory; the same test again on one day is 91. */
 const LABORATORY = /^(?:8\d{4}|\d{4}U)$/;
-/** Units of these are amounts or time, so that several lines of one day are common. */
-const AMOUNTS = /^(?:[ABEJKLPQV]\d{4}|C9\d{3}|0\d{4}|97\d{3})$/;
+/** Units of these are amounts or time, so that several lines of one day are common; not transports, nor anesthesia, which is one line a session. */
+const AMOUNTS = /^(?:A[1-9]\d{3}|A0(?!42[6-9]|43[0-4])\d{3}|[BEJKLPQV]\d{4}|C9\d{3}|97\d{3})$/;
 
 /** A visit is one unit: what happened twice is reported apart by lines. */
 function countedVisits({ question, codes }: Facts): Finding[] {

@@ -23,7 +23,7 @@ export function unlistedCodeRules({ question, codes }: Facts): Finding[] {
   return question.procedures
     .filter(({ code }) => isUnlisted(code, codes.get(code)))
     .map(({ code }) => {
-      const text = `${code} is a code for what has no code of its own: the claim must describe the service or item`;
+      const text = `${code} is an unlisted code: the claim must describe the service or item`;
       const attest = [
         `no specific code exists, and the claim describes ${code} (name, dosage or make, and price) with the documentation`,
       ];

@@ -108,6 +108,23 @@ describe('diagnoses', () => {
     expect(first('K7460', 'Cirrhosis of liver', { I8511: 'Secondary esophageal varices with bleeding' })).toEqual([]);
   });
 
+  it.each([
+    ['Z370', 'Single live birth'],
+    ['S82101S', 'Unspecified fracture of upper end of right tibia, sequela'],
+    ['T360X5A', 'Adverse effect of penicillins, initial encounter'],
+    ['T360X6A', 'Underdosing of penicillins, initial encounter'],
+    ['N4832', 'Priapism due to disease classified elsewhere'],
+  ])('that follow another one are not alone: %s', (code, description) => {
+    expect(first(code, description)).toEqual(['rejects']);
+    expect(first('L270', 'Generalized skin eruption due to drugs', { [code]: description })).toEqual([]);
+  });
+
+  it.each([
+    ['S82101A', 'Unspecified fracture of upper end of right tibia, initial encounter'],
+    ['T360X1A', 'Poisoning by penicillins, accidental, initial encounter'],
+    ['I69351', 'Hemiplegia following cerebral infarction affecting right dominant side'],
+  ])('of which %s is first are not', (code, description) => expect(first(code, description)).toEqual([]));
+
   it('divided by the edition after the date ask for a look', () => {
     const record = {
       ...ruleRecord('F0151', {}, { description: 'Vascular dementia', billable: true }),

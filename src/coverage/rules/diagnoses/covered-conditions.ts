@@ -4,6 +4,7 @@ import { citePolicy, policyName } from '../../citations.ts';
 import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
+import { fitsOtherLcd } from '../policies/other-lcds.ts';
 
 interface Written {
   needs: string;
@@ -41,7 +42,8 @@ export function coveredConditionRules(facts: Facts): Finding[] {
 }
 
 /** A code with several national determinations may be about any of them; a local one that lists the code is about it. */
-function ofPolicies({ policies, question }: Facts, code: string): Finding[] {
+function ofPolicies(facts: Facts, code: string): Finding[] {
+  const { policies, question } = facts;
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
     return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
@@ -52,7 +54,7 @@ function ofPolicies({ policies, question }: Facts, code: string): Finding[] {
     const isOne = policy.policyType === 'NCD' ? national === 1 : rows.some(({ named }) => named === undefined);
     if (condition === undefined || !isOne || rows.some(isDecided)) return [];
     const missing = contradicts(condition, question);
-    if (missing === null) return [];
+    if (missing === null || fitsOtherLcd(facts, policy, code)) return [];
     const known = rows.some(({ named }) => named === undefined || named.verified);
     const text = `${policyName(policy)} needs ${condition.needs}, ${missing}`;
     return [conflict(code, policy.policyId, text, known ? 'conflicts' : 'warns', citePolicy(policy), known)];

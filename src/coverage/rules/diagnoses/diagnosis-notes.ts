@@ -27,12 +27,12 @@ function tabularNotes({ question, diagnosisNotes }: Facts): Finding[] {
     const [one, two] = [spelled.get(code)!, spelled.get(other)!];
     if (kind === 'code_first') {
       if (order.indexOf(other) < order.indexOf(code)) return [];
-      const text = `${one} is reported after ${two}: a note at ${at} requires it to be coded first (${named})`;
+      const text = `${one} is reported after ${two}: a note at ${displayCode(at, 'ICD10CM')} requires it to be coded first (${named})`;
       const action = { kind: 'correct_claim', text: `List ${two} before ${one}` } as const;
       return [finding('diagnosis-order', 'warns', one, text, cited, { ...more, action })];
     }
-    const text = `${one} and ${two} are not reported together: Excludes1 note at ${at} (${named})`;
-    const step = `Keep of ${one} and ${two} the one that the record supports, both only if they have nothing to do with each other`;
+    const text = `${one} and ${two} are not reported together: Excludes1 note at ${displayCode(at, 'ICD10CM')} (${named})`;
+    const step = `Keep only the one of ${one} and ${two} that the record supports, or both if they are unrelated`;
     return [
       finding('diagnosis-pair', 'warns', one, text, cited, { ...more, action: { kind: 'correct_claim', text: step } }),
     ];

@@ -18,3 +18,29 @@ describe('a fee schedule that began after the date of service', () => {
     ]);
   });
 });
+
+describe('a diagnosis that only an earlier code set lists', () => {
+  const edition = { dataset: 'icd10cm', edition: 'FY2021', effective_from: '2020-10-01', starter: false };
+  const stale = (date: string, more: object = { last: true }, covers = edition) => {
+    const record = { ...ruleRecord('I10', {}, { billable: true }), source: edition as never, ...more };
+    const [found] = ruleFindings('edition-stale', {
+      lines: ['99213'],
+      diagnoses: { I10: 'Essential (primary) hypertension' },
+      question: { date },
+      facts: { diagnoses: new Map([['I10', record]]), editions: new Map([['icd10cm', covers as never]]) },
+    });
+    return found?.review ?? false;
+  };
+
+  it('is for review from two fiscal years on, unless a later one is loaded too', () => {
+    expect(stale('2022-03-01')).toBe(false);
+    expect(stale('2022-10-01')).toBe(true);
+    expect(stale('2025-03-01')).toBe(true);
+    expect(stale('2025-03-01', {})).toBe(false);
+  });
+
+  it('with seventh characters, of which a later list of the date has none, is not', () => {
+    const list = { ...edition, edition: 'FY2025', effective_from: '2025-04-01' };
+    expect(stale('2025-06-01', { last: true }, list)).toBe(false);
+  });
+});

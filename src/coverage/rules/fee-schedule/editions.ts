@@ -1,5 +1,5 @@
 /** Which edition of a code file answers for a date of service, and what is missing or older than that date. */
-import { coversDate, type RecordEdition } from '../../../corpus/corpus.public.ts';
+import { coversDate, displayCode, type RecordEdition } from '../../../corpus/corpus.public.ts';
 import { citeEdition, datasetBrief } from '../../citations.ts';
 import type { Facts, Finding } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
@@ -24,7 +24,7 @@ export function editionRules(facts: Facts): Finding[] {
   for (const { code } of question.procedures) {
     if (LEVEL_TWO.test(code)) wanted.add('hcpcs');
     // A code without a row in an edition is no matter of that edition; without any edition it cannot be determined.
-    // The schedule of the year after, used before the first one, is none of the date.
+    // The schedule of the following year, used before the first one, does not cover the date.
     else if (schedule === undefined || schedule.effective_from > question.date) wanted.add('mpfs');
     if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
   }
@@ -37,7 +37,24 @@ export function editionRules(facts: Facts): Finding[] {
     const edition = dataset === 'icd10cm_notes' ? facts.diagnosisNotes?.edition : editions.get(dataset);
     return edition !== undefined && coversDate(edition, question.date) ? [] : [{ dataset, edition }];
   });
-  return stale.length === 0 ? findings : [...findings, staleFinding(stale, laterYears(facts))];
+  return stale.length === 0
+    ? findings
+    : [...findings, staleFinding(stale, [...laterYears(facts), ...nextCodeSets(facts)], isOutdated(facts))];
+}
+
+const OUTDATED = 2;
+
+/** Diagnoses behind a newest code set of two or more years before: too many codes change in that time to rely on it. */
+function isOutdated({ question, diagnoses, editions }: Facts): boolean {
+  const newest = editions.get('icd10cm');
+  if (!isEarlier(newest, question.date)) return false;
+  if (fiscalYear(question.date) - fiscalYear(newest.effective_from) < OUTDATED) return false;
+  return [...diagnoses.values()].some(({ last }) => last === true);
+}
+
+function fiscalYear(date: string): number {
+  const year = Number(date.slice(0, 4));
+  return Number(date.slice(5, 7)) >= FISCAL_MONTH ? year + 1 : year;
 }
 
 /** Codes that only the schedule of a much later year answers for: whether they were payable is for the office to see. */
@@ -52,10 +69,41 @@ function laterYears({ question, editions, codes, payer }: Facts): string[] {
   ];
 }
 
+/** The month in which a fiscal year, and with it a year of ICD-10-CM, begins. */
+const FISCAL_MONTH = 10;
+
+/** Codes begin and end with the year of their code set: what is loaded for an earlier year does not show that they are still valid. */
+function nextCodeSets({ question, editions, codes }: Facts): string[] {
+  if (question.kind !== 'claim') return [];
+  const year = Number(question.date.slice(0, 4));
+  const fiscal = fiscalYear(question.date);
+  const [schedule, diagnoses] = [editions.get('mpfs'), editions.get('icd10cm')];
+  const paid = question.procedures.map(({ code }) => code).filter((code) => codes.get(code)?.schedule);
+  const procedures = schedule !== undefined && Number(schedule.effective_from.slice(0, 4)) < year ? paid : [];
+  const reported = isEarlier(diagnoses, question.date) ? question.diagnoses.map(({ code }) => code) : [];
+  const each = [
+    ...(procedures.length > 0 ? [`${joinCodes(procedures)} in the code sets of ${year}`] : []),
+    ...(reported.length > 0
+      ? [`${joinCodes(reported.map((code) => displayCode(code, 'ICD10CM')))} in ICD-10-CM of fiscal year ${fiscal}`]
+      : []),
+  ];
+  return each.length > 0 ? [`the codes are still valid: ${each.join('; ')} (not loaded)`] : [];
+}
+
+const isEarlier = (edition: RecordEdition | undefined, date: string): edition is RecordEdition =>
+  edition !== undefined && edition.effective_from < date && !coversDate(edition, date);
+
+/** More than a few are the codes of the claim. */
+const joinCodes = (codes: readonly string[]): string => {
+  const each = [...new Set(codes)];
+  return each.length > 3 ? `${each.slice(0, 3).join(', ')} and ${each.length - 3} more` : each.join(', ');
+};
+
 /** All data sets without an edition for the date in one gap. */
 function staleFinding(
   stale: readonly { dataset: string; edition: RecordEdition | undefined }[],
   attest: string[],
+  outdated: boolean,
 ): Finding {
   const each = stale.map(({ dataset, edition }) => {
     const which = edition === undefined ? 'none loaded' : `latest: ${edition.edition}`;
@@ -63,7 +111,12 @@ function staleFinding(
   });
   const [first, ...others] = each.map(({ cited }) => cited);
   const text = `No edition covers the date of service: ${each.map((one) => one.text).join('; ')}`;
-  return finding('edition-stale', 'gap', null, text, first, { also: others, ...(attest.length > 0 ? { attest } : {}) });
+  const unsure = outdated ? { review: true } : {};
+  return finding('edition-stale', 'gap', null, text, first, {
+    also: others,
+    ...(attest.length > 0 ? { attest } : {}),
+    ...unsure,
+  });
 }
 
 /** Unit and pair edits are published by the quarter; an older edition is used and reported, also where it finds nothing. */

@@ -3,6 +3,7 @@ import { citeEdition } from '../../citations.ts';
 import type { ListedFact } from '../../facts/list.facts.ts';
 import type { Facts, Finding } from '../../facts.ts';
 import { modifiersOn, nameOfLine } from '../../request/lines.ts';
+import { isFacility } from '../../request/place-of-service.ts';
 import { finding } from '../catalog.ts';
 import { eachLine } from '../each-line.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
@@ -13,16 +14,16 @@ export function siteOfServiceRules(facts: Facts): Finding[] {
 
 function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
   const { site } = question;
-  if (site === null) return [];
-  const cited = citeEdition('mpfs', editions.get('mpfs'));
   const line = question.lines?.[0];
+  const facility = isFacility(site, line?.place?.code ?? null);
+  if (site === null && facility === null) return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
     if (site === 'telehealth')
       return telehealth(code, schedule?.global_days ?? null, lists?.get(code)?.telehealth, cited);
     // What the schedule pays practitioners contains nothing about an institution's claim.
     if (schedule === null || question.setting === 'facility') return [];
-    const facility = site !== 'office' && site !== 'home';
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
     // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
     if (facility && schedule.pctc === '1') return [];

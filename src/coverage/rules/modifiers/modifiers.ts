@@ -148,10 +148,27 @@ const PARTS: Record<string, string> = {
   9: 'PC/TC concept does not apply',
 };
 
+/** A stay under Part A: its payment includes the technical components (Claims Processing Manual, chapter 6, section 20.1.1). */
+const NURSING_STAY = '31';
+
+function inNursingStay(question: Facts['question'], codes: Facts['codes']): Finding[] {
+  if (question.modifiers.includes('26')) return [];
+  return question.procedures
+    .filter(({ code }) => codes.get(code)?.schedule?.pctc === '1')
+    .map(({ code }) => {
+      const text =
+        'Place of service 31 is a stay under Part A: the technical component is in the payment of the skilled nursing facility, and the practitioner reports 26';
+      const line = question.lines?.[0]?.number ?? null;
+      const action = { kind: 'add_modifier', modifiers: ['26'], code, line } as const;
+      return finding('modifier-component', 'warns', code, text, undefined, { action });
+    });
+}
+
 /** In a hospital the technical part is the hospital's: the practitioner reports 26, and no one TC. */
 function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
   // The hospital's own claim has the technical component without a modifier.
   if (question.setting === 'facility') return [];
+  if (question.lines?.[0]?.place?.code === NURSING_STAY) return inNursingStay(question, codes);
   if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
   if (question.modifiers.includes('26')) return [];
   if (question.modifiers.includes('TC')) {
@@ -181,6 +198,30 @@ const LIABILITY: Record<string, [Finding['effect'], string]> = {
   GZ: ['denies', 'Modifier GZ: denial expected and no ABN on file; the line will be denied automatically'],
 };
 
+/** Nothing about coverage announces these: the line is not billed to be paid. NCD 140.6 to 140.8; standard written orders of equipment. */
+const NOT_PAID: Record<string, readonly [says: string, step: string]> = {
+  PA: [
+    'Modifier PA: surgery on the wrong body part; NCD 140.7 covers neither it nor related services',
+    'a surgical error',
+  ],
+  PB: [
+    'Modifier PB: surgery on the wrong patient; NCD 140.8 covers neither it nor related services',
+    'a surgical error',
+  ],
+  PC: ['Modifier PC: the wrong surgery; NCD 140.6 covers neither it nor related services', 'a surgical error'],
+  EY: ['Modifier EY: no order for the item or service, which Medicare does not pay without one', 'a missing order'],
+};
+
+function notPaid({ question }: Facts): Finding[] {
+  return question.modifiers.flatMap((modifier): Finding[] => {
+    const stated = NOT_PAID[modifier];
+    if (stated === undefined) return [];
+    const step = `Expect no payment for what modifier ${modifier} reports, ${stated[1]}; remove it only if the record shows that it was reported by mistake`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('modifier-liability', 'denies', null, stated[0], undefined, { action })];
+  });
+}
+
 function liabilityModifiers({ question }: Facts): Finding[] {
   return question.modifiers.flatMap((modifier): Finding[] => {
     const stated = LIABILITY[modifier];
@@ -198,7 +239,8 @@ const STORED_IN = ['AK', 'HI'];
 function telehealth({ question }: Facts): Finding[] {
   const findings: Finding[] = [];
   const modifier = question.modifiers.find((provided) => TELEHEALTH.includes(provided));
-  if (modifier !== undefined && question.site !== null && question.site !== 'telehealth') {
+  const placed = question.site !== null || (question.lines ?? []).some(({ place }) => place !== null);
+  if (modifier !== undefined && placed && question.site !== 'telehealth') {
     const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
     findings.push(finding('modifier-telehealth', 'warns', null, text));
   }
@@ -216,6 +258,7 @@ export const GENERAL_RULES: readonly ((facts: Facts) => Finding[])[] = [
   components,
   modifier50Rules,
   liabilityModifiers,
+  notPaid,
   telehealth,
   surgicalTeamRules,
   globalSurgeryRules,

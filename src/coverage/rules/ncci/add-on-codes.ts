@@ -6,6 +6,9 @@ import { finding } from '../catalog.ts';
 /** Primary codes named in a message: more would not be read. */
 const MAX_NAMED = 8;
 
+/** Transport, supplies, equipment, drugs, prostheses and vision items: no service that another one is part of. */
+const NO_SERVICE = /^[ABEJKLV]\d{4}$/;
+
 /** Global days ZZZ mark services that are always part of another one; the add-on edits state about which. */
 export function addOnRules(facts: Facts): Finding[] {
   const { question, payer, codes, editions } = facts;
@@ -13,7 +16,7 @@ export function addOnRules(facts: Facts): Finding[] {
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   const isAddOn = (code: string) =>
     codes.get(code)?.schedule?.global_days === 'ZZZ' || facts.lists?.get(code)?.addon.listed === true;
-  const base = question.procedures.some(({ code }) => !isAddOn(code));
+  const base = question.procedures.some(({ code }) => !isAddOn(code) && !NO_SERVICE.test(code));
   return question.procedures
     .filter(({ code }) => isAddOn(code))
     .flatMap(({ code }): Finding[] => {

@@ -31,6 +31,22 @@ function dividedCare({ question, codes }: Facts, cited: Finding['citation']): Fi
   });
 }
 
+const EXTENT: Readonly<Record<string, string>> = { 22: 'more', 52: 'less' };
+const SURGERY: ReadonlySet<string> = new Set(['000', '010', '090']);
+
+/** What is paid for more or less than the usual surgery is decided from the report (chapter 12, section 40.2). */
+function unusualExtent({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  const surgery = question.procedures.find(({ code }) => SURGERY.has(codes.get(code)?.schedule?.global_days ?? ''));
+  if (surgery === undefined) return [];
+  return question.modifiers.flatMap((modifier): Finding[] => {
+    const extent = EXTENT[modifier];
+    if (extent === undefined) return [];
+    const text = `Modifier ${modifier} reports a surgery with ${extent} work than usual; what is paid is decided from the operative report`;
+    const attest = [`an operative report and a short statement of why the surgery was ${extent} work than usual`];
+    return [finding('modifier-global', 'informs', null, text, cited, { attest })];
+  });
+}
+
 const UNRELATED = '24';
 const SEPARATE = '25';
 /** Orthopedic and other surgical aftercare, and follow-up after treatment. */
@@ -70,5 +86,5 @@ export function globalSurgeryRules(facts: Facts): Finding[] {
     const attest = modifier === SEPARATE ? {} : { attest: [states] };
     return [finding('modifier-global', 'informs', null, text, cited, attest)];
   });
-  return [...dividedCare(facts, cited), ...reported];
+  return [...dividedCare(facts, cited), ...unusualExtent(facts, cited), ...reported];
 }

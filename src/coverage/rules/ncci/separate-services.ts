@@ -13,7 +13,7 @@ const AFTER_SURGERY = ['58', '78', '79'];
 export interface Remedy {
   /** Modifiers of the claim that separate the two services. */
   provided: readonly string[];
-  /** Why modifiers that look like it do not; null where there are none. */
+  /** Why similar modifiers of the claim do not; null if there are none. */
   wrong: string | null;
   /** What to add where: "modifier 25 on line 2 (99213)". */
   wanted: string;

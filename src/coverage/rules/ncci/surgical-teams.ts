@@ -53,7 +53,7 @@ export function surgicalTeamRules(facts: Facts): Finding[] {
     const list = known.map(({ code }) => code).join(', ');
     const text = `Modifier ${modifier} (${who}) for ${list}: ${best.statement![1]}`;
     // Without the modifier the line would bill the whole surgery.
-    const step = `Leave ${list} of the ${who} off the claim, or correct who did what: modifier ${modifier} is not removed to be paid`;
+    const step = `Remove ${list} of the ${who} from the claim, or correct the roles; do not remove modifier ${modifier} to obtain payment`;
     const action = { kind: 'correct_claim', text: step } as const;
     const attest = [`medical necessity of the ${who} for ${list}`];
     const more = best.statement![0] === 'rejects' ? { action } : { attest };

@@ -30,15 +30,30 @@ export function visitKind(code: string, record: CodeRecord | undefined): 'visit'
   return NEVER_VISIT.test(code) ? 'procedure' : 'unclear';
 }
 
+/** Visits in an office, a hospital, a facility or at home, in CPT's order; not care planning and management. */
+const ORDINARY_VISIT =
+  /^99(?:20[2-5]|21[1-5]|22[1-3]|23[1-9]|24[2-5]|25[2-5]|28[1-5]|29[12]|30[4-9]|31[056]|34[1-9]|350)$/;
+
+/** Any visit of an office, a hospital, a facility or a home. */
+export const isOrdinaryVisit = (code: string): boolean => ORDINARY_VISIT.test(code);
+
 const OF_VISITS: Readonly<Record<string, string>> = {
   24: 'an unrelated E/M service in a post-operative period',
   25: 'a separately identifiable E/M service',
   27: 'several outpatient hospital E/M encounters on one day',
   57: 'the E/M service at which major surgery was decided',
+  FS: 'an E/M service that two practitioners of a group shared',
+  FT: 'an unrelated E/M service on the day of another one or in a global period',
 };
 const OF_PROCEDURES: Readonly<Record<string, string>> = {
+  22: 'a procedure that took much more work than usual',
+  47: 'anesthesia by the surgeon',
+  53: 'a procedure that was stopped',
   58: 'a staged or related procedure',
   59: 'a distinct procedure',
+  63: 'a procedure on an infant of less than 4 kg',
+  76: 'a procedure that the same practitioner repeated',
+  77: 'a procedure that another practitioner repeated',
   78: 'an unplanned return to the operating room',
   79: 'an unrelated procedure',
   XE: 'a distinct procedure in a separate encounter',
@@ -57,8 +72,27 @@ export function isOutsideSection(
   return other !== null && procedures.every(({ code }) => visitKind(code, codes.get(code)) === other);
 }
 
+const SHARED = 'FS';
+const NEVER_SHARED: readonly Facts['question']['site'][] = ['office', 'home'];
+
+/** 42 CFR 415.140: a visit is shared in a hospital or another facility, never in an office or at home. */
+function sharedVisit({ question }: Facts): Finding[] {
+  if (!question.modifiers.includes(SHARED) || !NEVER_SHARED.includes(question.site)) return [];
+  const text =
+    'Modifier FS reports a shared E/M service, which exists in hospitals and other facilities only (42 CFR 415.140)';
+  const step =
+    'Bill the visit without FS under the practitioner who provided it, or as incident to if the record supports that';
+  return [
+    finding('modifier-visit', 'rejects', null, text, undefined, { action: { kind: 'correct_claim', text: step } }),
+  ];
+}
+
 /** A modifier given for the whole claim is wrong only where none of its codes can take it. */
-export function visitModifierRules({ question, codes }: Facts): Finding[] {
+export function visitModifierRules(facts: Facts): Finding[] {
+  return [...sharedVisit(facts), ...outsideSection(facts)];
+}
+
+function outsideSection({ question, codes }: Facts): Finding[] {
   const requested = question.procedures.map(({ code }) => code);
   const list = requested.join(', ');
   return question.modifiers.flatMap((modifier): Finding[] => {

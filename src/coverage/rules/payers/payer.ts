@@ -228,7 +228,7 @@ export function payerRules(facts: Facts): Finding[] {
   return findings;
 }
 
-/** Documents for other plans are no answer for this one, and no lack of documents either; null where there are none. */
+/** Documents for other plans do not decide for this one, but documents are not missing either; null if there are none. */
 function findOtherPlans({ otherPlans = [] }: Facts): string | null {
   if (otherPlans.length === 0) return null;
   const listed = [...otherPlans].sort((a, b) => (a.policyId < b.policyId ? -1 : 1)).slice(0, 3);

@@ -123,6 +123,15 @@ function possibleFinding({ requirement: program, missing }: ProgramMatch, { paye
   return finding('program-place-open', voluntary ? 'gap' : 'pa_unknown', code, text, citeProgram(program));
 }
 
+const OWN_LIST = 'Whether this payer asks for prior authorization is not in the corpus';
+
+/** For a line that another finding already answers. Programs of Medicare contain nothing about other payers. */
+function withoutAuthorization({ payer }: Facts, code: string): Finding {
+  return payer.kind === 'other'
+    ? finding('payer-own-rules', 'pa_silent', code, OWN_LIST)
+    : finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization');
+}
+
 /** Traditional Medicare requests prior authorization through its programs only; other payers have lists of their own. */
 function remaining(facts: Facts, code: string, findings: readonly Finding[], settled: boolean): Finding[] {
   if (findings.some(({ effect }) => effect === 'pa_required' || effect === 'pa_unknown')) return [];
@@ -130,7 +139,7 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   const record = facts.codes.get(code);
   const refused = facts.payer.kind === 'medicare' && isRefusedByStatus(record);
   if (facts.question.kind === 'claim' && (record?.active === false || refused))
-    return [finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization')];
+    return [withoutAuthorization(facts, code)];
   const listing = facts.policies.filter(
     (policy) => policy.force === 'in_force' && policy.procedures.some((row) => row.code === code),
   );
@@ -141,8 +150,7 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   const unknown = (rule: 'payer-own-rules' | 'program-lists-missing' | 'program-not-listed', text: string) => [
     finding(rule, 'pa_unknown', code, text),
   ];
-  if (facts.payer.kind === 'other')
-    return unknown('payer-own-rules', 'Whether this payer asks for prior authorization is not in the corpus');
+  if (facts.payer.kind === 'other') return unknown('payer-own-rules', OWN_LIST);
   if (facts.payer.kind === 'medicare_advantage')
     return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
   if (facts.programs === null)

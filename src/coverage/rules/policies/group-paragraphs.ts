@@ -22,7 +22,7 @@ interface Named {
 export interface Conjunction {
   /** Groups of which a diagnosis each is needed; where one of several groups will do, they are together. */
   clauses: readonly (readonly number[])[];
-  /** Groups where the diagnoses count for nothing without the others. */
+  /** Groups with diagnoses that do not count without the others. */
   bound: readonly number[];
 }
 

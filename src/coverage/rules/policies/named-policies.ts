@@ -48,7 +48,7 @@ export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
 /** Determinations of the lists that the corpus does not hold. */
 export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
   return absentNcds.map(({ code, ncd, named }) => {
-    const text = `NCD ${ncd} is named for the code${named.verified ? '' : ' (not verified)'}, and the corpus does not hold it`;
+    const text = `NCD ${ncd} is named for the code${named.verified ? '' : ' (not verified)'}, but is not in the corpus`;
     const conditions = [
       { policy_id: `NCD ${ncd}`, text: `The coverage criteria of NCD ${ncd} are met`, section: null, anchors: [] },
     ];

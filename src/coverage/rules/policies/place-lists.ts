@@ -38,7 +38,7 @@ function inpatientOnly(
   if (list.listed === true) {
     // The hospital is not paid; what follows for the practitioner the list does not state. CMS takes codes off year by year.
     const effect = question.setting === 'professional' || list.old ? 'warns' : 'denies';
-    const text = `Inpatient-only procedure: Medicare does not pay the facility for it ${site === 'asc' ? 'in a surgical center' : 'as an outpatient service'}${list.old ? ' (by a list of another year)' : ''}`;
+    const text = `Inpatient-only procedure: Medicare does not pay the facility for it ${site === 'asc' ? 'in a surgical center' : 'as an outpatient service'}${list.old ? ' (according to a list for another year)' : ''}`;
     const step = `Check the place of ${code}: correct it if it is wrong; the facility is paid for it as an inpatient service only`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('site-inpatient-only', effect, code, text, list.citation, { ...trustIn(list), action })];
@@ -75,7 +75,7 @@ function surgicalCenter(
     const attest = [`the list of procedures covered in surgical centers of the date includes ${code}`];
     return [finding('site-asc', 'gap', code, text, asc.citation, { attest })];
   }
-  const text = `Not on the list of procedures covered in surgical centers${asc.old ? ' (by a list of another time)' : ''}: the center is not paid for it`;
+  const text = `Not on the list of procedures covered in surgical centers${asc.old ? ' (according to a list for another period)' : ''}: the center is not paid for it`;
   const effect = question.setting === 'professional' || asc.old ? 'warns' : 'denies';
   return [finding('site-asc', effect, code, text, asc.citation, trustIn(asc))];
 }

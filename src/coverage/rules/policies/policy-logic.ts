@@ -12,6 +12,7 @@ import { linesOfCode, placeOfCode } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
+import { fitsOtherLcd } from './other-lcds.ts';
 import { quotedCriteria } from './policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
@@ -88,6 +89,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
     return [refusal(about)];
   }
   if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
+  if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
     open(about),
     ...undiagnosed(about, facts),
@@ -138,8 +140,18 @@ function otherService({ policy, link, code }: Judged): Finding {
   return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
 }
 
+/** The determination that the diagnoses fit states what the record has to show. */
+function anotherUse({ policy, link, code, check }: Judged): Finding {
+  const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
+  const text = `${policyName(policy)} is about another use of the code, which the diagnoses do not show: ${wanted}`;
+  const attest = [`another use of ${code} than that of ${policyName(policy)}`];
+  return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
+}
+
 const whyUnsure = ({ anchor_state }: PolicyTree): string =>
-  anchor_state === 'stale' ? 'its text has changed since its logic was written' : 'its logic was read once only';
+  anchor_state === 'stale'
+    ? 'its text has changed since its logic was written'
+    : 'its logic is based on a single reading';
 
 function refusal({ policy, link, code, tree, check }: Judged): Finding {
   const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
@@ -251,14 +263,14 @@ function frequency({ policy, link, code, check }: Judged, { question }: Facts): 
   return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), trustIn(link))];
 }
 
-/** A determination the library has no logic of: its criteria have to be met all the same. */
+/** A determination without logic in the library: its criteria must still be met. */
 function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
   if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
   if (policy.coverageLevel === 'No coverage') return [];
   const quoted = quotedCriteria(policy);
   const texts = quoted.length > 0 ? quoted : [`The coverage criteria of ${policyName(policy)} are met`];
   const conditions = texts.map((text) => ({ policy_id: policy.policyId, text, section: null, anchors: [] }));
-  const states = 'has criteria that were not compared with the claim: the library has no logic of it';
+  const states = 'has criteria that were not compared with the claim: the library has no logic for it';
   return [
     finding('policy-logic', 'informs', code, `${policy.policyId} ${states}`, citePolicy(policy), {
       ...trustIn(link),

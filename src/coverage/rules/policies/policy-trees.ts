@@ -21,18 +21,28 @@ const MAX_PER_POLICY = 3;
 /** Sections that state when a service is covered. */
 const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
 
+/** A row of a table is no sentence: "A4357 | 2". */
+const CELLS = / \| /;
+
 /** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
-export function quotedCriteria({ blocks }: PolicyFact): string[] {
+export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
   const leads = new Set(blocks.map(({ parent_id }) => parent_id));
-  return blocks
-    .filter(({ section, block_id, text }) => COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text))
+  const quoted = blocks
+    .filter(
+      ({ section, block_id, text }) =>
+        COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text) && !CELLS.test(text),
+    )
     .map(({ text }) =>
       text
         .replace(/\s+/g, ' ')
         .trim()
         .replace(/[.;,]$/, ''),
-    )
-    .slice(0, MAX_PER_POLICY);
+    );
+  const others = quoted.length - MAX_PER_POLICY;
+  return [
+    ...quoted.slice(0, MAX_PER_POLICY),
+    ...(others > 0 ? [`the ${others} other criteria in the text of ${policyId}`] : []),
+  ];
 }
 
 /** Whether the policy itself lists the code. */

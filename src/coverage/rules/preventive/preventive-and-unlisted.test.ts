@@ -87,3 +87,22 @@ describe('units of what Medicare never pays', () => {
     expect(ruleEffects('ncci-units', { lines: ['11111'], records: [limited('A')] })).toEqual(['rejects']);
   });
 });
+
+describe('diagnoses and modifiers of preventive services', () => {
+  it('a vaccine of Part B needs Z23 where the claim has diagnoses', () => {
+    const of = (diagnoses: Record<string, string>) =>
+      ruleEffects('vaccine-administration', { lines: ['90656', 'G0008'], diagnoses });
+    expect([of({ E119: 'Diabetes' }), of({ E119: 'Diabetes', Z23: 'Immunization' }), of({})]).toEqual([
+      ['conflicts'],
+      [],
+      [],
+    ]);
+  });
+
+  it('a procedure of the colon with a screening diagnosis needs PT', () => {
+    const of = (line: string, diagnosis: string) =>
+      ruleEffects('screening-risk', { lines: [line], diagnoses: { [diagnosis]: 'Diagnosis' } });
+    expect(of('45385', 'Z1211')).toEqual(['conflicts']);
+    expect([of('45385-PT', 'Z1211'), of('45385', 'K635'), of('44382', 'Z1211')]).toEqual([[], [], []]);
+  });
+});

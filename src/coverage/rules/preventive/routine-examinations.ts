@@ -34,6 +34,12 @@ const EXCLUSIONS: readonly Exclusion[] = [
     needs: 'a medical reason: Medicare excludes hearing examinations for hearing aids',
   },
   {
+    codes: /^99(?:20[2-5]|21[1-5])$/,
+    diagnoses: /^Z(?:00[01378]|02)/,
+    needs:
+      'a sign, symptom or disease: Medicare excludes routine checkups; the annual wellness visit is G0438 or G0439',
+  },
+  {
     codes: DIAGNOSTIC,
     diagnoses: /^Z(?:0[02]|1[1-3])/,
     needs: 'a sign, symptom or disease: Medicare excludes routine checkups and screenings that no benefit names',

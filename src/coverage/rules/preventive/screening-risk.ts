@@ -41,13 +41,20 @@ const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instea
 ];
 /** A screening of the colon that became a procedure (chapter 18, section 60.2.1). */
 const TURNED = 'PT';
+/** Sigmoidoscopy and colonoscopy with a procedure, also through a stoma. */
+const COLON_PROCEDURE = /^(?:44(?:389|39[0-7]|40[1-8])|453(?:3[1-9]|4\d|50|79|8\d|9[0-8]))$/;
+const COLON_SCREENING = /^Z121[12]$/;
 /** Codes that are for people without complaints. Those of a high risk are asked for it. */
 const WITHOUT_COMPLAINT = /^(?:81528|82270|7706[37]|G0104|G0106|G0121|G0328|G0103|G0476)$/;
 const NO_COMPLAINT = /^Z/;
 /** The diagnostic test in place of the screening, where there is one. */
 const DIAGNOSTIC: Readonly<Record<string, string>> = { 82270: '82272', G0328: '82274', G0103: '84153' };
 
-function asScreening({ question }: Facts, code: string): Finding[] {
+function isUnmarkedTurn(code: string, { pointers, modifiers }: ReturnType<typeof linesOfCode>[number]): boolean {
+  return COLON_PROCEDURE.test(code) && pointers.some((one) => COLON_SCREENING.test(one)) && !modifiers.includes(TURNED);
+}
+
+function asScreening({ question, payer }: Facts, code: string): Finding[] {
   return linesOfCode(question, code).flatMap((line): Finding[] => {
     const { pointers, modifiers } = line;
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
@@ -57,6 +64,11 @@ function asScreening({ question }: Facts, code: string): Finding[] {
     if (found !== undefined && !modifiers.includes(TURNED) && pointers.every((one) => NO_COMPLAINT.test(one))) {
       const text = `${code} is the diagnostic service, and the diagnoses report a screening, which Medicare pays under ${found[2].join(' or ')}`;
       const action = { kind: 'use_replacement_code', code, replacements: found[2] } as const;
+      return [finding('screening-risk', 'conflicts', code, text, undefined, { action, ...lines })];
+    }
+    if (payer.kind === 'medicare' && isUnmarkedTurn(code, line)) {
+      const text = `${code} with a screening diagnosis is a screening that became a procedure, which Medicare reports with ${TURNED}`;
+      const action = { kind: 'add_modifier', modifiers: [TURNED], code, line: lines.lines?.[0] ?? null } as const;
       return [finding('screening-risk', 'conflicts', code, text, undefined, { action, ...lines })];
     }
     if (!WITHOUT_COMPLAINT.test(code) || pointers.length === 0 || pointers.some((one) => NO_COMPLAINT.test(one)))

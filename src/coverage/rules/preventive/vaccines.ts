@@ -13,8 +13,29 @@ const ADMINISTRATION: readonly (readonly [vaccines: RegExp, administration: stri
 const VACCINE = /^(?:90(?:47[6-9]|4[89]\d|[56]\d\d|7[0-5]\d)|913\d\d|Q203[4-9])$/;
 const GENERAL = /^(?:9046[01]|9047[1-4])$/;
 
-export function vaccineRules({ question, payer }: Facts): Finding[] {
+/** Required on the lines of a Part B vaccine and its administration, whatever else is diagnosed (section 10.2.1). */
+const DIAGNOSIS = 'Z23';
+const ADMINISTRATION_CODE = /^(?:G00(?:08|09|10)|90480)$/;
+
+export function vaccineRules(facts: Facts): Finding[] {
+  const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
+  return [...generalCode(facts), ...withoutDiagnosis(facts)];
+}
+
+function withoutDiagnosis({ question }: Facts): Finding[] {
+  if (question.diagnoses.length === 0 || question.diagnoses.some(({ code }) => code === DIAGNOSIS)) return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    if (!ADMINISTRATION_CODE.test(code)) return [];
+    const numbers = linesOfCode(question, code).map(({ number }) => number);
+    const lines = question.lines === undefined ? {} : { lines: numbers };
+    const text = `${code} and its vaccine are reported with diagnosis ${DIAGNOSIS}, which the claim lacks`;
+    const action = { kind: 'correct_claim', text: `Add ${DIAGNOSIS} and point ${code} and its vaccine to it` } as const;
+    return [finding('vaccine-administration', 'conflicts', code, text, undefined, { action, ...lines })];
+  });
+}
+
+function generalCode({ question }: Facts): Finding[] {
   const codes = question.procedures.map(({ code }) => code);
   const general = codes.filter((code) => GENERAL.test(code));
   const vaccines = codes.filter((code) => VACCINE.test(code));

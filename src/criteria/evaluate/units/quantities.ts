@@ -1,7 +1,7 @@
 import type { Quantity } from '../../criteria.ast.ts';
 import { toUcum } from './units.ts';
 
-/** ISO 8601 durations of one part, as `P6W`. */
+/** ISO 8601 durations with one component, such as `P6W`. */
 const ISO_DURATION = /^P(?:(\d{1,6})([YMWD])|T(\d{1,6})(H))$/i;
 const ISO_UNITS: Record<string, string> = { Y: 'a', M: 'mo', W: 'wk', D: 'd', H: 'h' };
 

@@ -1,6 +1,6 @@
 /**
- * Units of measures in UCUM's notation (case-sensitive), reduced to SI base units: what the parameters of criteria are given in, not all of
- * UCUM. A mole is a dimension of its own here, so that an amount of substance never passes for a number of things.
+ * UCUM units (case-sensitive), reduced to SI base units: those used for criteria parameters, not all of UCUM. A mole is
+ * a separate dimension here, so that an amount of substance is never confused with a count.
  */
 type Base = 'm' | 'g' | 's' | 'K' | 'mol' | 'rad';
 export type Dimensions = ReadonlyMap<Base, number>;
@@ -8,9 +8,9 @@ export type Dimensions = ReadonlyMap<Base, number>;
 export interface UnitAtom {
   factor: number;
   dimensions: Dimensions;
-  /** Takes prefixes such as `m` and `k`. */
+  /** Accepts prefixes such as `m` and `k`. */
   metric: boolean;
-  /** Added after the factor: 273.15 for degrees Celsius. Such a unit is separate. */
+  /** Added after the factor: 273.15 for degrees Celsius. Such a unit cannot be combined. */
   offset?: number;
 }
 
@@ -50,7 +50,7 @@ const ENERGY = dimensions({ g: 1, m: 2, s: -2 });
 const metric = (factor: number, of: Dimensions): UnitAtom => ({ factor, dimensions: of, metric: true });
 const plain = (factor: number, of: Dimensions): UnitAtom => ({ factor, dimensions: of, metric: false });
 const DAY = 86_400;
-/** The Julian year, by which UCUM counts years and months. */
+/** The Julian year, on which UCUM bases years and months. */
 const YEAR = 365.25 * DAY;
 const INCH = 0.0254;
 /** Grams. */

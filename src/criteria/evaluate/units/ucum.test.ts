@@ -1,4 +1,6 @@
-/** The library is the judge of our conversions; the product does not run with it, because of its license (see NOTICE). */
+/**
+ * Our conversions are checked against the library; the product does not include it because of its license (see NOTICE).
+ */
 import { UcumLhcUtils } from '@lhncbc/ucum-lhc';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +9,7 @@ import { convert } from './ucum.ts';
 import { ATOMS } from './ucum-units.ts';
 
 const library = UcumLhcUtils.getInstance();
-/** What measures of one kind are given in; those of policies are added. */
+/** Units of each kind of measure; those used in policies are added. */
 const KINDS = [
   ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'ms', 'us', 'ns', 'ks', 'fs'],
   ['kg', 'g', 'mg', 'ug', 'ng', 'pg', '[lb_av]', '[oz_av]', '[stone_av]', '[gr]', 't', 'dag', 'Mg', 'Gg'],
@@ -32,8 +34,8 @@ function judged(value: number, from: string, to: string): number | null {
   return status === 'succeeded' ? toVal : null;
 }
 
-describe('units of measures', () => {
-  it.each(KINDS)('%s, %s and the like convert as the library converts them', (...kind) => {
+describe('units of measure', () => {
+  it.each(KINDS)('%s, %s and the like convert as in the library', (...kind) => {
     for (const from of kind)
       for (const to of kind) {
         const [own, expected] = [convert(3.7, from, to), judged(3.7, from, to)];
@@ -42,14 +44,14 @@ describe('units of measures', () => {
       }
   });
 
-  it('of different kinds do not convert', () => {
+  it('do not convert between different kinds', () => {
     for (const one of KINDS)
       for (const other of KINDS)
         if (one !== other && !(isNumberOfThings(one) && isNumberOfThings(other)))
           expect(convert(1, one[0]!, other[0]!), `${one[0]} to ${other[0]}`).toBeNull();
   });
 
-  it('that the vocabulary of measures uses are all known', () => {
+  it('include all units of the measure vocabulary', () => {
     const used = new Set(MEASURES.flatMap(({ unit, units }) => [unit, ...units.map(({ ucum }) => ucum)]));
     expect(used.size).toBeGreaterThan(20);
     for (const unit of used) expect(convert(2, unit, unit), unit).toBeCloseTo(2, 12);
@@ -72,11 +74,11 @@ describe('units of measures', () => {
     '0',
     '{',
     '((((((((m))))))))',
-  ])('%j is no unit', (text) => {
+  ])('%j is not a unit', (text) => {
     expect(convert(1, text, text)).toBeNull();
   });
 
-  it('of any text never throw, and go to themselves and back or nowhere', () => {
+  it('never throw for any text, and convert to themselves, back and forth, or not at all', () => {
     const chunk = fc.constantFrom(...ATOMS.keys(), 'm', 'k', 'da', '/', '.', '(', ')', '2', '-1', '{x}', '[', '%', ' ');
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),

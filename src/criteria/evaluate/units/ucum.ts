@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 const TOKEN = /[./()]|\{[^{}]*\}|(?:10[*^]|(?:\[[^[\]{}]*\]|[A-Za-z%])+|\d+)(?:[+-]?\d+)?(?:\{[^{}]*\})?/y;
 const ATOM = /^(10[*^]|(?:\[[^[\]]*\]|[A-Za-z%])+)([+-]?\d+)?$/;
 
-/** `value` of unit `from` in unit `to`, or null when either is not a supported unit, or they do not measure the same. */
+/** `value` in unit `to` instead of `from`, or null when a unit is unsupported or they measure different things. */
 export function convert(value: number, from: string, to: string): number | null {
   const [source, target] = [parseUnit(from), parseUnit(to)];
   if (source === null || target === null || !sameDimensions(source.dimensions, target.dimensions)) return null;
@@ -39,7 +39,7 @@ function splitTokens(text: string): string[] | null {
   return tokens;
 }
 
-/** Factors joined by `.` and `/`, which count from left to right; a leading `/` divides one. */
+/** Factors joined by `.` and `/`, evaluated left to right; a leading `/` is a division of one. */
 function readTerm(reader: { tokens: string[]; at: number }, depth: number): Unit | null {
   let unit: Unit = ONE;
   let operator = reader.tokens[reader.at] === '/' ? '/' : '.';
@@ -49,7 +49,7 @@ function readTerm(reader: { tokens: string[]; at: number }, depth: number): Unit
     if (factor === null) return null;
     const next = reader.tokens[reader.at];
     const goesOn = next === '.' || next === '/';
-    // Degrees Celsius cannot be multiplied: they are separate.
+    // Degrees Celsius cannot be multiplied.
     if (factor.offset !== 0) return first && operator === '.' && !goesOn ? factor : null;
     unit = product(unit, factor, operator === '/' ? -1 : 1);
     if (!goesOn) return unit;
@@ -69,7 +69,7 @@ function readFactor(reader: { tokens: string[]; at: number }, depth: number): Un
   return unit;
 }
 
-/** An atom with prefix and exponent (`cm2`), a number, or an annotation, which is one. */
+/** An atom with prefix and exponent (`cm2`), a number, or an annotation, which counts as one. */
 function simpleUnit(token: string): Unit | null {
   const text = token.replace(/\{.*$/, '');
   if (text === '') return ONE;

@@ -1,7 +1,7 @@
 import type { Quantity } from '../../criteria.ast.ts';
 import { convert } from './ucum.ts';
 
-/** Everyday spellings callers use, to UCUM. */
+/** Common notations in UCUM. */
 const ALIASES = new Map<string, string>(
   Object.entries({
     year: 'a',
@@ -87,9 +87,9 @@ export function toUcum(unit: string): string {
 }
 
 /**
- * `quantity` in another UCUM unit, or null when the two do not measure the same.
- * HbA1c in mmol/mol (IFCC) turns into percent (NGSP) by the NGSP master equation, not by dimension; glucose and
- * cholesterol convert between mass and amount of substance.
+ * `quantity` in another UCUM unit, or null when they measure different things. HbA1c in mmol/mol (IFCC) is converted to
+ * percent (NGSP) with the NGSP master equation, not by dimension; glucose and cholesterol are converted between mass
+ * and amount of substance.
  */
 export function converted(quantity: Quantity, unit: string, field: string): number | null {
   const from = toUcum(quantity.unit);
@@ -104,7 +104,7 @@ export function converted(quantity: Quantity, unit: string, field: string): numb
         ? null
         : molar(quantity.value, from, unit, mass)
       : convert(quantity.value, from, unit);
-  // Twelve digits: 6 feet are 1.8288 m, not 1.8288000000000002.
+  // Rounded to twelve digits: 6 feet are 1.8288 m, not 1.8288000000000002.
   return plan === null ? null : Number(plan.toPrecision(12));
 }
 

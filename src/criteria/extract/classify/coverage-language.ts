@@ -19,17 +19,17 @@ const LIMIT = lexicon.pattern('limit');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
 const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
-/** A topic label such as `Screening for syphilis:` that requires nothing. */
+/** A topic label such as `Screening for syphilis:` without a requirement. */
 export const isTopicLabel = (text: string): boolean => TOPIC_LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
-/** Cross-references, review notes and the like, which state nothing. */
+/** Cross-references, review notes and other text without a statement. */
 export function isBoilerplate(text: string): boolean {
   // A denial may follow a reference: `(Refer to …) In other situations, it will be denied.`
   const rest = text.slice(/[.]\)?\s+[A-Z]/.exec(text)?.index ?? text.length);
   return (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text);
 }
 
-/** Whether a sentence outside of lists binds: it neither describes nor reports. */
+/** Whether a sentence outside of lists is binding, rather than descriptive. */
 export const bindsCoverage = (sentence: string): boolean => BINDING.test(sentence) && !NARRATIVE.test(sentence);
 
 export const isDefinition = (text: string): boolean => DEFINITION.test(text);
@@ -45,13 +45,13 @@ export function isRequirement(text: string): boolean {
   return !(HISTORY.test(text) && !/\b(?:must|is covered|are covered|only|effective)\b/i.test(text));
 }
 
-/** Whether the introduction of a list announces only parts or examples. */
+/** Whether a list introduction announces only components or examples. */
 export const isDescriptiveList = (text: string): boolean =>
   DESCRIPTIVE_LIST.test(text.slice(text.lastIndexOf('. ') + 1)) &&
   !REQUIREMENT.test(text) &&
   !introducesRequirements(text);
 
-/** Whether the introduction of a list announces requirements. */
+/** Whether a list introduction announces requirements. */
 export function introducesRequirements(text: string): boolean {
   if (isBoilerplate(text)) return false;
   const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));

@@ -1,4 +1,4 @@
-/** Which side a text takes: whether what it names is covered or excluded, and what that makes of the items below it. */
+/** Determines the side of a text, covered or excluded, and its effect on the items below. */
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from '../structure/sentences.ts';
 
@@ -41,7 +41,7 @@ const STATED_COVERAGE = lexicon.pattern('stated_coverage');
 const SUPPORT = lexicon.pattern('support');
 const ADVERSE_STATEMENT = lexicon.pattern('adverse_statement');
 
-/** Null if a text takes no side. */
+/** Null when a text takes no side. */
 export type Polarity = 'covers' | 'excludes' | null;
 
 /** `Not covered unless:` introduces an exception; `covered for the following, unless contraindicated:` does not. */
@@ -52,11 +52,11 @@ function introducesException(lead: string): boolean {
 }
 const LISTS_EXCEPTION = /\b(?:following|these|below|one|any|all|both|either|each)\b|^[\w ]{4,16}:?$/i;
 
-/** `Not covered unless:`, `not covered except for:` introduce what is covered. */
+/** `Not covered unless:` and `not covered except for:` introduce covered items. */
 const allowsItems = (lead: string): boolean =>
   lead.endsWith(':') && introducesException(lead) && !LIMITED_TO_SOME_USES.test(lead);
 
-/** Whether a text states noncoverage; the condition in it is then an exclusion. */
+/** Whether a text states noncoverage; its condition is then an exclusion. */
 export function excludesCoverage(text: string): boolean {
   const own = text.replace(OTHER_CLAUSE, ' ');
   return (
@@ -66,12 +66,12 @@ export function excludesCoverage(text: string): boolean {
   );
 }
 
-/** `(testing for one pathogen is not necessary)`: what is said of something else in parentheses. */
+/** `(testing for one pathogen is not necessary)`: a parenthetical about something else. */
 const OTHER_CLAUSE = /\((?!(?:these|this|they|it|which|both|all)\b)[^()]{8,80}?\s(?:is|are)\s[^()]*\)/gi;
 
 /**
- * The side of one clause. @param alone nothing around it states that it is a condition, so words of suitability count:
- * `not a candidate for surgery` excludes in a heading but is a condition in a list.
+ * Side of one clause. @param alone nothing around it marks it as a condition, so words of suitability count: `not a
+ * candidate for surgery` excludes in a heading but is a condition in a list.
  */
 function parseSide(clause: string, alone: boolean): Polarity {
   if (HARMLESS.test(clause)) return null;
@@ -80,14 +80,14 @@ function parseSide(clause: string, alone: boolean): Polarity {
   return COVERAGE.test(clause) ? 'covers' : null;
 }
 
-/** A sentence without its parentheses, unless little else remains: `Limitations (not covered):`. */
+/** A sentence without parentheticals, unless little else remains: `Limitations (not covered):`. */
 function withoutAsides(sentence: string): string {
   const inner = sentence.replace(/\([^()]*\)/g, ' ');
   const main = inner.replace(/\([^()]*\)/g, ' ');
   return /[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence;
 }
 
-/** What a sentence states about coverage in its main clause; the last clause that takes a side decides. */
+/** Coverage statement in a sentence's main clause; the last clause with a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
   const plain = withoutAsides(sentence)
     .replace(LEADING_EXCEPTION, ' ')
@@ -101,42 +101,42 @@ function verdict(sentence: string, alone: boolean): Polarity {
   return sides.findLast((side) => side !== null) ?? null;
 }
 
-/** The side of everything below a heading; null for a heading of both sides, of limits, or of a topic. */
+/** Side of everything below a heading; null for mixed headings, limits or topics. */
 export function titlePolarity(title: string): Polarity {
   if (BOTH_SIDES.test(title)) return null;
   if (parseSide(title.replace(QUESTION_OPENING, ''), true) === 'excludes') return 'excludes';
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
 
-/** `When is it not covered?`: a question that takes a side is a heading. */
+/** `When is it not covered?`: a question with a side is a heading. */
 export const isQuestionTitle = (text: string): boolean => QUESTION_OPENING.test(text) && titlePolarity(text) !== null;
 
-/** `Exceptions` turns what the heading around it states. */
+/** `Exceptions` reverses the side of the heading above. */
 export const isExceptionTitle = (text: string): boolean => /^\W*(?:coverage\s+)?exceptions?\W*$/i.test(text);
 
 /** Whether everything below a heading is excluded. */
 export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
 
-/** What an introduction makes of itself and of the items below it. */
+/** Side of an introduction and of the items below it. */
 interface ListPolarity {
-  /** The introduction excludes when its list holds. */
+  /** The introduction excludes when its list is true. */
   excludes: boolean;
   /** Each item excludes. */
   items: boolean;
-  /** It names an exception to something it does not state. */
+  /** It states an exception to something unstated. */
   doubtful: boolean;
-  /** Its words deny more or less often than what was read: which side its items take is not known. */
+  /** Its wording contains more or fewer negations than were parsed, so the side of its items is unknown. */
   unclear: boolean;
 }
 
 /**
- * Whether a text denies an odd number of times. This reading counts words alone: where it differs from the patterns, a
- * wording was met that they do not know, and the side is left open.
+ * Whether a text contains an odd number of negations. This counts words only: if it disagrees with the patterns, they
+ * do not know the wording, and the side stays open.
  */
 function deniesOnce(text: string): boolean {
   const stated = text.replace(OPENING_CONDITION, ' ').replace(IDLE_DENIAL, ' ').replace(PAST_DENIAL, ' ');
   const last = stated.split(/;\s|\b(?:however|but)\b,?/i).at(-1)!;
-  // Conditions in the middle, such as `a walker does not suffice`, are stated next to the list.
+  // Conditions in the middle, such as `a walker does not suffice`, are independent of the list.
   const parts = last.split(/,\s/);
   const own = parts.filter((part, at) => at === 0 || at === parts.length - 1 || COVERAGE_OR_DENIAL.test(part));
   const clause = own.join(' ').replace(DOUBLE_DENIAL, ' ');
@@ -144,40 +144,43 @@ function deniesOnce(text: string): boolean {
   return (turns + (DENIALS.test(clause.replace(REVERSER, ' ')) ? 1 : 0)) % 2 === 1;
 }
 
-/** Whether an introduction says that its items count for coverage: as a title, in words of coverage, or by turning a denial. */
+/**
+ * Whether an introduction makes its items count for coverage: as a title, in words of coverage, or by reversing a
+ * denial.
+ */
 export const supportsItems = (lead: string): boolean =>
   !STATEMENT.test(lead) || SUPPORT.test(lead) || DENIALS.test(lead);
 
-/** Whether a text states by itself whether something is covered. */
+/** Whether a text itself states whether something is covered. */
 export const statesSide = (text: string): boolean => STATED_COVERAGE.test(text);
 
-/** Whether a heading denies something in words that were not read as a denial. */
+/** Whether a heading contains a negation that was not parsed as a denial. */
 export const isUnclearTitle = (title: string): boolean => titlePolarity(title) !== 'excludes' && deniesOnce(title);
 
-/** Whether a statement that was not read as noncoverage has words of one. */
+/** Whether a statement not parsed as noncoverage contains words of noncoverage. */
 export function isUnclearStatement(text: string): boolean {
   const adverse = ADVERSE_STATEMENT.exec(text);
   return adverse !== null && !HARMLESS.test(text) && !STATED_COVERAGE.test(text.slice(0, adverse.index));
 }
 
 /**
- * Reads an introduction: `not covered for:` excludes, and its items do; `not covered unless:` and `none of the following:`
- * turn the items alone.
- * @param inherited the list, heading or column around it excludes.
- * @param member it is an item itself.
+ * Parses an introduction: `not covered for:` excludes with its items; `not covered unless:` and `none of the
+ * following:` reverse only the items.
+ * @param inherited the surrounding list, heading or column excludes.
+ * @param member it is itself an item.
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(OTHER_LIST, '');
   if (EXEMPTS.test(last)) return { excludes: false, items: false, doubtful: true, unclear: false };
   const denies = DENIES_ITEMS.test(withoutAsides(last));
-  // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
+  // `The patient has no evidence of:` negates its items; `not covered in the absence of:` negates both.
   const stated = /^(?:they|these|this)\b/i.test(last) ? lead : last;
   const side = verdict(stated, !member && !denies);
   const own = side === 'excludes';
   const exception = introducesException(last) || LEADING_EXCEPTION.test(last);
   const limited = exception && LIMITED_TO_SOME_USES.test(last);
   const excludes = inherited || (own && (!exception || limited));
-  // Without a side, `unless` goes with a denial and `except` with a grant.
+  // Without a side, `unless` implies a denial and `except` a grant.
   const grants = side !== null || !/\bunless\b/i.test(last);
   const turned = denies !== (exception && (inherited || limited || (!own && grants)));
   // `all of the following except the last`
@@ -188,8 +191,8 @@ export function listPolarity(lead: string, inherited: boolean, member: boolean):
   return { excludes, items, doubtful, unclear };
 }
 
-/** Whether a statement is an exception to the one before it. */
+/** Whether a statement is an exception to the previous one. */
 export const opensException = (text: string): boolean => OPENS_EXCEPTION.test(text);
 
-/** Whether a passage is read by its own words although the heading above it excludes. */
+/** Whether a passage is parsed by its own wording despite an excluding heading. */
 export const statesDuty = (text: string): boolean => DUTY.test(text);

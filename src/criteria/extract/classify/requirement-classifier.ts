@@ -1,4 +1,4 @@
-/** Decides whether a block of the document is a requirement: alone, or as a list item. */
+/** Decides whether a block of the document is a requirement, standalone or as a list item. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ReaderState, titlesExclude } from '../structure/list-structure.ts';
@@ -25,7 +25,7 @@ const VERB = lexicon.pattern('verb');
 const CRITERIA_TITLE = lexicon.pattern('criteria_title');
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
-/** Whether a list item is a requirement: because its list is one of requirements, or because its own title states it. */
+/** Whether a list item is a requirement, because of its list or its own title. */
 export function isRequirementItem(text: string, introducesList: boolean, ofRequirements: boolean): boolean {
   if (!ofRequirements) return introducesList && CRITERIA_TITLE.test(text);
   return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
@@ -36,20 +36,20 @@ const acceptsSide = (lead: string): boolean => {
   return excludes || items;
 };
 
-/** `Category A (of proven value)`: names the items below and contains no information more. */
+/** `Category A (of proven value)`: a title for the items below, without further information. */
 function isListTitle(text: string): boolean {
   return !/^[(*]/.test(text) && !VERB.test(text.replace(/\([^()]*\)/g, ''));
 }
 
-/** `Growth factors for open wounds, and,`: one service per line, under a heading that states whether they are covered. */
+/** `Growth factors for open wounds, and,`: one service per line, under a heading with their coverage. */
 function isSeriesItem(text: string, before: string): boolean {
   const main = text.replace(/\([^()]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
   return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
 }
 
 /**
- * Whether a block outside of any list is a requirement. A list item under a heading is one by its position, a
- * paragraph by its wording.
+ * Whether a block outside of lists is a requirement. A list item under a heading is one by its position, a paragraph by
+ * its wording.
  */
 export function isStandaloneRequirement(
   block: TextBlock,
@@ -72,13 +72,13 @@ export function isStandaloneRequirement(
   return isRequirement(text) || excludesCoverage(text);
 }
 
-/** Where the last sentence starts, when the ones before it state a requirement: `… is covered. Its parts include:`. */
+/** Start of the last sentence, if the preceding ones state a requirement: `… is covered. Its parts include:`. */
 export function statedBefore(text: string): number {
   const start = splitSentences(text).at(-1)?.start ?? 0;
   return isRequirement(text.slice(0, start)) ? start : 0;
 }
 
-/** Why a text is no requirement. @param listed it is separate, or in a list of requirements. */
+/** Why a text is not a requirement. @param listed it is standalone, or in a list of requirements. */
 export function reasonAgainst(text: string, readable: boolean, listed: boolean): DiscardReason {
   if (isBoilerplate(text)) return 'cross_reference';
   if (!readable) return 'background';

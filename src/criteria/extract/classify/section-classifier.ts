@@ -16,16 +16,15 @@ const TITLE_PREFIXES: [RegExp, CriteriaSection][] = [
   [/^documentation(?: requirements?)?:\s/i, 'documentation'],
   [/^frequency(?: limits?)?:\s/i, 'frequency'],
 ];
-/** Introductions that act as the title of their list. */
+/** Introductions that serve as the title of their list. */
 const LIST_TITLES: [RegExp, CriteriaSection][] = [
   [/^documentation of (?:all|each|the following|any|one)\b/i, 'documentation'],
 ];
 const COVERAGE_WORDING = /\bcover(?:ed|age)\b/i;
 
 /**
- * Section of a passage under a heading of section `section`, unless its own wording states that it excludes, limits
- * frequency or requires records. The introduction of a list keeps the section of the list, and so do items that
- * neither exclude nor limit.
+ * Section of a passage under a heading of section `section`, unless its own wording excludes, limits frequency or
+ * requires records. List introductions keep the section of the list, and so do items that neither exclude nor limit.
  */
 export function classifySection(
   text: string,
@@ -39,7 +38,7 @@ export function classifySection(
   if (excluded) return section === 'documentation' ? section : 'limitations';
   if (introducesList) return LIST_TITLES.find(([pattern]) => pattern.test(text))?.[1] ?? section;
   const plain = text.replace(/\([^()]*\)/g, ' ');
-  // The name of a service may contain condition words: `Diagnostic colonoscopy will be covered …`.
+  // Service names may contain condition words: `Diagnostic colonoscopy will be covered …`.
   const predicate = plain.slice(COVERAGE_VERB.exec(plain)?.index ?? 0);
   if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !PATIENT_GROUP.test(predicate))
     return EXPERIENCE.test(predicate) ? section : 'frequency';

@@ -24,7 +24,7 @@ describe('definedTerm', () => {
   ])('%s', (text, term) => expect(definedTerm(text)).toBe(term));
 });
 
-test('countedWords: words that name the counted service, without common limit words', () => {
+test('countedWords returns the words for the counted service, without common limit words', () => {
   expect([...countedWords('More than 4 counseling sessions in 12 months are not covered.')]).toEqual(['counseling']);
   expect([...countedWords('No more than 20 treatments are covered in 12 months.')]).toEqual([]);
 });

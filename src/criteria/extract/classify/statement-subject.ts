@@ -1,4 +1,4 @@
-/** Finds which of a policy's services a statement is about, from the words before `is covered`. */
+/** Finds the service that a statement is about, from the words before `is covered`. */
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('statement-subject');
@@ -9,7 +9,7 @@ const GENERIC_SUBJECT = lexicon.pattern('generic_subject');
 
 const SERVICE_ROW = lexicon.pattern('service_row');
 
-/** The service a statement covers, lowercase and without codes; null when it names none. */
+/** The service that a statement covers, lowercase and without codes; null when it names none. */
 export function coveredService(text: string): string | null {
   const plain = text
     .slice(0, 400)
@@ -37,12 +37,12 @@ export function definedTerm(text: string): string | null {
 
 const ONE_SERVICE = lexicon.pattern('one_service');
 
-/** Whether a heading names a side of one service (`Documentation`), so that what is under each must hold. */
+/** Whether a heading names an aspect of one service (`Documentation`), so that everything below is required. */
 export const namesOneService = (heading: string): boolean => ONE_SERVICE.test(heading);
 
 const COMMON_LIMIT_WORDS = new Set(lexicon.data<string[]>('common_limit_words').flatMap((line) => line.split(' ')));
 
-/** Words that state what a frequency limit counts. */
+/** Words for what a frequency limit counts. */
 export function countedWords(text: string): Set<string> {
   const words =
     text

@@ -1,4 +1,6 @@
-/** Recognizes what is asked of a study, trial or registry that gathers evidence: no criterion of coverage of a case. */
+/**
+ * Detects requirements for a study, trial or registry that collects evidence: they are not coverage criteria of a case.
+ */
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from '../structure/sentences.ts';
 
@@ -13,7 +15,7 @@ const REVIEWED = lexicon.pattern('reviewed');
 const QUESTION = lexicon.pattern('question');
 const CONDUCT = lexicon.pattern('conduct');
 
-/** Which items of a list are about a study: every one, those that name a study, or none. */
+/** Which list items are about a study: all, those that name a study, or none. */
 export type StudyItems = 'all' | 'some' | 'none';
 
 export function studyItems(lead: string, around: StudyItems): StudyItems {
@@ -22,7 +24,7 @@ export function studyItems(lead: string, around: StudyItems): StudyItems {
   return around === 'some' || STUDY.test(lead) ? 'some' : 'none';
 }
 
-/** Whether a text is about a study. @param around what the list it is in states. */
+/** Whether a text is about a study. @param around classification of its list. */
 export function isStudyText(text: string, around: StudyItems): boolean {
   if (around === 'all' || QUESTION.test(text) || REVIEWED.test(text) || (around === 'some' && /\?\W*$/.test(text)))
     return true;

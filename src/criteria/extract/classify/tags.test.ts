@@ -37,5 +37,7 @@ describe('findTags', () => {
     ['age', 'What are the effects of age on the outcome?'],
     ['age', 'A risk score of 2 or more (heart failure, age over 75, stroke)'],
     ['prior-treatment', 'A clinical trial of the device is planned.'],
-  ])('not %s: %s', (tag, text) => expect(findTags(text, { excluded: false, unclear: false })).not.toContain(tag));
+  ])('%s does not apply: %s', (tag, text) =>
+    expect(findTags(text, { excluded: false, unclear: false })).not.toContain(tag),
+  );
 });

@@ -36,4 +36,4 @@ test.each([
   'The foot is covered if the functional level is 3 or above.',
   'The kit is covered for grade 2 and under.',
   'It is covered for patients at least 18 years of age but not for those above 75 years of age.',
-])('age: %s is left to a person', (text) => expect(paragraphAs(text)).toBeNull());
+])('age: %s is left to manual review', (text) => expect(paragraphAs(text)).toBeNull());

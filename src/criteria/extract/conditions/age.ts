@@ -2,7 +2,7 @@ import { joined, type LogicNode, type Relation } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ConditionMatch, matchConditions } from './condition-match.ts';
 
-/** Ages compare in completed years or months: a person of 77 years and some months is 77. */
+/** Ages compare in completed years or months: 77 years and some months is 77. */
 const compare = (is: Relation, age: string, unit: 'a' | 'mo' = 'a'): LogicNode => ({
   op: 'compare',
   field: 'age',
@@ -12,10 +12,10 @@ const compare = (is: Relation, age: string, unit: 'a' | 'mo' = 'a'): LogicNode =
 });
 const range = (from: LogicNode, to: LogicNode): LogicNode => joined('all', [from, to]);
 
-/** The age in whichever wording of a pattern there is. */
+/** The age, from whichever alternative of the pattern matched. */
 const firstAge = (m: RegExpExecArray): string => m.slice(1).find((age) => age !== undefined)!;
 
-/** Logic for each kind of wording in `lexicon/age.yaml`. */
+/** Logic for each wording in `lexicon/age.yaml`. */
 const READINGS: Readonly<Record<string, (match: RegExpExecArray) => LogicNode>> = {
   at_least: (m) => compare('ge', firstAge(m)),
   above: (m) => compare('gt', m[1]!),
@@ -41,7 +41,7 @@ const ADULTS = lexicon.pattern('adults_before');
 const isPlausible = (capture: string | undefined): boolean =>
   capture === undefined || !/^\d/.test(capture) || Number(capture) <= 120;
 
-/** `adults 18 years of age`: the word adds nothing to the age after it. */
+/** `adults 18 years of age`: the word adds nothing to the age. */
 function includeAdultPrefix(text: string, match: ConditionMatch): ConditionMatch {
   const before = ADULTS.exec(text.slice(Math.max(0, match.start - 60), match.start));
   return before === null ? match : { ...match, start: match.start - before[0].length };

@@ -19,7 +19,7 @@ function ruleAppliesToCode(text: string, { index, 0: words }: RegExpExecArray): 
   );
 }
 
-/** Diagnosis and procedure codes that a text calls such. */
+/** Diagnosis and procedure codes that the text identifies as such. */
 export function findCodes(text: string): ConditionMatch[] {
   return [
     ...matchConditions(text, DIAGNOSES, (match) => codeCondition('diagnosis_codes', 'ICD10CM', match[1]!, ICD10)),
@@ -30,8 +30,8 @@ export function findCodes(text: string): ConditionMatch[] {
 }
 
 /**
- * Code at the start of a line, before a colon or as what is covered; the rest of the line applies to that code only.
- * `end` is the offset where the rest starts.
+ * Code at the start of a line, before a colon or as the covered item; the rest of the line applies only to that code.
+ * `end` is the offset of the rest.
  */
 export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
   const subject = COVERED_CODE.exec(text);
@@ -42,8 +42,8 @@ export function governingCode(text: string): { codes: CodeRange[]; end: number }
 }
 
 /**
- * Codes after the name of the covered service: `A heavy duty walker (E0148, E0149) is covered when …`, or in the first cell
- * of a row: `A4358 | 2`; null when there are none.
+ * Codes after the name of the covered service: `A heavy duty walker (E0148, E0149) is covered when …`, or in the first
+ * cell of a row: `A4358 | 2`; null when there are none.
  */
 export function subjectCodes(text: string): CodeRange[] | null {
   const match = SERVICE_WITH_CODES.exec(text);
@@ -51,7 +51,7 @@ export function subjectCodes(text: string): CodeRange[] | null {
   return node?.op === 'code_in' ? node.codes : null;
 }
 
-/** Procedure codes a text names one by one; empty when it names a range, which also represents unnamed codes. */
+/** Procedure codes that a text lists individually; empty for a range, which also includes unlisted codes. */
 export function codesNamed(text: string): string[] {
   const listed = [...text.matchAll(PROCEDURES)].map((match) => match[1]!);
   const ranged = new RegExp(`${HCPCS}\\s*(?:-|–|through|to)\\s*${HCPCS}`);

@@ -38,7 +38,7 @@ describe('scores, classes and percentages', () => {
     'An INR above 1.5 is a contraindication.',
     'A life expectancy of less than 6 months excludes the patient.',
     'A T-score between -1.0 and -2.5.',
-  ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s is left to manual review', (text) => expect(itemAs(text)).toBeNull());
 });
 
 describe('prior treatments', () => {
@@ -51,7 +51,7 @@ describe('prior treatments', () => {
     ['Pain persists despite at least 6 weeks of conservative management.', 'all(conservative >= 6 wk, ?)'],
   ])('%s', (text, logic) => expect(itemAs(text)).toBe(logic));
 
-  test.each(['Failure of a chemotherapy port.', 'Conservative therapy has not failed.'])('%s reports none', (text) =>
+  test.each(['Failure of a chemotherapy port.', 'Conservative therapy has not failed.'])('%s contains none', (text) =>
     expect(itemAs(text)).toBeNull(),
   );
 });
@@ -75,7 +75,7 @@ describe('text around a threshold', () => {
   ])('%s', (text, logic) => expect(paragraphAs(text)).toBe(logic));
 });
 
-describe('conditions without a published name are kept with what is left to a person', () => {
+describe('conditions without a published name are kept in text left to manual review', () => {
   test.each([
     ['Maximum urinary flow rate (Qmax) of ≤15 mL/s.', ['maximum_urinary_flow_rate <= 15 mL/s']],
     ['Prostate volume of 30-150 mL.', ['prostate_volume >= 30 mL', 'prostate_volume <= 150 mL']],
@@ -111,5 +111,5 @@ describe('conditions without a published name are kept with what is left to a pe
     'Recording for greater than 48 hours and up to 7 days.',
     'Disability is given by a score of 2 or more.',
     'Spirometry is done. (Refer to the other policy for devices where FEV1/FVC is below 70%.)',
-  ])('%s states none', (text) => expect(statedAs(text)).toEqual([]));
+  ])('%s contains none', (text) => expect(statedAs(text)).toEqual([]));
 });

@@ -51,7 +51,7 @@ function buildPatterns(measure: Measure): ComparisonPattern[] {
   return [...named, [pattern('pack_years'), (m) => compare(relationBefore(m[1]!), m[2]!, undefined)]];
 }
 
-/** The patterns of a measure are tried only in texts that name it: they took most of the time of an extraction. */
+/** Patterns of a measure are tried only in texts that name it; otherwise they dominate extraction time. */
 const byName = <Pattern>(build: (measure: Measure) => readonly Pattern[]) =>
   lazily(() =>
     MEASURES.map((measure) => ({
@@ -87,7 +87,7 @@ const ANY_NUMBER = new RegExp(`\\b${NUMBER}`, 'i');
 
 /** Thresholds on clinical measures. */
 export function findComparisons(text: string): ConditionMatch[] {
-  // Most texts have no number at all.
+  // Most texts contain no number.
   if (!ANY_NUMBER.test(text)) return [];
   const named = anyName().test(text);
   const matches = (measures: readonly { name: RegExp; patterns: readonly ComparisonPattern[] }[]) =>

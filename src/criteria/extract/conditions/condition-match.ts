@@ -5,12 +5,12 @@ export interface ConditionMatch {
   start: number;
   end: number;
   node: LogicNode;
-  /** The text states more than the node, e.g. when the value has to be measured. */
+  /** The text states more than the node, e.g. when the value must be measured. */
   partial?: boolean;
 }
 
 /**
- * Every match of a global pattern that `build` turns into logic. Patterns must run in linear time: texts are
+ * All matches of a global pattern that `build` turns into logic. Patterns must run in linear time, because texts are
  * untrusted.
  */
 export function matchConditions(
@@ -35,7 +35,7 @@ function execAll(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** Matches without overlaps: the one that starts first wins, the longer one of two that start together. */
+/** Non-overlapping matches: the earlier start wins, then the longer match. */
 export function withoutOverlaps(matches: readonly ConditionMatch[]): ConditionMatch[] {
   const retained: ConditionMatch[] = [];
   for (const match of [...matches].sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -11,7 +11,7 @@ import { findDurations } from './time/durations.ts';
 import { findFrequencies } from './time/frequency.ts';
 import { findServiceDates } from './time/service-dates.ts';
 
-/** All conditions found in a text, ordered by position, without overlaps. */
+/** All conditions in a text, ordered by position, without overlaps. */
 export function findConditions(text: string): ConditionMatch[] {
   return resolveOverlaps(text, [
     ...findServiceDates(text),
@@ -42,6 +42,6 @@ function resolveOverlaps(text: string, matches: readonly ConditionMatch[]): Cond
   );
 }
 
-/** Whether a match is a range of service dates and nothing else. */
+/** Whether a match is only a range of service dates. */
 export const isServiceDateWindow = ({ node }: ConditionMatch): boolean =>
   [...walkNodes(node)].every(({ op }) => op === 'date' || op === 'all');

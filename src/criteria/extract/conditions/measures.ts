@@ -1,18 +1,18 @@
 import { readLexicon } from '../lexicon.ts';
 
-/** A clinical measure that policies set thresholds on: one parameter with its unit. */
+/** A clinical measure with thresholds in policies: one parameter with its unit. */
 export interface Measure {
   field: string;
   title: string;
-  /** Its names in running text: alternatives of one pattern, no captures. */
+  /** Names in running text: alternatives of one pattern, without captures. */
   namePattern: string;
-  /** UCUM unit of a number that is written without a unit. */
+  /** UCUM unit of a bare number. */
   unit: string;
-  /** Units as they are written, each with its UCUM unit. */
+  /** Written units with their UCUM unit. */
   units: readonly { written: string; ucum: string }[];
   /** All written units as alternatives of one pattern; empty when the measure has none. */
   unitPattern: string;
-  /** The name is an everyday word, so a number counts only with its unit. */
+  /** The name is a common word, so a number counts only with its unit. */
   unitRequired: boolean;
   mayBeNegative: boolean;
 }
@@ -39,7 +39,7 @@ export const MEASURES: readonly Measure[] = readLexicon('measures')
     mayBeNegative: signed !== undefined,
   }));
 
-/** Fields where the values may be below zero. */
+/** Fields with possibly negative values. */
 export const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set(
   MEASURES.filter(({ mayBeNegative }) => mayBeNegative).map(({ field }) => field),
 );

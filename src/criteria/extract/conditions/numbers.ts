@@ -7,17 +7,17 @@ const NUMBER_WORDS = new Map(
   Object.entries(lexicon.data<Record<string, string>>('number_words')).map(([word, value]) => [word, Number(value)]),
 );
 
-/** Pattern of one number, as digits or a word; no capture. */
+/** Pattern of a number in digits or words; no capture. */
 export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|(?:${[...NUMBER_WORDS.keys()].join('|')})\\b)`;
 
-/** Value of text that `NUMBER` matched; the figure after a word (`two (2)`) is left to the caller. */
+/** Value of text that matches `NUMBER`; digits after a word (`two (2)`) are left to the caller. */
 export function parseNumber(text: string): number {
   return NUMBER_WORDS.get(text.toLowerCase()) ?? Number(text.replaceAll(',', '').replace(/^[−–]/, '-'));
 }
 
 const ONCE_WORDING = lexicon.pattern('once');
 
-/** Every number a text contains, as digits, as a word or as `once a year`; a fraction counts as its percentage too. */
+/** All numbers in a text, as digits, words or `once a year`; a fraction also counts as its percentage. */
 export function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const match of text.matchAll(new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi'))) {
@@ -46,12 +46,12 @@ export const COMPARED_BEFORE = alternatives(BEFORE);
 /** Pattern of a comparison after a number (`or more`); no capture. */
 export const COMPARED_AFTER = alternatives(AFTER);
 
-/** @throws Error when `words` is no comparison that is before a number. */
+/** @throws Error when `words` is not a comparison that precedes a number. */
 export function relationBefore(words: string): Relation {
   return parseRelation(BEFORE, words);
 }
 
-/** @throws Error when `words` is no comparison that is after a number. */
+/** @throws Error when `words` is not a comparison that follows a number. */
 export function relationAfter(words: string): Relation {
   return parseRelation(AFTER, words);
 }
@@ -64,10 +64,10 @@ function parseRelation(table: Comparisons, words: string): Relation {
 const TIME_UNITS = Object.entries(lexicon.data<Record<string, string>>('time_units')).map(
   ([unit, words]) => [new RegExp(`^(?:${words})$`, 'i'), unit] as const,
 );
-/** Pattern of the units a period is given in, days to years; no capture. */
+/** Pattern of units of a period, days to years; no capture. */
 export const LONG_TIME = '(?:years?|yrs?|months?|weeks?|wks?|days?)';
 
-/** UCUM unit of a unit of time as written. @throws Error for any other word. */
+/** UCUM unit of a written time unit. @throws Error for any other word. */
 export function timeUnit(text: string): string {
   for (const [pattern, unit] of TIME_UNITS) if (pattern.test(text)) return unit;
   throw new Error(`not a unit of time: ${text}`);

@@ -35,7 +35,7 @@ const TREATMENT_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode | null]
   ],
 ];
 
-/** Treatments that must have been tried before, with their minimum duration. */
+/** Required earlier treatments, with their min duration. */
 export function findPriorTreatments(text: string): ConditionMatch[] {
   const found = withoutOverlaps(
     TREATMENT_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build)),
@@ -47,7 +47,7 @@ export function findPriorTreatments(text: string): ConditionMatch[] {
 
 const CONJUNCTION = /^\s*,?\s*(?:and\/or|and|or)\s+(?:an?\s+|one\s+)?$/i;
 
-/** `tried an NSAID or a DMARD for 3 months` does not state whether the duration applies to both. */
+/** `tried an NSAID or a DMARD for 3 months` leaves open whether the duration applies to both. */
 function hasAmbiguousDuration(
   text: string,
   first: ConditionMatch | undefined,

@@ -4,7 +4,7 @@ import { type ConditionMatch, matchConditions } from './condition-match.ts';
 
 const lexicon = readLexicon('required-documents');
 
-/** The published vocabulary of documents. That a physician orders a service requires no document. */
+/** The published vocabulary of documents. A physician's order is not a document requirement. */
 const DOCUMENTS = lexicon
   .data<{ item: string; words: Expression; partial?: string }[]>('documents')
   .map(({ item, words, partial }) => ({

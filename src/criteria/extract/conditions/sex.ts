@@ -7,7 +7,7 @@ import { COMPARED_BEFORE, NUMBER, parseNumber, relationBefore } from './numbers.
 
 const lexicon = readLexicon('sex', { number: NUMBER, compared_before: COMPARED_BEFORE });
 
-/** Sex as a condition on the patient, alone or with a threshold or age range for each sex. */
+/** Sex as a condition on the patient, alone or with a threshold or age range per sex. */
 export function findSex(text: string): ConditionMatch[] {
   const both = /\b(?:wom[ae]n|female)/i.test(text) && /\b(?:m[ae]n|males?)\b/i.test(text);
   if (both) return [...findThresholdsBySex(text), ...findAgesBySex(text)];
@@ -27,7 +27,7 @@ const measuresBySex = lazily(() =>
   })),
 );
 
-/** `BMI ≤ 31.1 kg/m2 (men) or ≤ 32.3 kg/m2 (women)`: one threshold for each sex. */
+/** `BMI ≤ 31.1 kg/m2 (men) or ≤ 32.3 kg/m2 (women)`: one threshold per sex. */
 function findThresholdsBySex(text: string): ConditionMatch[] {
   return measuresBySex().flatMap(({ measure, pattern }) => {
     return matchConditions(text, pattern, (m) => {
@@ -49,7 +49,7 @@ function findThresholdsBySex(text: string): ConditionMatch[] {
 
 const AGES_BY_SEX = lexicon.pattern('ages_by_sex', 'gi');
 
-/** `men age 45-79 years and women 55-79 years`: an age range for each sex. */
+/** `men age 45-79 years and women 55-79 years`: one age range per sex. */
 function findAgesBySex(text: string): ConditionMatch[] {
   return matchConditions(text, AGES_BY_SEX, (m) => {
     const age = (is: 'ge' | 'le', value: string): LogicNode => ({

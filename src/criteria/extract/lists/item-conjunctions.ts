@@ -1,6 +1,6 @@
-/** Reads how list items combine from the `and` or `or` they end with. */
+/** Determines how list items combine from their final `and` or `or`. */
 
-/** `open`: the item introduces a nested list, where the end is not known. */
+/** `open`: the item introduces a nested list without a known end. */
 export type ItemConjunction = 'and' | 'or' | 'open' | null;
 
 const AT_END = /(?:^|[\s;,.])(and|or)\s*[,;]?$/i;
@@ -9,7 +9,7 @@ const AT_END_OF_NESTED_LIST = /(?:^|[\s;,.])(and|or)\s*[,;:]?$/i;
 
 export const trailingConjunction = (item: string): ItemConjunction => toConjunction(AT_END.exec(item));
 
-/** Conjunction of an item with a nested list, from the last text of that list. */
+/** Conjunction after an item with a nested list, from the last text of that list. */
 export const nestedListConjunction = (last: string): ItemConjunction =>
   toConjunction(AT_END_OF_NESTED_LIST.exec(last)) ?? 'open';
 
@@ -17,14 +17,14 @@ function toConjunction(match: RegExpExecArray | null): 'and' | 'or' | null {
   return match === null ? null : match[1]!.toLowerCase() === 'and' ? 'and' : 'or';
 }
 
-/** The conjunction of a list that breaks off after its last item, when no other item contradicts it. */
+/** Conjunction of a list that breaks off after its last item, if no other item contradicts it. */
 export function unfinishedConjunction(items: readonly ItemConjunction[]): 'and' | 'or' | null {
   const last = items.at(-1);
   if (items.length < 2 || (last !== 'and' && last !== 'or')) return null;
   return items.every((word) => word === last || word === null || word === 'open') ? last : null;
 }
 
-/** How items combine according to their conjunctions; `broken` when the conjunctions do not end where the list does. */
+/** How items combine by their conjunctions; `broken` when the conjunctions do not end with the list. */
 export function combinatorFromConjunctions(
   items: readonly ItemConjunction[],
 ): 'all' | 'any' | 'mixed' | 'broken' | null {
@@ -34,7 +34,7 @@ export function combinatorFromConjunctions(
   const words = items.slice(0, -1);
   const ends = new Set(words.filter((word) => word === 'and' || word === 'or'));
   if (ends.size === 0) return null;
-  // The item after the last conjunction closes the list; items after it do not belong to it.
+  // The item after the last conjunction closes the list; later items do not belong to it.
   if (words.at(-1) === null) return 'broken';
   if (ends.size > 1) return 'mixed';
   return ends.has('and') ? 'all' : 'any';

@@ -1,4 +1,4 @@
-/** What the introductions of lists require by themselves. */
+/** Requirements in the introductions of lists. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { findConditions, isServiceDateWindow } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
@@ -9,8 +9,8 @@ import { splitSentences } from '../structure/sentences.ts';
 const lexicon = readLexicon('sentence-logic');
 
 /**
- * What the introduction of a list requires by itself; the node is null when that is nothing.
- * @param item it is an item itself, so that each of its sentences states something.
+ * What a list introduction itself requires; the node is null when it requires nothing.
+ * @param item it is itself an item, so each of its sentences is a statement.
  */
 export function parseLeadIn(text: string, item = false): ParsedLogic {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -31,6 +31,6 @@ export function parseLeadIn(text: string, item = false): ParsedLogic {
   return { node: required.length === 0 ? null : joined('all', required), complete };
 }
 
-/** Whether a sentence before the introduction states a requirement or names the patients the list is for. */
+/** Whether a sentence before the introduction states a requirement or names the patients of the list. */
 const REQUIREMENT_OR_GROUP = lexicon.pattern('requirement_or_group');
 const statesRequirement = (sentence: string): boolean => REQUIREMENT_OR_GROUP.test(sentence);

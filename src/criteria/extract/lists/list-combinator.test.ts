@@ -29,10 +29,10 @@ describe('lists that state how their items combine', () => {
     ['The patient has no evidence of:', ['One thing; or', 'Other thing'], 'all(?, not any(#, #))'],
     ['The patient is free of:', ['One thing; and', 'Other thing'], 'all(?, not any(#, #))'],
     ['It is covered when the following criteria are met:', ['One thing; or', 'Other thing'], 'any(#, #)'],
-  ])('%s with items that end in a word of joining', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+  ])('%s with items that end in a conjunction', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
 });
 
-describe('lists of attributes of one thing', () => {
+describe('lists of attributes of one subject', () => {
   test.each([
     ['The heart team must include:', ['A surgeon', 'A nurse'], 'all(?, #, #)'],
     [
@@ -58,18 +58,18 @@ describe('lists of attributes of one thing', () => {
     ['Heart surgeon', ['With 50 operations; or', 'Who has a license'], 'any'],
     ['Symptoms include the following:', ['Pain', 'Fever'], undefined],
     ['Heart surgeon with:', ['50 operations', 'A license'], undefined],
-  ])('an item of a list may lead in: %s %j', (lead, items, op) =>
+  ])('a list item may be an introduction: %s %j', (lead, items, op) =>
     expect(listCombinator(lead, items, false)?.op).toBe(op),
   );
 
-  test('the last item may refer to a list below, earlier ones may not', () => {
+  test('only the last item may refer to a list below', () => {
     const lead = 'The hospital must include:';
     expect(listCombinator(lead, ['A bed', 'Enough patients, by the rules below:'], false)?.op).toBe('all');
     expect(listCombinator(lead, ['Enough patients, by the rules below:', 'A bed'], false)).toBeNull();
     expect(listCombinator(lead, ['A bed', 'Patients must have:'], false)).toBeNull();
   });
 
-  test('an introduction that counts its items includes an item that ends with a colon', () => {
+  test('an introduction with a count includes an item that ends with a colon', () => {
     const items = ['One thing', 'Another thing including:', 'A third thing'];
     expect(listAs('The examination must hold at least two of the following three elements:', ...items)).toBe(
       'all(?, 2 of(#, #, #))',
@@ -95,7 +95,7 @@ describe('lists that do not state how their items combine', () => {
     'The record must show whether:',
     'One of the following is absent:',
     'All of the following have been ruled out:',
-  ])('%s requests none of them', (lead) => {
+  ])('%s requires none of them', (lead) => {
     expect(listAs(lead)).toBeNull();
     expect(listAs(lead, 'One thing; and', 'Other thing')).toBeNull();
   });
@@ -109,20 +109,20 @@ describe('lists that do not state how their items combine', () => {
     'All but one of the following must be met:',
     'At least 2 of 3 of the following:',
     'All of the following except the last must be met:',
-  ])('%s joins them in more than one way', (lead) => expect(listAs(lead, 'One', 'Two', 'Three')).toBeNull());
+  ])('%s combines them in more than one way', (lead) => expect(listAs(lead, 'One', 'Two', 'Three')).toBeNull());
 
   test.each(['Examples of covered uses include:', 'Covered uses include, but are not limited to:'])(
-    '%s leaves the list open',
+    '%s leaves the list open-ended',
     (lead) => expect(listAs(lead)).toBeNull(),
   );
 
   test.each([
     'For patients with diabetes, all of the following must be met:',
     'If the patient has diabetes, one of the following must be met:',
-  ])('%s binds some patients only', (lead) => expect(listAs(lead)).toBeNull());
+  ])('%s applies to some patients only', (lead) => expect(listAs(lead)).toBeNull());
 });
 
-describe('conditions of an introduction next to its list', () => {
+describe('conditions of an introduction, independent of its list', () => {
   test.each([
     ['A BMI of at least 35 kg/m2 and one of the following:', 'all(bmi >= 35 kg/m2, any(#, #))'],
     ['The patient meets one or more of the following:', 'any(#, #)'],
@@ -138,10 +138,10 @@ describe('conditions of an introduction next to its list', () => {
     'The test may be done more than once a year when one of the following is met:',
     'The test is covered once every 24 months, or once every 12 months if one of the following is met:',
     'The patient must be at least 65 years of age unless one of the following is met:',
-  ])('%s is left to a person', (lead) => expect(listAs(lead)).toBeNull());
+  ])('%s is left to manual review', (lead) => expect(listAs(lead)).toBeNull());
 });
 
-describe('combination from the introduction and the kind of items', () => {
+describe('combination derived from the introduction and the type of items', () => {
   const USES = ['For treatment of one disease', 'For diagnosis of another'];
   const STATEMENTS = ['The device is approved.', 'The patient has been told.'];
   test.each([
@@ -163,7 +163,7 @@ describe('combination from the introduction and the kind of items', () => {
     ['Patients must meet either Criterion A or B:', [...STATEMENTS, 'A third thing.'], null],
   ])('%s', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
 
-  test('a single item is required when the introduction announces it', () => {
+  test('a single item is required if the introduction announces it', () => {
     expect(listAs('The team must meet the following condition:', 'It has a nurse.')).toBe('all(?, #)');
     expect(listAs('Category B (of unknown value):', 'The only thing')).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('patient groups and standards', () => {
     ['It is covered when trials meet the criteria established below:', ['One aim.', 'A plan.'], 'all(?, #, #)'],
   ])('%s %j', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
 
-  test('a patient group named before the list stays unread next to it', () => {
+  test('a patient group before the list stays unparsed', () => {
     expect(listAs('Patients with a weak heart. They must not have:', 'one thing; or', 'another thing.')).toBe(
       'all(?, not any(#, #))',
     );

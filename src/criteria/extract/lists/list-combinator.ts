@@ -16,7 +16,7 @@ const NAMED_USES = lexicon.pattern('named_uses');
 const INDICATION_LIST = lexicon.pattern('indication_list');
 const PREDICATE_ITEM = lexicon.pattern('predicate_item');
 const PATIENT_IS = lexicon.pattern('patient_is');
-/** `trials that qualify are:`, `not covered because:` name items without requiring them. */
+/** `trials that qualify are:` and `not covered because:` list items without requiring them. */
 const ENUMERATION_ONLY = /\b(?:is|are|because|namely)\s*:?$/i;
 const PATIENT_GROUP = lexicon.pattern('patient_group');
 const isPatientGroup = (item: string): boolean =>
@@ -28,17 +28,17 @@ const FOR_USES = lexicon.pattern('for_uses');
 const COVERED_CIRCUMSTANCES = lexicon.pattern('covered_circumstances');
 const ONLY = /\bonly\b/i;
 const FINITE_VERB = lexicon.pattern('finite_verb');
-/** An indication, diagnosis, patient group or covered service, rather than a statement that is true or false. */
+/** An indication, diagnosis, patient group or covered service, as opposed to a statement that is true or false. */
 const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
-/** `Indications that are covered are:` names what is covered. */
+/** `Indications that are covered are:` lists covered items. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
 const MUST_INTRO = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 const COMPOSITION = lexicon.pattern('composition');
-/** A last item where the details are given elsewhere: `Enough patients, by the rules below:`. */
+/** A last item with details elsewhere: `Enough patients, by the rules below:`. */
 const DETAILS_BELOW = /\bbelow\s*:$/i;
 const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
@@ -58,8 +58,8 @@ const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
 const EXAMPLES = /\bexamples?\b/i;
 
 /**
- * How the items of a list combine, from the wording of its introduction `lead` and the conjunctions its items end
- * with; null when the text does not state.
+ * How list items combine, from the wording of the introduction `lead` and the conjunctions after items; null when the
+ * text does not state it.
  * @param nested which items introduce lists themselves.
  * @param endings conjunctions of the items, when nested lists determine them.
  */
@@ -72,7 +72,7 @@ export function listCombinator(
 ): Combinator {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
-  // An open-ended list may cover more than its items, so none of them holding proves nothing.
+  // An open-ended list may cover more than its items, so it is not false when all of them are.
   return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
 }
 
@@ -91,12 +91,12 @@ function combinatorFromText(
     !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last)
   )
     return null;
-  // `Each of the following is excluded`, `free of all of the following`: one of them is enough to exclude.
+  // `Each of the following is excluded`, `free of all of the following`: a single item excludes.
   if (excludes && DENIED_ONE_BY_ONE.test(last)) return { op: 'any' };
   if (!excludes && FAILURE_OF_ANY.test(last)) return { op: 'all' };
   if (QUESTION.test(last)) return null;
   if (NOT_REQUIRED.test(last)) return null;
-  // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
+  // `Initial therapy: …` and `Repeat therapy: …`: a claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
   if (MIXED_QUANTIFIERS.test(last)) return null;
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
@@ -117,9 +117,9 @@ function combinatorFromText(
   return combinatorFromLeadIn(last, items);
 }
 
-/** How items combine that end with the conjunction `typed` and that the introduction does not quantify. */
+/** How items with the conjunction `typed` combine when the introduction has no quantifier. */
 function combinatorFromItems(last: string, items: readonly string[], typed: 'all' | 'any'): Combinator {
-  // `for the following conditions: a, b, and c` names indications; it does not require all of them at once.
+  // `for the following conditions: a, b, and c` lists indications; it does not require all of them at once.
   if (typed === 'all' && items.every((item) => PATIENT_GROUP.test(item)))
     return COVERAGE_WORDING.test(last) && !MEETS_CONDITION.test(last) ? { op: 'any' } : null;
   if (typed === 'any') return { op: 'any' };
@@ -135,13 +135,13 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
   return NAMED_USES.test(last) || INDICATION_LIST.test(last) ? { op: 'any' } : null;
 }
 
-/** Whether an item announces a nested list that is missing, unless the introduction states the number of items. */
+/** Whether an item announces a missing nested list, unless the introduction states the number of items. */
 function hasMissingNestedList(items: readonly string[], nested: readonly boolean[]): boolean {
   const last = items.length - 1;
   return items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)));
 }
 
-/** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */
+/** `all of the following: a; and, b; and` continues elsewhere: these items are required, and something else. */
 function unfinishedCombinator(stated: Combinator, endings: readonly ItemConjunction[]): Combinator {
   const word = unfinishedConjunction(endings);
   if (stated?.op === 'all' && !endings.includes('or')) return { op: 'all', more: true };
@@ -149,8 +149,7 @@ function unfinishedCombinator(stated: Combinator, endings: readonly ItemConjunct
 }
 
 /**
- * How items combine when neither quantifiers nor conjunctions state it: from what the introduction announces and what
- * the items are.
+ * How items combine without quantifiers or conjunctions: from what the introduction announces and the type of items.
  */
 function combinatorFromLeadIn(last: string, items: readonly string[]): Combinator {
   if (items.length === 1)
@@ -171,7 +170,7 @@ function combinatorFromLeadIn(last: string, items: readonly string[]): Combinato
 
 const ANNOUNCED_COUNT = lexicon.pattern('announced_count');
 
-/** `the following three criteria` before another number of items: the list was split incorrectly. */
+/** `the following three criteria` before a different number of items: the list was split incorrectly. */
 function hasAnnouncedCount(lead: string, members: number): boolean {
   return !ANNOUNCED_COUNT.test(lead) || announcesCount(lead, members);
 }
@@ -182,8 +181,7 @@ function announcesCount(lead: string, members: number): boolean {
 }
 
 /**
- * Logic of a list over its items; an exclusion among requirements must not hold. Null when the combination is not
- * known.
+ * Logic of a list over its items; an exclusion among requirements must be false. Null when the combination is unknown.
  */
 export function listLogic(
   combinator: Combinator,
@@ -191,7 +189,7 @@ export function listLogic(
   { turned, open }: { turned: boolean; open: boolean },
 ): LogicNode | null {
   if (combinator === null || of.length === 0) return null;
-  // An exclusion among alternatives: the list was not understood.
+  // With an exclusion among alternatives, the list was misparsed.
   if (combinator.op === 'any' && of.some(({ op }) => op === 'not')) return null;
   if (combinator.op === 'at_least')
     return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of: [...of] };

@@ -13,8 +13,8 @@ export function listMembers(passages: readonly PassageNode[]): Map<number, numbe
 }
 
 /**
- * Conjunctions the items of a list end with. An item with a nested list ends where that list ends; the conjunction
- * after the last item belongs to the outer list if that continues.
+ * Conjunctions after the items of a list. An item with a nested list ends with that list; the conjunction after its
+ * last item belongs to the outer list if that continues.
  */
 export function memberConjunctions(
   lead: number,

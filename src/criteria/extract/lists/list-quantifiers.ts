@@ -1,13 +1,13 @@
-/** Reads list quantifiers such as `all of the following`, `(ONE)`, `two or more`. */
+/** Parses list quantifiers such as `all of the following`, `(ONE)`, `two or more`. */
 
 import { parseNumber } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('list-quantifiers');
 
-/** How list items combine; null when the text does not state. */
+/** How list items combine; null when the text does not state it. */
 export type Combinator =
-  /** `more`: the last item announces another one that is missing. */
+  /** `more`: the last item announces a missing one. */
   { op: 'all' | 'any'; more?: true } | { op: 'at_least'; count: number } | null;
 
 const AT_LEAST = lexicon.pattern('at_least');
@@ -15,7 +15,7 @@ const ANY = lexicon.pattern('any');
 const ALL = lexicon.pattern('all');
 const TITLE_QUANTIFIER = lexicon.pattern('title_quantifier');
 
-/** The quantifier in the introduction of a list; null when there is none. */
+/** The quantifier in a list introduction; null without one. */
 export function combinatorFromWording(lead: string): Combinator {
   const count = AT_LEAST.exec(lead);
   if (count !== null) {

@@ -1,4 +1,4 @@
-/** Parses a list: what its introduction states by itself, and how its items combine. */
+/** Parses a list: the conditions of its introduction, and how its items combine. */
 import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from '../logic/combine-matches.ts';
@@ -12,10 +12,7 @@ const lexicon = readLexicon('parse-list');
 const OPENING_CONDITION = lexicon.pattern('opening_condition');
 const OR_LIST = lexicon.pattern('or_list');
 
-/**
- * Thresholds an item sets in addition to a nested list that was not understood. Other conditions may depend on that
- * list.
- */
+/** Thresholds that an item adds to an unparsed nested list. Other conditions may depend on that list. */
 function parseListItem(text: string, excluding: boolean): ParsedLogic {
   const own = excluding ? null : parseLeadIn(text);
   const adjacent = own !== null && hasOnlyMeasures(own.node) && !OR_LIST.test(text) ? own.node : null;
@@ -27,16 +24,16 @@ const hasOnlyMeasures = (node: LogicNode | null): boolean => {
   return ops.includes('compare') && ops.every((op) => ['compare', 'all', 'any', 'unread'].includes(op));
 };
 
-/** Logic of a list; the node is null when the text does not state how the items combine. */
+/** Logic of a list; the node is null when the combination is not stated. */
 export function parseList(listed: ListOfPassages, passages: readonly Passage[], ids: readonly string[]): ParsedLogic {
   const { leadIn } = listed;
   const list = logicOfItems(listed, passages, ids);
   if (list === null) return leadIn.parent === null ? NOT_PARSED : parseListItem(leadIn.text, leadIn.excluded);
-  // A list for some cases, or that is one of two ways, is not required.
+  // A list for some cases, or one of two alternatives, is not required.
   const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
   if (OPENING_CONDITION.test(last) || OR_LIST.test(leadIn.text)) return { node: null, complete: false };
   const own = parseLeadIn(withoutMarkers(leadIn.text), leadIn.parent !== null);
-  // More than one limit on a number of services, or none that is an upper one: the list says when it applies.
+  // With several service limits, or none that is an upper limit, the list states when the limit applies.
   const counts = own.node === null ? [] : [...walkNodes(own.node)].filter((node) => node.op === 'count');
   if (counts.length > 1 || counts.some(({ is }) => is === 'ge' || is === 'gt')) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];

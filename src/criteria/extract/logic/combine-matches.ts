@@ -1,7 +1,4 @@
-/**
- * Combines the conditions found in one sentence into logic, when the text around them leaves no doubt about their
- * relation.
- */
+/** Combines the conditions in a sentence into logic, if the surrounding text makes their relation unambiguous. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { isServiceDateWindow } from '../conditions/find-conditions.ts';
@@ -22,9 +19,9 @@ import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts
 
 /** Result of parsing a text. */
 export interface ParsedLogic {
-  /** Null when nothing was parsed, or not with confidence. */
+  /** Null when nothing was parsed with confidence. */
   node: LogicNode | null;
-  /** Whether the node expresses everything the text states. */
+  /** Whether the node expresses the entire text. */
   complete: boolean;
 }
 
@@ -35,7 +32,7 @@ const lexicon = readLexicon('combine-matches');
 const NEGATED = lexicon.pattern('negated');
 const INLINE_ONE_OF = lexicon.pattern('inline_one_of');
 
-/** `one of the following: a, b, c`: alternatives; those not understood stay `unread`. */
+/** `one of the following: a, b, c`: alternatives; unparsed ones stay `unread`. */
 function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: readonly ConditionMatch[]): ParsedLogic {
   const start = list.index + list[0].length;
   const rest = unparsedText(text, matches).slice(start);
@@ -44,7 +41,7 @@ function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: r
   return { node: joined('any', open ? [...nodes, UNREAD] : nodes), complete: !open };
 }
 
-/** Logic of one sentence from its matches, or null when their relation is not clear. */
+/** Logic of a sentence from its matches, or null when their relation is unclear. */
 export function combineMatches(sentence: string, matches: readonly ConditionMatch[]): ParsedLogic | null {
   const text = maskClosedNegations(sentence);
   const unparsed = unparsedText(text, matches);
@@ -102,7 +99,7 @@ export function combineMatches(sentence: string, matches: readonly ConditionMatc
   return { node: joined('all', [...dates, open]), complete: outer === 'nothing' && !partial };
 }
 
-/** Whether the statement is negated, is about someone else, or applies to another group or service too. */
+/** Whether the statement is negated, about someone else, or also applies to another group or service. */
 function isUnclear(text: string, unparsed: string, conditions: readonly ConditionMatch[]): boolean {
   const first = conditions[0]!.start;
   const last = conditions.at(-1)!.end;

@@ -13,7 +13,7 @@ describe('several thresholds in one statement', () => {
     'A carotid stenosis of 50% or more, but less than 70%',
     'Age 18 or older for type 1 diabetes, 21 or older for type 2',
     'Stenosis greater than or equal to 70% by ultrasound or 60% by angiography',
-  ])('%s: one bound was not understood, so none is read', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s: one bound was not parsed, so neither is used', (text) => expect(itemAs(text)).toBeNull());
 
   test.each([
     ['The AHI is greater than 5 but less than 15 events per hour.', 'all(ahi > 5 /h, ahi < 15 /h)'],
@@ -29,7 +29,7 @@ describe('several thresholds in one statement', () => {
       'Cotinine of at most 13.7 ng/mL (or arterial carboxyhemoglobin ≤ 2.5% if on nicotine)',
       'any(cotinine <= 13.7 ng/mL, ?)',
     ],
-  ])('%s is read', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s is parsed', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test.each([
     [
@@ -42,7 +42,7 @@ describe('several thresholds in one statement', () => {
       'any(age >= 18 a, all(age >= 12 a, age <= 17 a, ?))',
     ],
     ['LVEF 35% or less, or LVEF 40% or less with inducible tachycardia', 'any(lvef <= 35 %, all(lvef <= 40 %, ?))'],
-  ])('%s: what follows goes with the last bound alone', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s: the qualifier applies only to the last bound', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test.each([
     [
@@ -57,5 +57,5 @@ describe('several thresholds in one statement', () => {
     ['One of these: LVEF below 30%, NYHA class IV', 'any(lvef < 30 %, nyha_class = IV)'],
     ['One of these: LVEF below 30%, syncope', 'any(lvef < 30 %, ?)'],
     ['Creatinine clearance of 20 mL/min or less, or on dialysis', 'any(creatinine_clearance <= 20 mL/min, ?)'],
-  ])('%s joins as it states', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s combines as stated', (text, logic) => expect(itemAs(text)).toBe(logic));
 });

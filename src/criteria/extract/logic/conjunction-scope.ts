@@ -1,4 +1,4 @@
-/** Determines what `and`, `or` and qualifiers context the parsed conditions of a sentence apply to. */
+/** Determines the scope of `and`, `or` and qualifiers around the parsed conditions of a sentence. */
 
 import { lazily } from '../../../platform/text/lexicon.ts';
 import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
@@ -16,7 +16,7 @@ const TRAILING_QUALIFIER = lexicon.pattern('trailing_qualifier');
 const PATIENT_GROUP_BEFORE = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
 
 /**
- * How unparsed text relates to the parsed conditions: `nothing` is left, it must hold too (`all`), or it is an
+ * Relation of unparsed text to the parsed conditions: `nothing` remains, it is also required (`all`), or it is an
  * alternative (`any`). Null when it may change their meaning.
  */
 export function scopeOfUnparsedText(context: {
@@ -24,7 +24,7 @@ export function scopeOfUnparsedText(context: {
   stated: number | null;
   gaps: string[];
   after: string;
-  /** The text after the last match, including what was blanked out in `after`. */
+  /** Text after the last match, including what is blanked out in `after`. */
   fullAfter: string;
 }): 'nothing' | 'all' | 'any' | null {
   const { before, stated, gaps, after, fullAfter } = context;
@@ -32,8 +32,8 @@ export function scopeOfUnparsedText(context: {
   const right = meaningfulWords(after);
   const middle = gaps.flatMap(meaningfulWords);
   if (left.length + right.length + middle.length === 0) return 'nothing';
-  // `covered once a year when …` adds a condition to a coverage statement; elsewhere the rest limits the number to some
-  // cases.
+  // `covered once a year when …` adds a condition to a coverage statement; elsewhere the rest restricts the number to
+  // some cases.
   if (right.length > 0 && stated === null && TRAILING_CONDITION.test(after)) return null;
   if (left.length > 0 && right.length > 0 && PATIENT_GROUP_BEFORE.test(before)) return null;
   const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(fullAfter);
@@ -76,7 +76,7 @@ export function isParentheticalAlternative(text: string, start: number, end: num
   return close >= 0 && /\bor\b/i.test(text.slice(close));
 }
 
-/** Whether the text distinguishes the sexes in a way that was not parsed. */
+/** Whether the text has an unparsed distinction by sex. */
 export function variesBySex(text: string, matches: readonly ConditionMatch[]): boolean {
   if (!/\b(?:women|females?)\b/i.test(text) || !/\b(?:men|males?)\b/i.test(text)) return false;
   return !matches.some(({ node }) => [...walkNodes(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
@@ -84,7 +84,7 @@ export function variesBySex(text: string, matches: readonly ConditionMatch[]): b
 
 const hasSingleConjunction = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
 
-/** `annual screening, and up to four visits per year`: two services with a limit each, of which one was parsed. */
+/** `annual screening, and up to four visits per year`: two services with separate limits, only one of them parsed. */
 export function hasSecondFrequency(unparsed: string, matches: readonly ConditionMatch[]): boolean {
   if (!matches.some(({ node }) => node.op === 'count')) return false;
   const plain = unparsed.replace(/\([^()]*\)/g, ' ');
@@ -109,7 +109,7 @@ export function hasUnparsedThreshold(unparsed: string, matches: readonly Conditi
   return thresholdsInUnit().some(({ field, pattern }) => fields.has(field) && pattern.test(unparsed));
 }
 
-/** `at least 40, or at least 35 with …`: the qualifier applies to the last threshold alone. */
+/** `at least 40, or at least 35 with …`: the qualifier applies to the last threshold only. */
 export function qualifiesLastAlternative(
   matches: readonly ConditionMatch[],
   gaps: readonly string[],
@@ -126,8 +126,8 @@ export function qualifiesLastAlternative(
 }
 
 /**
- * `at least 35 with a comorbidity, or at least 40, and …`: the first qualifier applies to the first threshold alone,
- * the text after the last one to both. Null when the sentence has another form.
+ * `at least 35 with a comorbidity, or at least 40, and …`: the first qualifier applies to the first threshold, the text
+ * after the last one to both. Null for other sentence forms.
  */
 export function qualifyFirstAlternative(
   matches: readonly ConditionMatch[],
@@ -161,7 +161,7 @@ export function hasDuplicateBounds(text: string, matches: readonly ConditionMatc
   const counts = matches.filter(({ node }) => node.op === 'count');
   if (counts.length > 1 && /\b(?:for|in|if|when)\s+\D/i.test(text.slice(counts[0]!.end, counts.at(-1)!.start)))
     return true;
-  // Repeating a threshold changes nothing.
+  // A repeated threshold has no effect.
   const bounds = new Map<string, LogicNode>();
   for (const { node } of matches)
     for (const part of walkNodes(node)) if (part.op === 'compare') bounds.set(JSON.stringify(part), part);

@@ -1,4 +1,4 @@
-/** How the items of a list combine: by the markers its introduction names, by its quantifier, or by their conjunctions. */
+/** How list items combine: by the markers in the introduction, its quantifier, or the conjunctions of items. */
 import type { LogicNode } from '../../criteria.ast.ts';
 import type { ItemConjunction } from '../lists/item-conjunctions.ts';
 import { listCombinator, listLogic } from '../lists/list-combinator.ts';
@@ -11,12 +11,12 @@ import { markerLogic } from './marker-expression.ts';
 export interface ListOfPassages {
   leadIn: Passage;
   members: readonly number[];
-  /** Which items introduce lists of their own. */
+  /** Which items introduce nested lists. */
   nested: readonly boolean[];
   conjunctions: readonly ItemConjunction[];
 }
 
-/** Logic of a list over its items; null when the text does not state how they combine, or one is missing. */
+/** Logic of a list over its items; null when the combination is not stated, or an item is missing. */
 export function logicOfItems(
   { leadIn, members, nested, conjunctions }: ListOfPassages,
   passages: readonly Passage[],
@@ -48,7 +48,7 @@ export function logicOfItems(
   return listLogic(combinator, of, { turned, open: leadIn.incomplete });
 }
 
-/** Whether no item is missing: markers count through, and no later item at the same depth lost its introduction. */
+/** Whether the list is complete: markers are consecutive, and no later item at the same depth lost its introduction. */
 function isCompleteList(members: readonly number[], passages: readonly Passage[]): boolean {
   const last = passages[members.at(-1)!]!;
   const behind = passages

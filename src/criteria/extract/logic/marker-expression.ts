@@ -1,4 +1,4 @@
-/** Reads which items must hold from their markers: `if criteria A and B and either C or D are met`. */
+/** Parses expressions of item markers: `if criteria A and B and either C or D are met`. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 
@@ -8,11 +8,11 @@ const TOKEN = lexicon.pattern('token', 'gi');
 const FILLER = lexicon.pattern('filler');
 const NAMED = lexicon.pattern('named', 'gi');
 
-/** A text without the markers it names, which are no condition of their own. */
+/** Text without its marker references, which are not conditions themselves. */
 export const withoutMarkers = (text: string): string => text.replace(NAMED, (marks) => ' '.repeat(marks.length));
 
 interface Group {
-  /** How it joins what comes before it. */
+  /** Conjunction before it. */
   before: string | null;
   word: string | null;
   marks: string[];
@@ -21,8 +21,8 @@ interface Group {
 const bare = (marker: string): string => marker.replace(/[().\s]/g, '').toUpperCase();
 
 /**
- * The groups of markers a text names, each joined by one word; null when there are none, or their order of joining is
- * open: `1 or 2 and 3`.
+ * Groups of markers in a text, each with one conjunction; null without any, or when precedence is ambiguous: `1 or 2
+ * and 3`.
  */
 function groupsIn(text: string): Group[] | null {
   const from = NOUN.exec(text);
@@ -62,13 +62,13 @@ function marksTo(first: string, last: string): string[] {
   );
 }
 
-/** `… is covered if criteria A and B are met.` introduces the items it names, unless they are above. */
+/** `… is covered if criteria A and B are met.` introduces those items, unless they are above. */
 export const promisesMarkers = (text: string): boolean =>
   /\bmet[.:]?$/i.test(text) && !/\babove\b/i.test(text) && groupsIn(text) !== null;
 
 /**
- * Logic over the items by the markers in the last sentence of their introduction; null when it names none. `open`: how they
- * join, or one of the items, is left open; `elsewhere`: they are of another list. Single markers of other lists are unread.
+ * Logic over items by the markers in the last sentence of their introduction; null without any. `open`: the combination
+ * or an item is ambiguous; `elsewhere`: the markers belong to another list. Single markers of other lists are unparsed.
  */
 export function markerLogic(
   sentence: string,
@@ -81,7 +81,7 @@ export function markerLogic(
   if (groups === null)
     return NOUN.test(text) && /\b(?:[A-H]|\d) (?:and|or) (?:[A-H]|\d) (?:and|or)\b/.test(text) ? 'open' : null;
   const marks = groups.flatMap((group) => group.marks);
-  // Items without markers, or with others, are counted.
+  // Items without markers, or with other markers, are counted.
   const counted = !items.some(({ marker }) => marker !== null && marks.includes(bare(marker)));
   const nth = (at: number) => (/\d/.test(marks[0]!) ? String(at + 1) : String.fromCharCode(65 + at));
   const byMark = new Map(

@@ -1,4 +1,4 @@
-/** Recognizes exceptions, reversals and negations, and wordings of them that are harmless. */
+/** Detects exceptions, reversals and negations, and harmless wordings of them. */
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('negation');
@@ -8,7 +8,7 @@ const EXCEPTION = lexicon.pattern('exception');
 const TRAILING_REGARDLESS = lexicon.pattern('trailing_regardless');
 const OTHER_THAN_DISEASE = lexicon.pattern('other_than_disease', 'gi');
 
-/** Whether a sentence reverses, exempts from or softens what it states elsewhere. */
+/** Whether a sentence reverses, exempts from or softens another statement. */
 export function reversesMeaning(text: string): boolean {
   return REVERSAL.test(
     text
@@ -22,7 +22,7 @@ export const hasException = (text: string): boolean => EXCEPTION.test(text);
 
 const CLOSED_NEGATION = lexicon.pattern('closed_negation', 'gi');
 
-/** Masks negations that end before the next condition, so that they do not negate it; offsets stay the same. */
+/** Masks negations that end before the next condition, so that they do not negate it; keeps offsets. */
 export function maskClosedNegations(text: string): string {
   return text.replace(CLOSED_NEGATION, (words) => 'x'.repeat(words.length));
 }

@@ -11,25 +11,25 @@ const OVER_60 = { op: 'compare', field: 'age', is: 'gt', value: 60, unit: 'a' };
 
 describe("the policy's own service", () => {
   test.each([
-    // NCD 150.10 states it of its abbreviation.
+    // NCD 150.10 uses the abbreviation.
     [
       'Lumbar Artificial Disc Replacement (LADR)',
       'LADR is not reasonable and necessary for the population over 60 years of age.',
     ],
     ['Quarkel Stimulation (QS)', 'CMS has found that QS is not covered for beneficiaries over 60 years of age.'],
     ['Zerbet Pumps', 'Zerbet pumps are not covered for patients over 60 years of age.'],
-  ])('%s is no condition of its own limits: %s', (title, text) => {
+  ])('%s is not a condition of its own limits: %s', (title, text) => {
     expect(parseRoot(title, text)).toEqual(OVER_60);
   });
 
   test.each([
     ['Quarkel Stimulation (QS)', 'QS with the Flumen lead is not covered for patients over 60 years of age.'],
     ['Quarkel Stimulation (QS)', 'CMS has found that QSX is not covered for patients over 60 years of age who smoke.'],
-  ])('%s: what else is stated stays a condition: %s', (title, text) => {
+  ])('%s: other conditions remain: %s', (title, text) => {
     expect(parseRoot(title, text)).not.toEqual(OVER_60);
   });
 
-  test('is blanked out where it is the subject only, at the same length', () => {
+  test('is blanked out only as the subject, keeping the length', () => {
     const text = 'QS is covered. Other uses of QS, and QSX, are not.';
     expect(withoutOwnService(text, 'Quarkel Stimulation (QS)')).toBe(
       '   is covered. Other uses of QS, and QSX, are not.',
@@ -44,7 +44,7 @@ describe('NYHA classes', () => {
     ['New York Heart Association (NYHA) Class IV heart failure', 'IV'],
     ['NYHA class III congestive heart failure', 'III'],
     ['NYHA Class II heart failure symptoms', 'II'],
-  ])('%s state heart failure', (text, value) => {
+  ])('%s imply heart failure', (text, value) => {
     const blocks = [{ type: 'paragraph' as const, text: `The patient must have ${text}.`, level: 0, marker: null }];
     const [block] = extractCriteria('NCD1', [{ section: 'indications', sourceField: 'x', blocks }]);
     expect(block!.logicAst?.root).toEqual({ op: 'equals', field: 'nyha_class', value });

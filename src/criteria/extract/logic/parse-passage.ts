@@ -6,7 +6,7 @@ import { hasException } from './negation.ts';
 import { type PassageRole, parseSentence } from './sentence-logic.ts';
 import { parseConjunction, parseExclusion } from './several-sentences.ts';
 
-/** Parses one passage without the items of its list. */
+/** Parses a passage without its list items. */
 export function parsePassage(text: string, role: PassageRole): ParsedLogic {
   const governed = governingCode(text);
   if (governed !== null) {

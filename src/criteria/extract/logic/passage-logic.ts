@@ -1,4 +1,4 @@
-/** The logic of the passages of a policy, each read in the context of the others. */
+/** Logic of a policy's passages, each parsed in the context of the others. */
 import type { LogicNode } from '../../criteria.ast.ts';
 import { coveredService } from '../classify/statement-subject.ts';
 import { listMembers, memberConjunctions } from '../lists/list-members.ts';
@@ -10,19 +10,19 @@ import { anyWay, limitedToCodes, qualifiedLogic } from './statement-limits.ts';
 import { withoutOwnService } from './text-preparation.ts';
 
 export interface PolicyPassages {
-  /** Title of the policy: its own service is no condition. */
+  /** Title of the policy: its own service is not a condition. */
   title: string;
   passages: readonly Passage[];
   /** Ids of their blocks. */
   ids: readonly string[];
-  /** Those that are given no logic. */
+  /** Passages without logic on purpose. */
   withheld: ReadonlySet<number>;
 }
 
 interface PassageLogic {
-  /** Null if the text was not understood, or its logic is withheld. */
+  /** Null if the text was not parsed, or its logic is withheld. */
   node: LogicNode | null;
-  /** All of the text was understood. */
+  /** The entire text was parsed. */
   complete: boolean;
   /** The passage introduces a list. */
   list: boolean;

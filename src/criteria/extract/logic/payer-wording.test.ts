@@ -14,14 +14,14 @@ describe('list quantifiers in payer policies', () => {
     );
   });
 
-  test('a number in parentheses alone is no quantifier', () => {
+  test('a number in parentheses alone is not a quantifier', () => {
     expect(listAs('The member has the signs of table (2):', 'Weak legs', 'Numb legs', 'Cold legs')).toBeNull();
     expect(listAs('Not all are required:', 'Weak legs', 'Numb legs')).toBeNull();
     expect(listAs('Coverage does not require ALL of the following:')).toBeNull();
     expect(listAs('The physician may consider one of the following (ONE):')).toBeNull();
   });
 
-  test('treatment stages are left to a reviewer', () => {
+  test('treatment stages are left to manual review', () => {
     expect(
       listAs(
         'It is medically necessary for members who meet the following criteria:',
@@ -53,7 +53,7 @@ describe('unfinished and counted lists', () => {
     expect(listAs(lead)).toBe('excludes all(?, any(#, #))');
   });
 
-  test('drug criteria below a text that only names them', () => {
+  test('drug criteria below a text that only lists the drugs', () => {
     expect(
       outline([
         'The policy includes:',
@@ -126,7 +126,7 @@ describe('nested lists', () => {
     ]);
   });
 
-  test('a change of the measure in the introduction is no threshold on it', () => {
+  test('a change of the measure in the introduction is not a threshold on it', () => {
     const lines = [
       'It is covered if all of the following are met:',
       '*A reduction in HbA1c of one of the following:',
@@ -163,7 +163,7 @@ describe('statements of payers', () => {
   test.each([
     'In the pivotal trial, patients with at least 300 cells had fewer exacerbations.',
     'The guideline recommends at least 150 minutes of exercise each week.',
-  ])('%s is no criterion', (text) => expect(passagesIn(`<p>${text}</p>`)).toEqual([]));
+  ])('%s is not a criterion', (text) => expect(passagesIn(`<p>${text}</p>`)).toEqual([]));
 });
 
 describe('single requirements in payer wording', () => {
@@ -192,5 +192,5 @@ describe('single requirements in payer wording', () => {
     'Has tried one NSAID or one DMARD for at least 3 months',
     'Has not tried metformin for at least 3 months',
     'Stable disease (< 40% stenosis) with a finding of 40-90% stenosis',
-  ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s is left to manual review', (text) => expect(itemAs(text)).toBeNull());
 });

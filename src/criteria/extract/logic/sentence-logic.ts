@@ -18,10 +18,10 @@ export interface PassageRole {
   member: boolean;
 }
 
-/** `may`, `generally`: states what is usual, not what is required; and what states the contrary of its words. */
+/** `may`, `generally`: describes practice, not a requirement; also statements that mean the opposite of their words. */
 export const isVague = (text: string): boolean => HEDGED.test(text) || reversesMeaning(text);
 
-/** `If the patient …`, `When …`: what follows holds only then. */
+/** `If the patient …`, `When …`: the rest is conditional. */
 export const opensConditionally = (text: string): boolean => CONDITIONAL_OPENING.test(text);
 
 /** Parses one sentence. */
@@ -39,15 +39,12 @@ export function parseSentence(text: string, { excludes, member }: PassageRole): 
   const kinds = new Set(
     [...walkNodes(parsed.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
   );
-  // A date, sex or document alone does not show what the rest of the text requires.
+  // A date, sex or document alone says nothing about the rest of the text.
   if (!parsed.complete && [...kinds].every((op) => CONTEXT_OPERATORS.has(op))) return NOT_PARSED;
   return hasReversedCount(parsed.node, excludes) ? NOT_PARSED : parsed;
 }
 
-/**
- * Removes trailing punctuation and a trailing `and`. A loop, since a pattern would retry every run of dots in the
- * text.
- */
+/** Removes trailing punctuation and a trailing `and`. A loop, because a pattern would retry at every run of dots. */
 function trimEnd(text: string): string {
   let end = text.length;
   const cut = () => {
@@ -70,7 +67,7 @@ function hasReversedCount(node: LogicNode, excludes: boolean): boolean {
   );
 }
 
-/** `For dates of service …` adds no condition, and an item `for patients with …` names a case. */
+/** `For dates of service …` adds no condition, and an item `for patients with …` describes a case. */
 function namesPatientGroup(text: string, member: boolean): boolean {
   if (/^for (?:dates|services|claims|eligible)/i.test(text)) return true;
   return (

@@ -1,4 +1,4 @@
-/** Passages of several sentences: each is parsed by itself, and what they state together is put together. */
+/** Parses the sentences of a passage separately and combines them. */
 import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import { findConditions } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
@@ -10,7 +10,7 @@ import { meaningfulWords, unparsedText } from './unparsed-text.ts';
 const OBLIGATION = readLexicon('sentence-logic').pattern('obligation');
 const MAX_SENTENCES = 2;
 
-/** Every sentence of an exclusion excludes by itself; logic is given only when one of them was parsed. */
+/** Each sentence of an exclusion excludes by itself; logic requires that at least one was parsed. */
 export function parseExclusion(sentences: readonly string[], role: PassageRole): ParsedLogic {
   if (sentences.length > MAX_SENTENCES || sentences.some(isVague)) return NOT_PARSED;
   const understood = sentences.map((sentence) => parseSentence(sentence, role)).filter(({ node }) => node !== null);
@@ -18,8 +18,8 @@ export function parseExclusion(sentences: readonly string[], role: PassageRole):
 }
 
 /**
- * The sentences of a requirement must all hold. Long texts: only sentences that state obligations or limits are
- * parsed, the rest stays `unread`.
+ * All sentences of a requirement must be true. In long texts only sentences with obligations or limits are parsed; the
+ * rest stays `unread`.
  */
 export function parseConjunction(sentences: readonly string[], role: PassageRole): ParsedLogic {
   const nodes: LogicNode[] = [];

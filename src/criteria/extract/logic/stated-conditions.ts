@@ -1,4 +1,4 @@
-/** Conditions a text states where it is not known how they count: they are kept with what is left to a person. */
+/** Conditions with an unknown role in their text: stored with the text left to manual review. */
 import { type LogicNode, walkNodes, walkStated } from '../../criteria.ast.ts';
 import { bindsCoverage, isDefinition } from '../classify/coverage-language.ts';
 import { excludesCoverage } from '../classify/polarity.ts';
@@ -10,17 +10,17 @@ import type { Passage } from '../structure/passage.ts';
 import { splitSentences } from '../structure/sentences.ts';
 import { isNotAboutPatient } from './subject-attribution.ts';
 
-/** What has a value, a window, a count, a class or a treatment; codes, dates and documents are read elsewhere. */
+/** Conditions with a value, window, count, class or treatment; codes, dates and documents are handled elsewhere. */
 const KINDS = new Set(['compare', 'elapsed', 'count', 'equals', 'prior_treatment']);
 const MAX_STATED = 20;
-/** Most sentences have no number and no treatment that failed; the search for conditions takes most of the time. */
+/** Most sentences have no number or failed treatment, and the search for conditions takes most of the time. */
 const MAY_STATE = openLexicon.pattern('may_state');
 const EXAMPLE_OPEN = openLexicon.pattern('example_open');
 
-/** In an example or an aside about what is usual. */
+/** In an example or a remark about what is usual. */
 const isAside = (sentence: string, { start }: ConditionMatch): boolean => EXAMPLE_OPEN.test(sentence.slice(0, start));
 
-/** How much is supplied at a time is a duty of the supplier, and a limit. */
+/** The quantity supplied at a time is the supplier's duty, and a limit. */
 const isSupply = ({ node }: ConditionMatch): boolean => node.op === 'compare' && node.field === 'supply_duration';
 
 const isStated = ({ node }: ConditionMatch): boolean =>
@@ -31,7 +31,7 @@ const overlaps = (one: ConditionMatch, other: ConditionMatch): boolean =>
 
 function statedIn(sentence: string): LogicNode[] {
   if (!MAY_STATE.test(sentence)) return [];
-  // `criteria as defined by the trial` refers to a definition and is none.
+  // `criteria as defined by the trial` refers to a definition but is not one.
   if (isDefinition(sentence.replace(/\([^()]*\)|\bas defined (?:by|in)\b|^for (?:the )?purposes? of meeting\b/gi, ' ')))
     return [];
   const known = findConditions(sentence);
@@ -45,13 +45,13 @@ function statedIn(sentence: string): LogicNode[] {
     .map(({ node }) => node);
 }
 
-/** Whether the place of a passage makes it a condition: in a list or a table, or below what excludes. */
+/** Whether a passage's position makes it a condition: in a list or table, or below an exclusion. */
 const isItem = ({ parent, tableRow, excluded, depth, text }: Passage): boolean =>
   parent !== null || tableRow || excluded || (depth > 0 && splitSentences(text).length === 1);
 
 /**
- * Logic with the conditions of its text that it does not hold; a complete one has them all. The first sentence of an
- * item and the last one of an introduction state conditions by their place, any other sentence only where it binds.
+ * Adds conditions of the text that the logic lacks; complete logic has them all. The first sentence of an item and the
+ * last one of an introduction state conditions by position, other sentences only if they are binding.
  */
 export function withStatedConditions(logic: LogicNode | null, passage: Passage, introduces: boolean): LogicNode | null {
   const { text } = passage;
@@ -65,7 +65,7 @@ export function withStatedConditions(logic: LogicNode | null, passage: Passage, 
     .filter(
       (sentence, at, all) => (item && at === 0) || (introduces && at === all.length - 1) || bindsCoverage(sentence),
     )
-    // What a later sentence excludes is no condition of what the passage requires.
+    // An exclusion in a later sentence is not a condition of the passage's requirement.
     .filter((sentence, at) => passage.excluded || at === 0 || !excludesCoverage(sentence))
     .flatMap(statedIn)
     .filter((node) => [...walkNodes(node)].some((part) => KINDS.has(part.op) && !known.has(JSON.stringify(part))));

@@ -1,10 +1,12 @@
-/** What limits the logic of a statement in addition its own words: other ways, exceptions, and the codes it is about. */
+/**
+ * What qualifies the logic of a statement other than its own wording: alternatives, exceptions, and the codes it is about.
+ */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';
 import { UNREAD, withUnread } from './combine-matches.ts';
 
-/** One way is enough; of each way everything must hold. */
+/** One alternative suffices; all parts of it are required. */
 export function anyWay(
   ways: readonly (readonly number[])[],
   leader: number,
@@ -19,13 +21,13 @@ export function anyWay(
   );
 }
 
-/** A limit stated apart must hold too; an exception may turn a requirement that fails, or an exclusion that holds. */
+/** A separate limit is also required; an exception may reverse a failed requirement or an applicable exclusion. */
 export function qualifiedLogic(node: LogicNode, { qualified, excluded }: Passage): LogicNode {
   if (qualified === null) return node;
   return withUnread(node, qualified === 'exception' && !excluded ? 'any' : 'all');
 }
 
-/** Limits the logic of a statement about one of several services to the codes it names. */
+/** Restricts the logic of a statement about one of several services to its codes. */
 export function limitedToCodes(text: string, node: LogicNode, excludes: boolean): LogicNode {
   const codes = subjectCodes(text);
   if (codes === null) return node;

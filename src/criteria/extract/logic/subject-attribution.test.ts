@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemAs, paragraphAs } from '../../../../test/criteria/notation.ts';
 
-describe('values of something other than the patient', () => {
+describe('values of a subject other than the patient', () => {
   test.each([
     'Studies show that patients with a BMI of at least 35 kg/m2 lose more weight.',
     'A trial enrolled 200 patients with LVEF of 35% or less.',
@@ -22,13 +22,13 @@ describe('values of something other than the patient', () => {
     'The physician must review the record for patients with a BMI over 50 kg/m2.',
     'A lesion at least 1 cm from the rectum.',
     'A tumor at least 1 mm thick.',
-  ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s is left to manual review', (text) => expect(itemAs(text)).toBeNull());
 
   test.each([
     'The patient was diagnosed with diabetes at age 18 or younger.',
     'Patients must have been at least 18 years of age at diagnosis.',
     'Onset of symptoms must be after age 18.',
-  ])('%s mentions an age in the past', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s mentions a past age', (text) => expect(itemAs(text)).toBeNull());
 
   test.each([
     ['The physician must document that the patient has a BMI of at least 35 kg/m2.', 'all(bmi >= 35 kg/m2, ?)'],
@@ -38,7 +38,7 @@ describe('values of something other than the patient', () => {
   ])('%s mentions the patient', (text, logic) => expect(itemAs(text)).toBe(logic));
 });
 
-describe('frequency of care, not of coverage', () => {
+describe('frequency of care rather than coverage', () => {
   test.each([
     'The patient must be evaluated once every 3 months.',
     'The device must be calibrated once a year.',
@@ -46,7 +46,7 @@ describe('frequency of care, not of coverage', () => {
     'The plan of care must be reviewed at least once every 30 days.',
     'Patients who inject insulin at least three times per day.',
     'Repeat tests for persons at high risk are covered annually only for persons with a new exposure.',
-  ])('%s is no limit', (text) => expect(paragraphAs(text)).toBeNull());
+  ])('%s is not a limit', (text) => expect(paragraphAs(text)).toBeNull());
 
   test.each([
     ['A cuff is replaced no more than once every 12 months.', 'all(count <= 1 / 12 mo, ?)'],
@@ -54,12 +54,12 @@ describe('frequency of care, not of coverage', () => {
       'Partial hospital programs will be covered no more than 2 times in a rolling 12-month period.',
       'count <= 2 / 12 mo',
     ],
-  ])('%s is one', (text, logic) => expect(paragraphAs(text)).toBe(logic));
+  ])('%s is a limit', (text, logic) => expect(paragraphAs(text)).toBe(logic));
 });
 
 describe('treatments and codes that are mentioned but not required', () => {
   test.each(['A trial of at least 4 weeks of CPAP is covered.', 'Failure of conservative treatment is not required.'])(
-    '%s requests nothing of the patient',
+    '%s requires nothing of the patient',
     (text) => expect(paragraphAs(text)).toBeNull(),
   );
 
@@ -68,7 +68,7 @@ describe('treatments and codes that are mentioned but not required', () => {
     ['Failed a 6-week trial of conservative therapy', 'conservative >= 6 wk'],
     ['The claim has a diagnosis code E11.9.', 'all(E11.9, ?)'],
     ['At least a 50% reduction in pain for at least 6 weeks', 'all(improvement_percent >= 50 %, ?)'],
-  ])('%s requests it', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s requires it', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test('a code at the start of a coverage sentence limits the sentence to that code', () => {
     expect(paragraphAs('HCPCS code G0104 is covered once every 48 months.')).toBe('any(not G0104, count <= 1 / 48 mo)');
@@ -90,7 +90,7 @@ describe('negated values', () => {
     'It is covered if the BMI is at least 35 kg/m2, although a BMI of at least 30 kg/m2 suffices for some.',
     'The patient must not have an LVEF above 35%.',
     'No patient under 18 years of age is covered.',
-  ])('%s is left to a person', (text) => {
+  ])('%s is left to manual review', (text) => {
     expect(itemAs(text)).toBeNull();
     expect(paragraphAs(text)).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('negated values', () => {
     ['Coverage is denied when the AHI is below 5 events per hour.', 'excludes ahi < 5 /h'],
     ['It is not covered when the BMI is less than 35 kg/m2.', 'excludes bmi < 35 kg/m2'],
     ['Payment may not be made for a test performed on a woman under age 35.', 'excludes all(sex = female, age < 35 a)'],
-  ])('%s is read', (text, logic) => expect(paragraphAs(text)).toBe(logic));
+  ])('%s is parsed', (text, logic) => expect(paragraphAs(text)).toBe(logic));
 });
 
 describe('limits with exceptions for others or later', () => {
@@ -114,7 +114,7 @@ describe('limits with exceptions for others or later', () => {
     'It is not covered for patients with a BMI below 35 kg/m2 and for patients under 18 years of age.',
     'A BMI below 35 kg/m2 is non-covered, and so is age below 18 years.',
     'In stable patients the test may be repeated once every 3 months.',
-  ])('%s is left to a person', (text) => expect(paragraphAs(text)).toBeNull());
+  ])('%s is left to manual review', (text) => expect(paragraphAs(text)).toBeNull());
 
   test.each([
     ['Patients whose BMI is below 35 kg/m2 and who have diabetes are not covered.', 'excludes all(bmi < 35 kg/m2, ?)'],
@@ -127,5 +127,5 @@ describe('limits with exceptions for others or later', () => {
     'Some payers cover patients with a BMI of at least 30 kg/m2.',
     'The requestor asked for coverage of patients with LVEF of 35% or less.',
     'The guideline of the society supports a BMI of at least 35 kg/m2 and coverage is provided.',
-  ])('%s states what others state', (text) => expect(paragraphAs(text)).toBeNull());
+  ])('%s repeats what others state', (text) => expect(paragraphAs(text)).toBeNull());
 });

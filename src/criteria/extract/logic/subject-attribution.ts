@@ -1,5 +1,6 @@
 /**
- * Determines whether a value is the patient's: texts also mention values of studies, devices, providers and relatives.
+ * Determines whether a value is the patient's, since texts also mention values of studies, devices, providers and
+ * relatives.
  */
 import { type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
@@ -54,19 +55,19 @@ function isNotPaymentLimit(before: string, limit: string): boolean {
 
 const NEGATED_AFTER = lexicon.pattern('negated_after');
 
-/** Whether the text after the last value negates it. @param after that text, without what was parsed. */
+/** Whether the text after the last value negates it. @param after that text, without parsed spans. */
 export const isNegatedAfter = (after: string): boolean => NEGATED_AFTER.test(after);
 
 const SECOND_GROUP = lexicon.pattern('second_group');
 
 /**
- * Whether a second group of people follows, to whom the value does not apply.
- * @param text the text from the first value on.
+ * Whether a second group of people follows to whom the value does not apply.
+ * @param text from the first value on.
  */
 export const namesSecondGroup = (text: string): boolean => SECOND_GROUP.test(text);
 
 const MORE_SERVICES = lexicon.pattern('more_services');
 
-/** Whether a text allows more than its limit on a number of services. */
+/** Whether a text allows exceeding its own service limit. */
 export const allowsMore = (text: string, nodes: readonly LogicNode[]): boolean =>
   nodes.some((node) => [...walkNodes(node)].some(({ op }) => op === 'count')) && MORE_SERVICES.test(text);

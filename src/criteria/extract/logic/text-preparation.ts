@@ -12,11 +12,11 @@ const MEASURE_AT_END = lexicon.pattern('measure_at_end');
 const THRESHOLD_ONLY = lexicon.pattern('threshold_only');
 const CITATIONS = lexicon.pattern('citations', 'g');
 
-/** `index6`, `(BMI)6`, `kg/m26`, `mL/s.4,5`: numbers of footnotes that were set above the line. */
+/** `index6`, `(BMI)6`, `kg/m26`, `mL/s.4,5`: superscript footnote numbers. */
 const FOOTNOTES =
   /(?<=[a-z]{5}|[A-Za-z]\)|\/m2|\/s\.?|\d%|\d\s?(?:ml|cm|mm|kg))\d{1,2}(?:,\d{1,2}){0,3}(?=[\s.,;)]|$)/g;
 
-/** Blanks out citations of literature and footnotes; offsets stay the same. */
+/** Blanks out literature citations and footnotes; keeps offsets. */
 export function withoutCitations(text: string): string {
   return text
     .replace(CITATIONS, (citation) => ' '.repeat(citation.length))
@@ -24,8 +24,7 @@ export function withoutCitations(text: string): string {
 }
 
 /**
- * Adds the measure named in the introduction to an item that is only a threshold: `40 or greater` becomes `BMI of 40
- * or greater`.
+ * Adds the introduction's measure to an item that is only a threshold: `40 or greater` becomes `BMI of 40 or greater`.
  */
 export function withImpliedMeasure(lead: string, item: string): string {
   if (!THRESHOLD_ONLY.test(item)) return item;
@@ -33,12 +32,12 @@ export function withImpliedMeasure(lead: string, item: string): string {
   return measure === undefined ? item : `${measure} of ${item}`;
 }
 
-/** Verbs that follow the subject of a statement about a service. */
+/** Verbs after the subject of a statement about a service. */
 const STATES = String.raw`\s+(?=(?:is|are|was|were|(?:will|shall|may|can)\s+be|remains?)\b)`;
 
 /**
- * Blanks out the policy's own service where it is the subject of a statement: "LADR is not reasonable and necessary over 60
- * years of age" limits the policy's service, not one of several. Offsets stay the same.
+ * Blanks out the policy's own service as the subject of a statement: "LADR is not reasonable and necessary over 60
+ * years of age" limits the policy's service, not one of several. Keeps offsets.
  * @param title of the policy; its name before parentheses, and an abbreviation in them.
  */
 export function withoutOwnService(text: string, title: string): string {

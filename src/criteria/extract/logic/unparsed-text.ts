@@ -1,6 +1,6 @@
 /**
- * The text that remains after parsing. It must be accounted for: a missed condition would turn an unknown into a
- * determination.
+ * The text that remains after parsing. It must be accounted for, because a missed condition would turn an unknown into
+ * a determination.
  */
 
 import type { Expression } from '../../../platform/text/lexicon.ts';
@@ -18,7 +18,7 @@ const LIMITING_WORDS = lexicon.pattern('limiting_words');
 export const COVERAGE_VERB = lexicon.pattern('coverage_verb');
 const PARENTHETICAL = lexicon.pattern('parenthetical');
 
-/** Blanks out parsed spans, parentheticals and the covered service; offsets stay the same. */
+/** Blanks out parsed spans, parentheticals and the covered service; keeps offsets. */
 export function unparsedText(text: string, parsed: readonly { start: number; end: number }[]): string {
   let rest = text;
   for (const { start, end } of parsed) rest = blankOut(rest, start, end);

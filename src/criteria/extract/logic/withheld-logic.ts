@@ -1,6 +1,6 @@
 import type { Passage } from '../structure/passage.ts';
 
-/** Positions of passages that are given no logic, although each may be understood by itself. */
+/** Positions of passages without logic on purpose, although each could be parsed by itself. */
 export function withheldLogic(passages: readonly Passage[]): Set<number> {
   const doubtful = passages.flatMap((passage, index) => (passage.doubtful || passage.unclear ? [index] : []));
   return new Set([
@@ -23,7 +23,7 @@ function findSupersededAges(passages: readonly Passage[]): Set<number> {
   );
 }
 
-/** Statements separated by a standalone `or`: each alone would demand too much, so neither gets logic. */
+/** Statements separated by a standalone `or`: each alone would require too much, so neither gets logic. */
 function findAlternatives(passages: readonly Passage[]): number[] {
   return passages.flatMap(({ joinedBy, parent, sourceField }, index) => {
     if (joinedBy !== 'or' || parent !== null) return [];
@@ -34,7 +34,7 @@ function findAlternatives(passages: readonly Passage[]): number[] {
   });
 }
 
-/** Rows that each exclude one service of a table: their conditions must not be read as excluding every service. */
+/** Table rows that each exclude one service: their conditions must not exclude every service. */
 function findExcludedRows(passages: readonly Passage[]): number[] {
   return passages.flatMap(({ excluded, tableRow, parent }, index) =>
     excluded && tableRow && parent === null ? [index] : [],

@@ -1,4 +1,4 @@
-/** The frame of a document: headings, heads of tables and lines that are only a conjunction. */
+/** The frame of a document: headings, table headers and lines with only a conjunction. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isExceptionTitle, isUnclearTitle, titlePolarity } from '../classify/polarity.ts';
 import { hasTitle, headingSection, isGeneralHeading, isHeading, LETTERED_HEADING } from './headings.ts';
@@ -10,7 +10,7 @@ import { isHeadOfLimits, readHeaderRow } from './table-rows.ts';
 const COVERAGE_HEADING = /\bnationally (?:non-?\s?)?covered\b/i;
 const LOWEST_HEADING = 6;
 
-/** Reads headings, heads of tables and lines that are only a conjunction; null for any other block. */
+/** Parses headings, table headers and lines with only a conjunction; null for any other block. */
 export function readFrame(
   block: TextBlock,
   next: TextBlock | undefined,
@@ -40,7 +40,7 @@ export function readFrame(
   return 'conjunction';
 }
 
-/** A heading that divides a group, such as `2. Physician Criteria`: the introduction still applies to what follows. */
+/** A heading that divides a group, such as `2. Physician Criteria`: the introduction still applies below it. */
 function enterTopic(text: string, state: ReaderState): boolean {
   const at = state.openLists.findIndex(({ group }) => group);
   if (at < 0) return false;
@@ -71,7 +71,7 @@ function enterHeading(block: TextBlock, state: ReaderState): void {
   state.previousText = '';
 }
 
-/** A heading below one that excludes excludes too, unless it takes a side; so does one that follows it directly. */
+/** A heading below an excluding one also excludes, unless it takes a side; so does one directly after it. */
 function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void {
   const depth = type === 'heading' ? level : LOWEST_HEADING + 1;
   const at = LETTERED_HEADING.test(text) ? Math.min(depth, LOWEST_HEADING - 1) : depth;

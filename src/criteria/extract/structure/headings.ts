@@ -20,7 +20,7 @@ const SECTION_HEADINGS = Object.entries(lexicon.data<Record<DocumentSection, Exp
   ([section, words]) => [new RegExp(lexicon.expand(words), 'i'), section as DocumentSection] as const,
 );
 
-/** Section a heading starts; null when it names a topic within the current section. */
+/** Section that a heading starts; null for a topic within the current section. */
 export function headingSection(text: string): DocumentSection | null {
   if (titlePolarity(text) === 'excludes') return 'limitations';
   for (const [pattern, section] of SECTION_HEADINGS) if (pattern.test(text)) return section;

@@ -2,16 +2,16 @@ import { isRequirement, mentionsCoverage } from '../classify/coverage-language.t
 import { excludesCoverage } from '../classify/polarity.ts';
 import { splitSentences } from './sentences.ts';
 
-/** A span of one text, [start, end). `item`: a list item introduced by the part before the first item. */
+/** A span of a text, [start, end). `item`: a list item introduced by the part before the first item. */
 export interface TextPart {
   start: number;
   end: number;
   item: boolean;
 }
 
-/** Markers of lists inside a sentence, with the label of the n-th item. */
+/** Markers of lists within a sentence, with the label of the n-th item. */
 const MARKER_STYLES: { pattern: RegExp; label: (index: number) => string }[] = [
-  // Also `1)text` without a space, and `(l)` where a 1 was mistyped.
+  // Also `1)text` without a space, and `(l)` as a typo for 1.
   { pattern: /(?<=^|[\s:;,])\(?(\d{1,2}|l)\)(?:\s+(?=\S)|(?=[a-z]{3}))/g, label: (index) => String(index + 1) },
   { pattern: /(?<=^|[\s:;,])\(?([a-h])\)\s+(?=\S)/g, label: (index) => String.fromCharCode(97 + index) },
   {
@@ -22,8 +22,8 @@ const MARKER_STYLES: { pattern: RegExp; label: (index: number) => string }[] = [
 const MIN_ITEM_CHARS = 8;
 
 /**
- * Splits a paragraph into parts that state one requirement each: a list `(1) …; (2) …` into introduction and items,
- * and noncoverage from coverage sentences. Most texts stay whole.
+ * Splits a paragraph into parts with one requirement each: a list `(1) …; (2) …` into introduction and items, and
+ * noncoverage from coverage sentences. Most texts are not split.
  */
 export function splitParagraph(text: string, splitByPolarity: boolean): TextPart[] {
   const enumerated = inlineList(text);
@@ -37,7 +37,7 @@ export function splitParagraph(text: string, splitByPolarity: boolean): TextPart
   });
 }
 
-/** The items of a list inside a text, with the text before and after them; null when there is none. */
+/** The items of a list within a text, with the text before and after; null without one. */
 export function inlineList(text: string): TextPart[] | null {
   for (const { pattern, label } of MARKER_STYLES) {
     const marks = [...text.matchAll(pattern)];
@@ -49,7 +49,7 @@ export function inlineList(text: string): TextPart[] | null {
     if (parts.some((part) => part.end - part.start < MIN_ITEM_CHARS)) continue;
     const lead = trimSpan(text, 0, run[0]!.index, false);
     const rest = trimSpan(text, parts.at(-1)!.end, text.length, false);
-    // Sentences after the last item are kept only when they state something.
+    // Sentences after the last item are kept only if they state something.
     const tail = rest.end - rest.start > MIN_ITEM_CHARS ? [rest] : [];
     return [...(lead.end - lead.start >= MIN_ITEM_CHARS ? [lead] : []), ...parts, ...tail];
   }
@@ -86,13 +86,13 @@ export function excludesAllItems(text: string, parts: readonly TextPart[]): bool
   );
 }
 
-/** `(The standards are: (1) …; and (2) …)`: a parenthetical that names parts. */
+/** `(The standards are: (1) …; and (2) …)`: a parenthetical that lists components. */
 function isInsideParentheses(text: string, at: number): boolean {
   const before = text.slice(0, at).replace(/(?<=^|\s)\w{1,2}\)/g, '');
   return (before.match(/\(/g) ?? []).length > (before.match(/\)/g) ?? []).length;
 }
 
-/** The first run of markers that count 1, 2, 3 … */
+/** The first run of consecutive markers 1, 2, 3 … */
 function consecutiveMarkers(marks: readonly RegExpExecArray[], label: (index: number) => string): RegExpExecArray[] {
   const run: RegExpExecArray[] = [];
   for (const mark of marks)
@@ -100,7 +100,7 @@ function consecutiveMarkers(marks: readonly RegExpExecArray[], label: (index: nu
   return run;
 }
 
-/** End of the last item: of its sentence, ignoring abbreviations. */
+/** End of the last item's sentence, ignoring abbreviations. */
 function endOfLastItem(text: string, from: number): number {
   for (const match of text.slice(from).matchAll(/[.](?=\s+[A-Z])/g)) {
     const end = from + match.index + 1;
@@ -117,11 +117,11 @@ function trimSpan(text: string, start: number, end: number, item: boolean): Text
   return { start: from, end: to, item };
 }
 
-/** Groups sentences by whether they exclude; neutral sentences stay with the sentences before them. */
+/** Groups sentences by whether they exclude; neutral sentences stay with the preceding ones. */
 function splitByCoverage(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
   for (const sentence of splitSentences(text)) {
-    // A quoted manual title contains no information about coverage.
+    // A quoted manual title says nothing about coverage.
     const words = text.slice(sentence.start, sentence.end).replace(/“[^“”]*”/g, '“”');
     const polarity = excludesCoverage(words) ? true : mentionsCoverage(words) && isRequirement(words) ? false : null;
     const last = parts.at(-1);

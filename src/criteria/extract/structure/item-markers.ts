@@ -10,7 +10,7 @@ export function isNextMarker(last: string | null, marker: string | null): boolea
 
 const ROMAN_NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** Whether the markers count 1, 2, 3 or a, b, c through all items. Items without markers count as complete. */
+/** Whether all markers are consecutive: 1, 2, 3 or a, b, c. Items without markers count as complete. */
 export function areConsecutive(markers: readonly (string | null)[]): boolean {
   const typed = markers.map((marker) => marker?.replace(/[().\s]/g, '').toLowerCase() ?? '');
   if (!typed.some((mark) => /^(?:\d+|[a-z]|[ivx]{2,4})$/.test(mark))) return true;

@@ -1,4 +1,4 @@
-/** Tracks the lists a block is in: what introduces them, at which level, and where they end or continue. */
+/** Tracks the lists around a block: their introductions, levels, and where they end or continue. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
 import type { Polarity } from '../classify/polarity.ts';
@@ -17,7 +17,7 @@ const lexicon = readLexicon('list-structure');
 /** Closed lists that a later number may continue. */
 const MAX_CLOSED_LISTS = 20;
 
-/** State of the reader at one point of a document. */
+/** State of the reader at a point of the document. */
 export interface ReaderState {
   initial: DocumentSection;
   /** `general`: only coverage statements are criteria. */
@@ -27,20 +27,20 @@ export interface ReaderState {
   /** A study was described under this heading. */
   afterStudy: boolean;
   heading: string | null;
-  /** The current heading states whether the services below are covered. */
+  /** The current heading states the coverage of the services below. */
   underCoverageHeading: boolean;
-  /** Headings around this point, the innermost last, and the side each takes for what is below it. */
+  /** Headings around this point, innermost last, with the side of each. */
   titles: { level: number; side: Polarity | 'unclear' }[];
-  /** Nothing is between the last heading and this point. */
+  /** Directly after a heading. */
   afterHeading: boolean;
   openLists: LeadIn[];
   /** Lists closed under this heading, each with its enclosing lists, itself last. */
   closedLists: LeadIn[][];
   /** Columns of the current table. */
   columns: TableColumns | null;
-  /** The word of the previous line, when it is only `and` or `or`. */
+  /** The word of the previous line, if it is only `and` or `or`. */
   joinedBy: 'and' | 'or' | null;
-  /** Text of the paragraph directly before. */
+  /** Text of the preceding paragraph. */
   previousText: string;
 }
 
@@ -49,10 +49,10 @@ export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)
 
 export const titlesCover = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'covers';
 
-/** Whether the headings around this point deny in words that were not understood. */
+/** Whether the headings around this point contain an unparsed negation. */
 export const titlesUnclear = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'unclear';
 
-/** Introduction of an open list: blocks at a deeper level, or items with typed markers, belong to it. */
+/** Introduction of an open list, to which deeper blocks and items with typed markers belong. */
 export interface LeadIn {
   /** Position among the passages; null when the list states no requirements. */
   passage: number | null;
@@ -67,9 +67,9 @@ export interface LeadIn {
   /** Number of the last list element. */
   lastNumber: string | null;
   itemDepth: number | null;
-  /** The list is the one paragraph that follows. */
+  /** The list is the single paragraph that follows. */
   single: boolean;
-  /** The items are statements with lists of their own, up to the end of the topic. */
+  /** The items are statements with their own lists, up to the end of the topic. */
   group: boolean;
   study: StudyItems;
   /** Marker typed before the introduction itself. */
@@ -88,7 +88,7 @@ export function listLevel(block: TextBlock, marker: string | null, state: Reader
   if (sibling !== undefined) return sibling.level;
   if (lead?.single === true && block.type === 'paragraph') return lead.level + 0.5;
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
-  // Half a level, so that a list below a typed item is still deeper; a marker continues after such a list.
+  // Half a level, so that a list below a typed item is still deeper; the marker sequence continues after such a list.
   const typed =
     continuedList(marker, state) ??
     (lead?.typed === true ? lead : marker === null ? undefined : state.openLists.findLast((open) => open.typed));
@@ -103,11 +103,11 @@ function groupLevel(text: string, state: ReaderState): number {
   return group === undefined || startsNewGroup(text) ? 0 : group.level + 0.5;
 }
 
-/** Whether a paragraph is inside a list item, below its first text. */
+/** Whether a paragraph is within a list item, below its first text. */
 export const continuesItem = ({ type, level }: TextBlock, marker: string | null): boolean =>
   type === 'paragraph' && level > 0 && marker === null;
 
-/** The introduction where the marker continues: `5)` after the `a.`, `b.` of `4)`. */
+/** The introduction that the marker continues: `5)` after the `a.`, `b.` of `4)`. */
 function siblingLeadIn(marker: string | null, state: ReaderState): LeadIn | undefined {
   const inner = state.openLists.at(-1);
   if (marker === null || inner === undefined || isNextMarker(inner.lastMarker, marker)) return undefined;
@@ -123,7 +123,7 @@ function continuedList(marker: string | null, state: ReaderState): LeadIn | unde
   const typed = state.openLists.filter((open) => open.typed);
   const inner = typed.at(-1);
   if (marker === null || inner === undefined || isNextMarker(inner.lastMarker, marker)) return undefined;
-  // Items of the inner list may have no marker; the next number then belongs to the outer list.
+  // Items of the inner list may lack markers; the next number then belongs to the outer list.
   return typed.findLast((open) => isNextMarker(open.lastMarker, marker));
 }
 
@@ -137,7 +137,7 @@ export function continuesTypedList(block: TextBlock, state: ReaderState): boolea
     : isNextMarker(lead.lastMarker, marker);
 }
 
-/** Closes the lists a block does not belong to and returns the introduction of its list; null outside of lists. */
+/** Closes lists that a block does not belong to and returns the introduction of its list; null outside of lists. */
 export function enterBlock(block: TextBlock, level: number, marker: string | null, state: ReaderState): LeadIn | null {
   while (state.openLists.length > 0 && closesList(state.openLists.at(-1)!, block, level, marker)) {
     state.closedLists = [...state.closedLists.slice(1 - MAX_CLOSED_LISTS), [...state.openLists]];
@@ -157,7 +157,7 @@ export function enterBlock(block: TextBlock, level: number, marker: string | nul
   return lead;
 }
 
-/** The closed list that a number continues: `5.` after paragraphs, or another list, that follow `4.`. */
+/** The closed list that a number continues: `5.` after paragraphs or another list that follow `4.`. */
 function resumedNumberedList(number: string, depth: number, state: ReaderState): LeadIn[] | undefined {
   const lead = state.openLists.at(-1);
   if (lead !== undefined && (lead.lastNumber === null || isNextMarker(lead.lastNumber, number))) return undefined;
@@ -206,7 +206,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
   if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
   if (next.type === 'table_row') return promisesList(text);
-  // A title before another introduction names the topic of that one.
+  // A title before another introduction is the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
   if (text.endsWith(':') && next.text.endsWith('?')) return true;
   if ((REQUIRES_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
@@ -226,7 +226,7 @@ const REQUIRES_STANDARDS = lexicon.pattern('asks_for_standards');
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
 const MET_BELOW = lexicon.pattern('met_below');
 
-/** `c. Continuum of care (Both)` before `i. …`: an item that only titles its own items. */
+/** `c. Continuum of care (Both)` before `i. …`: an item that is only the title of its own items. */
 function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolean {
   const [own, first] = [typedMarker(block.text).marker, typedMarker(next.text).marker];
   if (own === null || first === null || !FIRST_MARKER.test(next.text) || isNextMarker(own, first)) return false;
@@ -247,7 +247,7 @@ export function startsWithInlineItems(text: string): boolean {
   return inlineList(text)?.[0]?.item === true;
 }
 
-/** Splits the marker typed before a paragraph, such as `(1)` or `a.`, from its text. */
+/** Splits a typed marker such as `(1)` or `a.` from the paragraph's text. */
 export function typedMarker(text: string): { text: string; marker: string | null } {
   const match = /^(\((?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|[-–]\s*)(?=\S)/.exec(
     text,

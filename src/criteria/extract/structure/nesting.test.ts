@@ -5,7 +5,7 @@ import { restoreNesting } from './nesting.ts';
 
 const listLevels = (html: string): number[] => restoreNesting(htmlToBlocks(html)).blocks.map(({ level }) => level);
 
-describe('lists next to the item that introduces them', () => {
+describe('lists at the same level as the item that introduces them', () => {
   test.each([
     [
       'letters below a number',
@@ -33,7 +33,7 @@ describe('lists next to the item that introduces them', () => {
   });
 });
 
-describe('introductions where the items are under headings', () => {
+describe('introductions with items under headings', () => {
   const lead = '<p>The pump is covered at home when all of the following conditions are met:</p>';
   const patient = '<p>The patient must have:</p><ul><li>one thing; and</li><li>another thing.</li></ul>';
 
@@ -62,14 +62,14 @@ describe('introductions where the items are under headings', () => {
   });
 });
 
-describe('items where the conditions are lists', () => {
+describe('items with conditions that are lists', () => {
   const item =
     '<ol type="a"><li>It is covered when it is approved and meets all of the conditions specified below:</li></ol>';
   const conditions =
     '<p>The patient must have:</p><ul><li>one thing; and</li><li>another thing.</li></ul><p>The surgeon must be trained.</p><p>All approved registries will be posted on the website.</p>';
   const next = '<ol type="a" start="2"><li>It is covered for others in a trial.</li></ol>';
 
-  test('the lists belong to it up to the next item', () => {
+  test('include the lists up to the next item', () => {
     expect(passagesIn(`${item}${conditions}${next}`).map((line) => line.slice(0, 24))).toEqual([
       '0 indications: It is cov',
       '1 indications <- 0: The ',
@@ -80,11 +80,11 @@ describe('items where the conditions are lists', () => {
     ]);
   });
 
-  test('without a next item their end is not known', () => {
+  test('without a next item have an unknown end', () => {
     expect(passagesIn(`${item}${conditions}`).filter((line) => line.includes('<- 0'))).toEqual([]);
   });
 
-  test('what a sponsor must submit for approval is not among them', () => {
+  test("do not include a sponsor's submissions for approval", () => {
     const sent =
       '<p>The sponsor must submit the study protocol to the address below.</p><p>Some Office</p><p>Springfield, MD 21000</p>';
     const lines = passagesIn(`${item}${conditions}${sent}${next}`);
@@ -93,7 +93,7 @@ describe('items where the conditions are lists', () => {
   });
 });
 
-test('an introduction that is only a date contains the statements after it, up to the next one', () => {
+test('a date-only introduction contains the statements after it, up to the next one', () => {
   expect(
     outline([
       'Effective for services on or after May 1, 2021:',

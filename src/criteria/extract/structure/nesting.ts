@@ -1,6 +1,5 @@
 /**
- * Restores nesting that the source lost: lists next to the item they belong to, and introductions where the items are
- * under headings.
+ * Restores nesting lost in the source: lists at the level of their item, and introductions with items under headings.
  */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
@@ -18,9 +17,9 @@ const TOPIC_NUMBER = /^\(?(\d{1,2})[.)]\s+\S/;
 
 export interface NestedBlocks {
   blocks: TextBlock[];
-  /** Positions of introductions where the items are all statements and lists up to the end of their topic. */
+  /** Positions of introductions with items that are all statements and lists up to the end of the topic. */
   groups: ReadonlySet<number>;
-  /** Positions of headings that divide the group they are in. */
+  /** Positions of headings that divide their group. */
   topics: ReadonlySet<number>;
   /** Positions of links and postal addresses, which are skipped. */
   skipped: ReadonlySet<number>;
@@ -53,7 +52,7 @@ export function restoreNesting(blocks: readonly TextBlock[]): NestedBlocks {
     }
     if (block.type !== 'list_item') return block;
     while (open.length > 0 && !containsItem(open.at(-1)!, block)) open.pop();
-    // Paragraphs of a group are half a level below its introduction, typed items half a level below those.
+    // Paragraphs of a group are half a level below its introduction, typed items another half level lower.
     const shift = open.reduce((sum, { group }) => sum + (group ? 2 : 1), grouped ? 1 : 0);
     const outer = openItem(blocks, index);
     if (outer !== null) open.push(outer);
@@ -67,7 +66,7 @@ const LINK_ONLY = /^(?:https?:\/\/|www\.)\S+$/i;
 const POSTAL_CODE = /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/;
 const MAX_ADDRESS_LINES = 6;
 
-/** Lines that are only a link, and the short lines of a postal address, which look like headings. */
+/** Lines with only a link, and the short lines of a postal address, which look like headings. */
 function linksAndAddresses(blocks: readonly TextBlock[]): Set<number> {
   const found = new Set<number>();
   blocks.forEach(({ text, type }, index) => {
@@ -82,7 +81,7 @@ function linksAndAddresses(blocks: readonly TextBlock[]): Set<number> {
 const isShortLine = ({ text, type }: TextBlock): boolean =>
   type === 'paragraph' && text.length <= 60 && !/[.;:!?]$/.test(text);
 
-/** Whether an item belongs below the open one; the inner list continues before the outer one does. */
+/** Whether an item belongs below the open one; the inner list takes precedence over the outer one. */
 function containsItem(outer: OpenItem, { level, marker }: TextBlock): boolean {
   if (level !== outer.depth) return level > outer.depth;
   const inner = outer.innerMarker !== null && isNextMarker(outer.innerMarker, marker);
@@ -108,7 +107,7 @@ function openItem(blocks: readonly TextBlock[], index: number): OpenItem | null 
   return leads && ALL_BELOW.test(text) && continuesLater(blocks, index) ? { ...outer, group: true } : null;
 }
 
-/** Whether the outer list continues later; without that, nothing shows where the group ends. */
+/** Whether the outer list continues later; otherwise the end of the group is unknown. */
 function continuesLater(blocks: readonly TextBlock[], index: number): boolean {
   const { marker, level } = blocks[index]!;
   for (const block of blocks.slice(index + 1)) {

@@ -3,7 +3,7 @@ import { outline, passagesIn } from '../../../../test/criteria/notation.ts';
 import { extractCriteria } from '../criteria.extract.ts';
 
 describe('passage boundaries', () => {
-  test('an inline list where the last item introduces a list is split into its items', () => {
+  test('an inline list is split into its items if the last one introduces a list', () => {
     expect(
       outline([
         'The patient must have a plan that: 1) names every drug, and, 2) names all of the following:',
@@ -21,7 +21,7 @@ describe('passage boundaries', () => {
     ).toHaveLength(1);
   });
 
-  test('what a study must ask, and be like, is no criterion; taking part in it is one', () => {
+  test('requirements for a study are not criteria; participation in one is', () => {
     expect(
       outline([
         'The device is covered for patients who take part in a registry that:',
@@ -36,7 +36,7 @@ describe('passage boundaries', () => {
     ).toEqual(['0: null', '1: null']);
   });
 
-  test('services named one per line under a noncoverage heading are excluded, a sentence between them is not', () => {
+  test('services on separate lines under a noncoverage heading are excluded, a sentence between them is not', () => {
     const under = (...lines: string[]) =>
       passagesIn(`<h2>C. Nationally Non-Covered Indications</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`);
     expect(under('Gels for open wounds, and,', 'Sprays for burns.')).toEqual([
@@ -48,19 +48,19 @@ describe('passage boundaries', () => {
     ]);
   });
 
-  test('requirements for coverage count under any heading, descriptions do not', () => {
+  test('coverage requirements count under any heading, descriptions do not', () => {
     const under = (lead: string) =>
       passagesIn(`<h2>B. Definition of Monitoring</h2><p>${lead}</p><ul><li>a strip; and</li><li>a report.</li></ul>`);
     expect(under('In order for monitoring to be covered, it must consist of:').length).toBe(3);
     expect(under('Monitoring consists of:')).toEqual([]);
   });
 
-  test('a schedule without a sentence counts only under a frequency heading', () => {
+  test('a schedule without a full sentence counts only under a frequency heading', () => {
     const under = (heading: string) => passagesIn(`<h2>${heading}</h2><p>Second month - every 4 weeks.</p>`);
     expect([under('C. Frequency Guidelines').length, under('C. Description').length]).toEqual([1, 0]);
   });
 
-  test('a letter continues the introduction when its own list does not', () => {
+  test("a letter continues the introduction's list if its own list does not", () => {
     expect(
       outline([
         '1) Surgeons must address all of the conditions below:',
@@ -91,7 +91,7 @@ describe('passage boundaries', () => {
     ).not.toContain('excludes');
   });
 
-  test('a text longer than any requirement stays whole and is left to a reviewer', () => {
+  test('a text longer than any requirement is not split and is left to manual review', () => {
     const read = (filler: number) =>
       extractCriteria('L1', [
         {

@@ -1,4 +1,4 @@
-/** The passages of one block: the whole of it, its sentences, its cells, or the items of a list within it. */
+/** Passages of a block: the entire block, its sentences, its cells, or the items of a list within it. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
 import {
@@ -39,7 +39,7 @@ interface FoundBlock {
 
 type Part = TextPart & { excluded?: boolean };
 
-/** Adds the passages of one block and returns the position of the one that introduces what follows. */
+/** Adds the passages of a block and returns the position of the one that introduces what follows. */
 export function addPassages(found: FoundBlock, { passages, discard }: Reading): number {
   const { text, lead, introducesList, place, state } = found;
   const parts = listParts(found);
@@ -77,7 +77,7 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
   return introducesList ? passages.length - 1 : position;
 }
 
-/** Why a part of a block is no passage; null when it is one. */
+/** Why a part of a block is not a passage; null when it is one. */
 function reasonAgainst(
   words: string,
   part: Part,
@@ -174,7 +174,7 @@ function sideOfPart(
   return { excludes: inherited || own, items: false, doubtful: false, unclear };
 }
 
-/** The passage that a statement makes an exception to; -1 when it opens like none. */
+/** The passage to which a statement is an exception; -1 without one. */
 function findRule({ lead, place, state }: FoundBlock, passages: Passage[], words: string, excluded: boolean): number {
   const parent = lead?.passage ?? null;
   const at = passages.findLastIndex((other) => other.parent === parent && other.source === place.source);
@@ -182,7 +182,7 @@ function findRule({ lead, place, state }: FoundBlock, passages: Passage[], words
   if (rule === undefined || rule.heading !== state.heading) return -1;
   const follows = at === passages.length - 1 && rule.excluded && !excluded;
   if (!opensException(words)) {
-    // In one paragraph, what is covered after what is not may be an exception to it.
+    // Within a paragraph, coverage after noncoverage may be an exception to it.
     if (follows && rule.start >= place.offset && mentionsCoverage(words)) rule.qualified = 'exception';
     return -1;
   }

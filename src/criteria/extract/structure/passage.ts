@@ -1,48 +1,48 @@
 import type { CriteriaSection } from './headings.ts';
 
-/** A passage that states one requirement, with its place in the document. */
+/** A passage with one requirement, and its position in the document. */
 export interface Passage {
   section: CriteriaSection;
   text: string;
-  /** Half-open character offsets into the rendered text of the section part. */
+  /** Half-open character offsets in the rendered text of the section part. */
   start: number;
   end: number;
   sourceField: string;
   /** Position of its source. */
   source: number;
-  /** Heading the passage is under; null at the top. */
+  /** Heading of the passage; null at the top. */
   heading: string | null;
   /** Position of the list introduction among the passages; null outside of lists. */
   parent: number | null;
   /**
-   * Number, letter or dash typed before the text: `(1)`, `a.`; `inline` for an item within a sentence; null when there
-   * is none.
+   * Number, letter or dash typed before the text: `(1)`, `a.`; `inline` for an item within a sentence; null without
+   * one.
    */
   marker: string | null;
   tableRow: boolean;
-  /** What the head of its column adds to its text; empty for most. */
+  /** Text implied by the column header; usually empty. */
   implied: string;
-  /** States noncoverage: by its own words, its heading, its column, or the list it belongs to. */
+  /** States noncoverage: by its own wording, heading, column, or list. */
   excluded: boolean;
   /** The items below it exclude. */
   itemsExcluded: boolean;
-  /** Whether it excludes cannot be stated with certainty. */
+  /** It is uncertain whether it excludes. */
   doubtful: boolean;
-  /** Its words, or those around it, deny in a way that was not understood: it is claimed neither as required nor as excluded. */
+  /** Its wording or context contains an unparsed negation, so it is reported neither as required nor as excluded. */
   unclear: boolean;
-  /** An item of its list states nothing that was kept. */
+  /** An item of its list was dropped. */
   incomplete: boolean;
   /** Not an item of its parent: an exception to it, or a part of an alternative. */
   aside: boolean;
-  /** The text after it adds a limit, or an exception. */
+  /** The following text adds a limit or an exception. */
   qualified: 'limit' | 'exception' | null;
-  /** The conjunction before it, on a line of its own or as its first word. */
+  /** Conjunction before it, on its own line or as its first word. */
   joinedBy: 'and' | 'or' | null;
-  /** Level of the list element; 0 for anything else. */
+  /** Level of the list element; 0 otherwise. */
   depth: number;
 }
 
-/** Why a text of the source is no criterion. */
+/** Why a source text is not a criterion. */
 export type DiscardReason =
   | 'heading'
   | 'table_header'
@@ -61,7 +61,7 @@ export type DiscardReason =
   /** States neither what is covered nor what is required. */
   | 'no_requirement';
 
-/** A span of the source that became no passage. */
+/** A span of the source that did not become a passage. */
 export interface Discard {
   /** Position of its source. */
   source: number;

@@ -17,11 +17,11 @@ describe('lists with typed markers', () => {
     ).toEqual(['0: all(#, #, #)', '1 <- 0: null', '2 <- 0: any(#, #)', '3 <- 2: null', '4 <- 2: null', '5 <- 0: null']);
   });
 
-  test.each(['AND', 'OR', 'and/or'])('a line of its own that states %s is no requirement', (word) => {
+  test.each(['AND', 'OR', 'and/or'])('a separate line that states %s is not a requirement', (word) => {
     expect(outline([ALL, '1. The patient has a thing.', word, '2. The patient has another thing.'])).toHaveLength(3);
   });
 
-  test('a paragraph after the items is its own passage', () => {
+  test('a paragraph after the items is a separate passage', () => {
     expect(
       outline([
         ALL,
@@ -53,7 +53,7 @@ describe('lists of list elements', () => {
     );
   });
 
-  test('an exclusion among the items must not hold, `not covered by another plan` must', () => {
+  test('an exclusion among the items must be false, `not covered by another plan` must be true', () => {
     expect(outline([ALL, '*A thing; and', '*Use at home is not covered.'])[0]).toBe('0: all(#, not #)');
     expect(outline([ALL, '*A thing; and', '*The service is not covered by another plan.'])[0]).toBe('0: all(#, #)');
   });
@@ -71,7 +71,7 @@ describe('inline lists', () => {
     ).toBe(logic);
   });
 
-  test('a sentence after the last item is its own passage', () => {
+  test('a sentence after the last item is a separate passage', () => {
     const lines = outline([
       'The device is covered when: (1) the patient has a thing; and (2) the patient has another thing. It is not covered for patients under 18 years of age.',
     ]);
@@ -80,7 +80,7 @@ describe('inline lists', () => {
 });
 
 describe('statements with a conjunction between them', () => {
-  test('of two statements with `or` between them, neither is required by itself', () => {
+  test('neither of two statements with `or` between them is required by itself', () => {
     const [first, second] = [
       'The patient must be at least 65 years of age.',
       'The patient must have a BMI of at least 35 kg/m2.',
@@ -168,12 +168,12 @@ describe('paragraphs that mix coverage and noncoverage', () => {
   });
 });
 
-test('a title before another introduction is no passage, one before a list is', () => {
+test('a title before another introduction is not a passage, one before a list is', () => {
   expect(passagesIn(`<p>Rules for new teams:</p><p>${ALL}</p><ul><li>One<li>Two</ul>`)).toHaveLength(3);
   expect(passagesIn('<p>Rules for new teams:</p><ul><li>One<li>Two</ul>')).toHaveLength(3);
 });
 
-describe('lists made of paragraphs', () => {
+describe('lists of paragraphs', () => {
   test('the next number closes a list of unnumbered items', () => {
     expect(
       outline([
@@ -215,13 +215,13 @@ describe('lists made of paragraphs', () => {
     ).toHaveLength(3);
   });
 
-  test('a topic title in a list item of its own is no requirement', () => {
+  test('a topic title in its own list item is not a requirement', () => {
     expect(
       passagesIn('<ul><li>Scans of the Head and Neck<p>The scan is covered when it is ordered.</p></li></ul>'),
     ).toEqual(['0 indications: The scan is covered when it is ordered.']);
   });
 
-  test('a single paragraph can be the list of the introduction before it', () => {
+  test('a single paragraph can be the list of its introduction', () => {
     expect(
       passagesIn(
         '<p>It is covered for patients as shown by the following criteria:</p><p>The patient must have had a trial of the drug, and must have shown that it was of help and that it was borne well.</p><h6>Other uses</h6>',

@@ -39,10 +39,10 @@ const STATES_COVERAGE =
 const REQUIRED_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 const DUTY = /\b(?:must|shall)\b|\ball of the following\b/i;
 
-/** A policy about trials states what they must be like. */
+/** A policy about trials states requirements for them. */
 const OF_TRIALS = /\bclinical trials?\b/i;
 
-/** Splits the sections of a policy into passages, in document order, and states why any other text is none. */
+/** Splits the sections of a policy into passages, in document order, with reasons for discarded text. */
 export function splitIntoPassages(
   sources: readonly PassageSource[],
   title = '',
@@ -52,7 +52,7 @@ export function splitIntoPassages(
   let state: ReaderState | null = null;
   let field: string | null = null;
   sources.forEach((part, source) => {
-    // Parts of one field share their state: a list may continue after a subheading.
+    // Parts of one field share their state, since a list may continue after a subheading.
     if (state === null || part.sourceField !== field) state = initialState(part.section, OF_TRIALS.test(title));
     field = part.sourceField;
     const discard: Reading['discard'] = (reason, start, end) => discarded.push({ source, start, end, reason });
@@ -149,7 +149,7 @@ function readBlock(
   });
 }
 
-/** A block that is no passage as a whole; sentences before the introduction of mere examples may be one. */
+/** A block that is not a passage as a whole; sentences before an introduction of mere examples may be. */
 function discardBlock(
   found: Parameters<typeof addPassages>[0],
   { study, readable }: { study: boolean; readable: boolean },
@@ -166,7 +166,7 @@ function discardBlock(
   leaveOut(text, lead?.passage ?? null, state, reading.passages);
 }
 
-/** The introduction a block is an item of; null for one that is read by itself. */
+/** The introduction of a block's list; null for a standalone block. */
 function findLead(
   block: TextBlock,
   text: string,
@@ -175,13 +175,13 @@ function findLead(
   { passages }: Reading,
 ): LeadIn | null {
   if (open === null) return null;
-  // A paragraph inside an item may limit the item; it is no item of its own.
+  // A paragraph inside an item may limit it but is not a separate item.
   if (continuesItem(block, marker) && !open.typed) {
     const item = passages.findLast(({ parent }) => parent === open.passage);
     if (item !== undefined) item.qualified = 'limit';
     return null;
   }
-  // So is a statement of coverage in a list of anything else.
+  // The same applies to a coverage statement in a list without requirements.
   return !open.listsRequirements && (STATES_COVERAGE.test(text) || excludesCoverage(text)) ? null : open;
 }
 
@@ -197,7 +197,7 @@ function isWanted(
   return isRequirementItem(text, introducesList, lead.listsRequirements);
 }
 
-/** Under headings of background, only statements of coverage are criteria; under general ones, duties too. */
+/** Under background headings only coverage statements are criteria; under general ones, also duties. */
 function isReadable(text: string, introducesList: boolean, { section, initial }: ReaderState): boolean {
   if (section !== 'background' && section !== 'general') return true;
   if (introducesList && REQUIRED_FOR_COVERAGE.test(text)) return true;
@@ -205,7 +205,7 @@ function isReadable(text: string, introducesList: boolean, { section, initial }:
   return STATES_COVERAGE.test(text) || excludesCoverage(text) || (section === 'general' && DUTY.test(text));
 }
 
-/** A text that became no passage leaves its list incomplete; one that opens an exception limits the statement before it. */
+/** A dropped text leaves its list incomplete; one that starts an exception limits the preceding statement. */
 function leaveOut(text: string, parent: number | null, { heading }: ReaderState, passages: Passage[]): void {
   if (parent !== null) passages[parent]!.incomplete = true;
   const rule = passages.findLast((other) => other.parent === parent);

@@ -1,4 +1,6 @@
-/** Alternative ways to coverage: `Group I …` and `Group II …`, or headings of which an introduction requests one. */
+/**
+ * Alternative pathways to coverage: `Group I …` and `Group II …`, or headings of which an introduction requires one.
+ */
 import { readLexicon } from '../lexicon.ts';
 import { headingSection } from './headings.ts';
 import type { Passage } from './passage.ts';
@@ -13,8 +15,8 @@ interface Way {
 }
 
 /**
- * The ways of each family of alternatives, as positions of passages, by the position of its first passage. All other
- * passages of the family become its members.
+ * Pathways of each family of alternatives, as passage positions, by its first passage. All other passages of the family
+ * become its members.
  */
 export function joinPathways(passages: readonly Passage[]): Map<number, number[][]> {
   const families = new Map<number, number[][]>();
@@ -43,12 +45,12 @@ function labeledWay({ text, heading, source }: Passage): Way | null {
   return label === null ? null : { family: `${source} ${label[1]!.toLowerCase()}`, name: label[2]!.toUpperCase() };
 }
 
-/** Ways by their titles: all from the first to the last that an introduction names. */
+/** Pathways by title: all from the first to the last that an introduction names. */
 function waysByTitle(passages: readonly Passage[]): Map<number, Way> {
   const found = new Map<number, Way>();
   passages.forEach(({ text, source, heading }, requests) => {
     if (!ONE_OF.test(text)) return;
-    // The label a list introduces itself with, or the heading.
+    // The label in a list's introduction, or its heading.
     const findTitle = ({ text: own, heading: above }: Passage): string | null =>
       own.length <= 60 && own.endsWith(':') && names(text, own) ? own : above;
     const named = [...passages.keys()].filter((at) => {

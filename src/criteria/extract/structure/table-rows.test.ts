@@ -23,7 +23,7 @@ describe('rowExcludesCoverage', () => {
     'Test | No',
   ])('%s does not', (row) => expect(rowExcludesCoverage(row)).toBe(false));
 
-  test('`No` excludes in a column that states whether the service is covered', () => {
+  test('`No` excludes in a column about coverage', () => {
     const columns = readHeaderRow('Item | Covered? | Note');
     expect(rowExcludesCoverage('Lamp | No | For comfort', columns)).toBe(true);
     expect(rowExcludesCoverage('Lamp | Yes | No limit', columns)).toBe(false);
@@ -49,7 +49,7 @@ describe('rowStatesCoverage', () => {
   });
 });
 
-test('isCrossReference: a reference, not a condition that ends with one', () => {
+test('isCrossReference matches a reference, not a condition that ends with one', () => {
   expect(isCrossReference('Pumps | For outer pumps, see section 4.')).toBe(true);
   expect(isCrossReference('Masks | (See section 2.) (See oxygen.)')).toBe(true);
   expect(isCrossReference('Masks | Covered if oxygen is covered. (See section 2.)')).toBe(false);
@@ -57,7 +57,7 @@ test('isCrossReference: a reference, not a condition that ends with one', () => 
 });
 
 describe('tables in a document', () => {
-  test('each row is a passage with its service, and a row that excludes is a limitation', () => {
+  test('each row is a passage with its service, and an excluding row is a limitation', () => {
     expect(
       passagesIn(
         '<table><tr><th>Item<th>Coverage<tr><td>Rails<td>Deny - a convenience<tr><td>Pans<td>Covered in bed<tr><td>Packs<td>(See pads.)</table>',
@@ -73,7 +73,7 @@ describe('tables in a document', () => {
     ).toEqual(['0 indications: Lungs | Volume of 40% or more', '1 indications: Lungs | No smoke']);
   });
 
-  test('a header applies to its own table only', () => {
+  test('a header applies only to its own table', () => {
     expect(
       passagesIn('<table><tr><th>Item<th>Coverage</table><p>Text.</p><table><tr><td>Rails<td>Made of steel</table>'),
     ).toEqual([]);
@@ -89,7 +89,7 @@ describe('tables in a document', () => {
     ]);
   });
 
-  test('an exclusion of one service has no logic: it would exclude everything', () => {
+  test('an exclusion of one service has no logic, because it would exclude everything', () => {
     const rows = htmlToBlocks(
       '<table><tr><td>Rails<td>Deny if the patient is under 18 years of age.<tr><td>Pans<td>Covered for patients aged 18 years and older.</table>',
     );

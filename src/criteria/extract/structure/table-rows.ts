@@ -1,28 +1,28 @@
-/** Reads table rows: what their cells state about the service of the row, and which columns state it. */
+/** Parses table rows: the statements of their cells about the row's service, and which columns contain them. */
 import { excludesCoverage, titlePolarity } from '../classify/polarity.ts';
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from './sentences.ts';
 
 const lexicon = readLexicon('table-rows');
 
-/** Separator of the cells in the text of a row. */
+/** Cell separator in the text of a row. */
 export const CELL_SEPARATOR = ' | ';
 
 /** Columns of a table, from its header row. */
 export interface TableColumns {
-  /** Column that answers yes or no to whether the service is covered; null when there is none. */
+  /** Column with yes or no for coverage; null without one. */
   coveredColumn: number | null;
   count: number;
-  /** Whether each column names what is excluded; null for columns that do not state. */
+  /** Whether each column lists exclusions; null for columns that do not state it. */
   excludes: readonly (boolean | null)[];
-  /** The period of the limits in the second column: `per month`; null for any other column. */
+  /** Period of the limits in the second column: `per month`; null for any other column. */
   period: string | null;
   /** The header mentions coverage or its terms, so every row states some. */
   statesCoverage: boolean;
 }
 
 const COVERAGE_COLUMN = lexicon.pattern('coverage_column');
-/** Code tables list what is billed. */
+/** Code tables list billing codes. */
 const CODE_TABLE = /\b(?:codes?|ICD|CPT|HCPCS|revenue|modifiers?)\b/i;
 const LIMIT_COLUMN = lexicon.pattern('limit_column');
 const COVERED_COLUMN = lexicon.pattern('covered_column');
@@ -31,10 +31,10 @@ const COVERED = /^(?:covers?|covered|payable|yes)\b/i;
 const CROSS_REFERENCE = /\((?:see|refer to)\b[^()]*\)/gi;
 const BARE_CODE = /^(?:[A-V]\d{4}|\d{4}[0-9A-Z]|[A-Z]\d{2}(?:\.\w{1,4})?)$/;
 
-/** `Code | # per Month`: a head within a table, whatever its cells are marked as. */
+/** `Code | # per Month`: a header within a table, however its cells are marked up. */
 export const isHeadOfLimits = (row: string): boolean => LIMIT_COLUMN.test(row.split(CELL_SEPARATOR)[1] ?? '');
 
-/** What the head of its column adds to a row: ` per month` to `A4358 | 2`. */
+/** Text that the column header adds to a row: ` per month` to `A4358 | 2`. */
 export const impliedPeriod = (row: string, columns: TableColumns | null): string =>
   columns?.period != null && /^[^|]+ \| \d+$/.test(row) ? ` ${columns.period}` : '';
 
@@ -55,7 +55,9 @@ export function readHeaderRow(header: string): TableColumns {
 
 const MARK = /^(?:x|yes|[✓✔√•●■☑☒])$/i;
 
-/** The one column that a row marks: `Vitiligo | – | ✓`; null for any other row. The head may leave out the first column. */
+/**
+ * The only marked column of a row: `Vitiligo | – | ✓`; null for any other row. The header may omit the first column.
+ */
 export function markedColumn(text: string, columns: TableColumns | null): number | null {
   const cells = text.split(CELL_SEPARATOR);
   const shift = columns === null ? -1 : cells.length - columns.count;
@@ -64,7 +66,7 @@ export function markedColumn(text: string, columns: TableColumns | null): number
   return (shift === 0 || shift === 1) && plain && marked.length === 1 && marked[0]! > 0 ? marked[0]! - shift : null;
 }
 
-/** Whether a row excludes its service: a cell starts with that, and no cell grants coverage. */
+/** Whether a row excludes its service: a cell starts with an exclusion, and no cell grants coverage. */
 export function rowExcludesCoverage(text: string, columns: TableColumns | null = null): boolean {
   const cells = text.split(CELL_SEPARATOR);
   const otherCells = cells.slice(1);
@@ -83,7 +85,7 @@ function cellExcludes(cell: string): boolean {
   );
 }
 
-/** Cells of a row below columns of which some are covered and some excluded; null for any other row. */
+/** Cells of a row in a table with covered and excluded columns; null for any other row. */
 export function cellsBySide(text: string, columns: TableColumns | null) {
   const cells = text.split(CELL_SEPARATOR);
   if (!isBelowBothSides(text, columns) || cells.length !== columns.count) return null;
@@ -95,11 +97,11 @@ export function cellsBySide(text: string, columns: TableColumns | null) {
   });
 }
 
-/** Whether some columns name what is covered and others what is excluded, and the row marks none of them. */
+/** Whether the table has covered and excluded columns, and the row marks none of them. */
 export const isBelowBothSides = (row: string, columns: TableColumns | null): columns is TableColumns =>
   columns?.excludes.includes(true) === true && columns.excludes.includes(false) && markedColumn(row, columns) === null;
 
-/** Whether a row under a coverage header states something: it is no cross-reference and no code. */
+/** Whether a row under a coverage header states something: it is neither a cross-reference nor a code. */
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {
   if (impliedPeriod(text, columns) !== '' || (markedColumn(text, columns) !== null && columns!.excludes.includes(true)))
     return true;

@@ -41,27 +41,27 @@ const load = (...texts: string[]) => {
   return anchorLogic(logic, { sections: toSections(...texts) }, [record]).state;
 };
 
-describe('logic and the text that is loaded', () => {
-  it('the same text, in any order, is exact', () => {
+describe('logic and loaded text', () => {
+  it('the same text in any order is exact', () => {
     expect(load(LEAD, ULCER, HEART)).toBe('exact');
     expect(load(HEART, LEAD, ULCER)).toBe('exact');
   });
 
-  it('one passage in other words with the same numbers is near', () => {
+  it('one reworded passage with the same numbers is near', () => {
     expect(load('Pumps are covered for people who had swelling for 4 weeks.', ULCER, HEART)).toBe('near');
   });
 
-  it('another number is stale', () => {
+  it('a changed number is stale', () => {
     expect(load(LEAD.replace('4', '6'), ULCER, HEART)).toBe('stale');
   });
 
-  it('a passage without numbers is never taken for another such passage', () => {
+  it('a passage without numbers is never matched with another such passage', () => {
     expect(load(LEAD, ULCER)).toBe('stale');
     expect(load(LEAD, ULCER, 'Cellulitis')).toBe('stale');
     expect(load(LEAD, ULCER, HEART, 'Cellulitis')).toBe('stale');
   });
 
-  it('of two new passages with the same numbers, neither is taken for the one that is gone', () => {
+  it('neither of two new passages with the same numbers is matched with a removed one', () => {
     expect(load('Pumps are covered for 4 weeks of pain.', 'Hoses are covered for 4 weeks.', ULCER, HEART)).toBe(
       'stale',
     );

@@ -1,17 +1,17 @@
-/** Ties logic to the text that is loaded: what the text no longer states is withdrawn from the tree. */
+/** Anchors logic to the loaded text: conditions that the text no longer states are withdrawn from the tree. */
 
 import type { PolicyLogic, ServiceRule, TreeNode } from '../logic.ts';
 import { type AnchorRecord, anchorPrefix, anchorsIn, passageHash } from './anchors.ts';
 
-/** Hashes of a text that logic was accepted for, by the prefix that cites each passage. */
+/** Hashes of an accepted text, by the prefix that cites each passage. */
 export interface TextRecord {
-  /** Label of the publisher. */
+  /** Version label of the publisher. */
   version: string;
-  /** Passages the tree cites. */
+  /** Passages cited by the tree. */
   cited: Record<string, AnchorRecord>;
-  /** All passages, cited or not: the first eight digits of the hash, and of the skeleton. */
+  /** All passages, cited or not: first eight digits of the hash and of the skeleton. */
   passages: readonly string[];
-  /** The text is a paraphrase of ours, accepted as a whole: it has none of the cited passages. */
+  /** The text is our own paraphrase, accepted as a whole: it contains none of the cited passages. */
   paraphrase?: true;
 }
 
@@ -23,8 +23,8 @@ export interface StoredPassage {
 export interface AnchoredText {
   tree: PolicyLogic;
   /**
-   * `exact`: every passage is as it was read. `near`: some differ outside of what bears on logic. `paraphrase`: an accepted text of
-   * ours. `stale`: passages changed or were added, and what cites them is withdrawn.
+   * `exact`: every passage is unchanged. `near`: some differ, but not in what affects logic. `paraphrase`: an accepted
+   * text of ours. `stale`: passages changed or were added, and logic that cites them is withdrawn.
    */
   state: 'exact' | 'near' | 'paraphrase' | 'stale';
   passages: Record<string, StoredPassage>;
@@ -35,7 +35,7 @@ type Match = 'exact' | 'near' | 'gone';
 
 const short = ({ hash, skeleton }: AnchorRecord) => `${anchorPrefix(hash)} ${anchorPrefix(skeleton)}`;
 
-/** What a text is known by later. */
+/** Fingerprint of a text for later comparison. */
 export function recordText(version: string, sections: Sections, cited: ReadonlySet<string>): TextRecord {
   const found = anchorsIn(sections);
   const own = [...found].filter(([prefix]) => cited.has(prefix)).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -70,7 +70,7 @@ export function anchorLogic(
   );
   const match = (anchor: string): Match => {
     const cited = record?.cited[anchor];
-    // Without a record, the prefix alone is what is known of the passage.
+    // Without a record, only the prefix of the passage is known.
     if (found.get(anchor) !== undefined && (cited === undefined || found.get(anchor)!.hash === cited.hash))
       return 'exact';
     return cited !== undefined && bySkeleton.has(cited.skeleton) ? 'near' : 'gone';
@@ -99,11 +99,17 @@ function note(used: Map<string, Match>, anchor: string, match: Match): Match {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((passage) => other.includes(passage));
 
-/** Of a passage without numbers, units, operators, negations or conjunctions: several such passages look alike. */
+/**
+ * Skeleton of a passage without numbers, units, operators, negations or conjunctions: several such passages are
+ * indistinguishable.
+ */
 const EMPTY_SKELETON = anchorPrefix(passageHash(''));
 const skeletonIn = (passage: string): string => passage.split(' ')[1]!;
 
-/** Skeletons by which one passage that is gone and one that is new are the same in other words; several of one kind may be any of them. */
+/**
+ * Skeletons that match exactly one removed and one new passage as rewordings; with several of a kind the match is
+ * ambiguous.
+ */
 function reworded(recorded: readonly string[], loaded: readonly string[]): ReadonlySet<string> {
   const once = (passages: readonly string[]) =>
     new Set(
@@ -115,7 +121,7 @@ function reworded(recorded: readonly string[], loaded: readonly string[]): Reado
   return once(gone).intersection(once(loaded.filter((passage) => !recorded.includes(passage))));
 }
 
-/** Passages that are neither as they were nor differ only outside of what bears on logic. */
+/** Passages that are neither unchanged nor reworded. */
 function addedPassages(recorded: readonly string[], loaded: readonly string[]): string[] {
   const pairs = reworded(recorded, loaded);
   return loaded.filter((passage) => !recorded.includes(passage) && !pairs.has(skeletonIn(passage)));
@@ -154,7 +160,7 @@ function withdrawn(service: ServiceRule, isGone: (anchors: readonly string[]) =>
   };
 }
 
-/** Facts of conditions that were withdrawn, for what a reader must look up again. */
+/** Facts of withdrawn conditions, which a reviewer must check again. */
 export function withdrawnFacts(node: TreeNode): string[] {
   switch (node.op) {
     case 'withdrawn':

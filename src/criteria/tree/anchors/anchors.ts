@@ -1,13 +1,13 @@
-/** Passages of a text by hash: what logic is anchored to, so that no sentence of a publisher is stored with it. */
+/** Passages of a text by hash: anchors for logic, so that no publisher's text is stored with it. */
 import { createHash } from 'node:crypto';
 
 /** A passage that a library file cites by the first eight digits of `hash`. */
 export interface AnchorRecord {
   /** SHA-256 of the normalized text. */
   hash: string;
-  /** SHA-256 of what bears on logic alone: see `skeleton`. */
+  /** SHA-256 of the part that affects logic; see `skeleton`. */
   skeleton: string;
-  /** Field of the source and heading the passage is under. */
+  /** Source field and heading of the passage. */
   section: string;
 }
 
@@ -40,7 +40,7 @@ const UNITS = words(
 const LOGIC_WORDS = NEGATIONS.union(CONJUNCTIONS).union(COUNTS).union(UNITS);
 const TOKEN = /[a-z]*\d[\w.,/%-]*|[a-z]+|[<>=≤≥%±]+/g;
 
-/** Numbers, codes, units, operators, negations and conjunctions of a passage, in their order. */
+/** Numbers, codes, units, operators, negations and conjunctions of a passage, in order. */
 export function skeleton(normalized: string): string {
   const tokens = normalized.match(TOKEN) ?? [];
   return tokens
@@ -63,7 +63,7 @@ interface AnchoredSection {
   blocks: readonly { text: string }[];
 }
 
-/** Passages of a document by the prefix that cites them. */
+/** Passages of a document by citation prefix. */
 export function anchorsIn(sections: readonly AnchoredSection[]): Map<string, AnchorRecord & { text: string }> {
   const found = new Map<string, AnchorRecord & { text: string }>();
   for (const { heading, sourceField, blocks } of sections)

@@ -1,4 +1,4 @@
-/** What a policy's tree states about a claim: decided by what the claim shows, or what the record still has to show. */
+/** Applies a policy's tree to a claim: what the claim decides, and what the record must still show. */
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { selectServices, type Verdict } from '../decide/decide-policy.ts';
@@ -15,43 +15,43 @@ export interface ClaimCheck {
   verdict: Verdict;
   /** The policy never covers the use, or an exclusion applies; otherwise a requirement fails. */
   excluded: boolean;
-  /** What decided it, as text. */
+  /** Deciding facts, as text. */
   because: string[];
-  /** What the record has to show, shortest first. */
+  /** What the record must show, shortest first. */
   conditions: OpenCondition[];
-  /** Of these, what a diagnosis code would show and none of the claim does. */
+  /** Conditions among these that a diagnosis code could show, but none on the claim does. */
   undiagnosed: OpenCondition[];
-  /** How often the service is covered, as text. */
+  /** Frequency limits, as text. */
   limits: string[];
-  /** Of these, what the services of the day pass by themselves. */
+  /** Limits among these that the day's services exceed by themselves. */
   passed: string[];
   /** The contractor decides. */
   contractor: boolean;
-  /** Uses that are left and are covered in an approved study only, without those that are named for it. */
+  /** Remaining uses that are covered only in an approved study, without those named for it. */
   studies: string[];
-  /** No other use is left. */
+  /** No other use remains. */
   onlyStudies: boolean;
-  /** `not_met` because the diagnoses fit no use that is covered: our reading of which diagnoses fit, so a person looks at it. */
+  /** `not_met` because the diagnoses match no covered use. The matching is our interpretation, so it needs review. */
   inferred: boolean;
 }
 
 interface Judged {
   service: ServiceRule;
-  /** Of its conditions; undetermined where the phase of treatment matters. */
+  /** Verdict of its conditions; undetermined when the treatment phase matters. */
   verdict: Verdict;
-  /** Whether the service is the current one. */
+  /** Whether it is the current service. */
   use: Truth;
 }
 
 const MAX_TITLES = 4;
-/** A policy with more services than this is a list of items: titles of others do not help. */
+/** A policy with more services is a list of items, and titles of the others are not useful. */
 const MAX_USES = 12;
 
-/** Null if the tree has no service for what is billed. */
+/** Null if the tree has no service for the billed code. */
 export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
   const check = checkFitting(policy, facts, facts.diagnoses);
   if (check === null || check.verdict === 'undetermined' || facts.diagnoses.length === 0) return check;
-  // Which uses a diagnosis may be for is no statement of the policy: it neither meets a condition nor fails one.
+  // Which uses match a diagnosis is not stated by the policy, so it neither meets nor fails a condition.
   const stated = checkFitting(policy, facts, []);
   if (check.verdict === 'met' || stated?.verdict === 'not_met') return stated;
   const covered = policy.tree.services.filter(({ coverage }) => coverage !== 'not_covered').map(({ title }) => title);
@@ -60,7 +60,7 @@ export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | 
   return { ...check, excluded: false, inferred: true, because };
 }
 
-/** @param fitting diagnoses that leave out the uses they do not fit. */
+/** @param fitting diagnoses that rule out uses they do not match. */
 function checkFitting(
   { tree, anchor_state }: PolicyTree,
   facts: ClaimFacts,
@@ -96,7 +96,7 @@ function checkFitting(
 }
 
 const inStudy = ({ service }: Judged): boolean => service.coverage === 'study';
-/** Whether the title leaves the study out. */
+/** Whether the title omits the study. */
 const needsNote = (one: Judged): boolean => inStudy(one) && !/\b(?:study|trial|registry)\b/i.test(one.service.title);
 
 function judgeServices(services: readonly ServiceRule[], values: FactValues): Judged[] {
@@ -105,12 +105,21 @@ function judgeServices(services: readonly ServiceRule[], values: FactValues): Ju
   });
 }
 
-/** Whether the policy has a service that a code may mean. */
+/** Whether the policy has a service that matches the code. */
 export function servesCode({ tree }: PolicyTree, code: string): boolean {
   return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
 }
 
-/** The services that the codes mean are for other diagnoses; null where no service is meant at all. A changed text may name more of them. */
+/** Whether the policy has a condition that diagnoses show or are reported for. */
+export function hasDiagnosedCondition({ tree }: PolicyTree, diagnoses: readonly string[]): boolean {
+  const possible = tree.facts.flatMap(({ impliedBy, reportedAs }) => impliedBy ?? reportedAs ?? []);
+  return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
+}
+
+/**
+ * The services matching the codes are for other diagnoses; null without any such service. A changed text may name more
+ * of them.
+ */
 function otherDiagnosis(tree: PolicyLogic, values: FactValues, changed: boolean): ClaimCheck | null {
   const without = new Map([...values].filter(([name]) => name !== 'dx'));
   const intended = selectServices(tree.services, without).filter(({ rule }) => rule.diagnoses !== undefined);
@@ -139,10 +148,12 @@ const UNDETERMINED: ClaimCheck = {
   inferred: false,
 };
 
-const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Known): OpenCondition[] =>
-  openConditions(node, { tree, values, anchors });
+function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, values }: Known): OpenCondition[] {
+  const names = new Map(pathways.map((one) => [one.node, one.id.replaceAll('_', ' ')]));
+  return openConditions(node, { tree, values, anchors, names });
+}
 
-/** Conditions of the one service that is left: its use, none of the uses that are never covered, and its own. */
+/** Conditions of the only remaining service: its use, no excluded use, and its own. */
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
   const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
   const conditions = [
@@ -153,7 +164,7 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   return distinct(conditions).sort((a, b) => a.size - b.size);
 }
 
-/** Every service fails: denied where each is the current one, otherwise it must be another use. */
+/** Every service fails: denied if each is certain to be the current one, otherwise another use is required. */
 function refused(judged: readonly Judged[], scope: Known): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
   if (unsure.length > 0) {
@@ -168,12 +179,12 @@ function refused(judged: readonly Judged[], scope: Known): ClaimCheck {
   };
 }
 
-/** Whether nothing of the service is ever covered, or an exclusion applies. */
+/** Whether the service is never covered, or an exclusion applies. */
 function isExcluded({ coverage, exclusions }: ServiceRule, values: FactValues): boolean {
   return coverage === 'not_covered' || exclusions.some((node) => truthIn(node, values) === true);
 }
 
-/** A claim does not state whether a trial period has passed: a service fails where it fails in both phases. */
+/** A claim does not state whether a trial period has passed, so a service fails only if it fails in both phases. */
 function getVerdict(service: ServiceRule, values: FactValues): Verdict {
   if (service.coverage === 'not_covered') return 'not_met';
   const phases = service.continuation === undefined ? (['initial'] as const) : (['initial', 'continued'] as const);
@@ -186,7 +197,7 @@ function useNode({ subject, when }: ServiceRule): TreeNode {
   return { op: 'all', of: [subject ?? [], when ?? []].flat() };
 }
 
-/** Services that are surely not meant are left out before. */
+/** Services that certainly do not match are removed before. */
 function getUse(service: ServiceRule, values: FactValues): Truth {
   if (service.diagnoses !== undefined && !values.has('dx')) return null;
   return truthIn(useNode(service), values);
@@ -202,7 +213,7 @@ function whichUse(open: readonly Judged[]): OpenCondition {
   return { text, anchors, size: 1 };
 }
 
-/** What each of the services that may be meant requires. */
+/** Requirements common to all candidate services. */
 function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
   const [first, ...others] = open.map(({ service }) => service);
   let left = first === undefined ? [] : report(serviceTree(first, 'initial'), first, scope);
@@ -215,7 +226,7 @@ function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
   return left;
 }
 
-/** The conditions that decided, and of a service without any, what it is. */
+/** The deciding conditions, or a description of a service without any. */
 function reasons({ service }: Judged, { tree, values }: Known, met: boolean): string[] {
   if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
   const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);

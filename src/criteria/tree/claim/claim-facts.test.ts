@@ -41,10 +41,10 @@ const check = (diagnoses: string[], procedure = '11111') =>
     ...{ date: '2025-05-06', services: 1, units: 1 },
   })!;
 
-describe('what the codes of a claim show', () => {
-  it('the file can be read', () => expect(problems).toEqual([]));
+describe('facts shown by the codes of a claim', () => {
+  it('come from a valid file', () => expect(problems).toEqual([]));
 
-  it('a diagnosis leaves the uses it fits, and those that no code shows', () => {
+  it('rule out uses that a diagnosis does not match, except those no code shows', () => {
     expect(check(['F332']).studies).toEqual(['Depression']);
     expect(check(['F332']).onlyStudies).toBe(true);
     expect(
@@ -55,16 +55,16 @@ describe('what the codes of a claim show', () => {
     expect(check(['G40211', 'F332']).conditions[0]!.text).toContain('Seizures; Depression');
   });
 
-  it('a procedure code makes the choice', () => {
+  it('determine the choice by procedure code', () => {
     expect(check([], '22222').onlyStudies).toBe(true);
   });
 
-  it('diagnoses that fit no covered use are our reading: not met, and never an exclusion', () => {
+  it('without a matching covered use result in not met, by our interpretation, and never in an exclusion', () => {
     expect(check(['M545'])).toMatchObject({ verdict: 'not_met', inferred: true, excluded: false });
     expect(check([])).toMatchObject({ verdict: 'undetermined', inferred: false });
   });
 
-  it('a diagnosis that states the answer to a question answers it, in evaluations too', () => {
+  it('answer a question by a diagnosis that states the answer, in evaluations too', () => {
     expect(new FactNames(tree).read({ dx: ['G40.019'] }).values.get('refractory')).toEqual({
       kind: 'yes_no',
       value: true,
@@ -75,7 +75,7 @@ describe('what the codes of a claim show', () => {
     });
   });
 
-  it('so does a procedure', () => {
+  it('answer a question by a procedure', () => {
     const { values } = new FactNames(tree).read({ px: ['33333'] });
     expect(values.get('refractory')).toEqual({ kind: 'yes_no', value: true });
     expect(new FactNames(tree).read({ px: ['11111'] }).values.has('refractory')).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * What the codes of a claim show of a policy's facts (`library/claim-facts.yaml`): procedure codes that have one answer of a
- * choice, diagnoses under which an answer is possible, and diagnoses of which a claim reports one where the answer is yes
- * (`reported`). Choices are read of claims only; questions of yes or no in evaluations as well.
+ * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
+ * diagnoses under which an answer is possible, and diagnoses that a claim reports when the answer is yes (`reported`).
+ * Choices apply to claims only; yes/no questions also to evaluations.
  */
 import { parse } from 'yaml';
 import { inCodes } from '../../evaluate/code-match.ts';
@@ -13,12 +13,12 @@ type Codes = { dx?: string[]; px?: (string | number)[] };
 /** Policy, fact, answer. */
 type File = Record<string, Record<string, Record<string, Codes>>>;
 
-/** @param text of the file. Facts of all policies that have one, by policy. */
+/** @param text of the file. Facts by policy. */
 export function readClaimFacts(text: string | null): File {
   return text === null ? {} : ((parse(text) ?? {}) as File);
 }
 
-/** Logic with what codes show of its facts; an answer or fact that it does not have is left out. */
+/** Adds to the logic what codes show of its facts; unknown answers and facts are skipped. */
 export function withClaimFacts(logic: PolicyLogic, written: File[string] | undefined): PolicyLogic {
   if (written === undefined) return logic;
   const facts = logic.facts.map((fact) => {
@@ -31,7 +31,7 @@ export function withClaimFacts(logic: PolicyLogic, written: File[string] | undef
 const YES_NO: readonly string[] = ['yes', 'no'];
 const REPORTED = 'reported';
 
-/** The answer to a question of yes or no that a diagnosis or a procedure states by its definition; null for none, or for both. */
+/** The yes/no answer that a diagnosis or procedure states by definition; null for none, or for both. */
 export function statedAnswer(
   { answerCodes = [] }: FactDefinition,
   diagnoses: readonly string[],
@@ -57,8 +57,8 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
 }
 
 /**
- * Answers of choices that the codes leave possible; facts of which they show nothing are left out. @param diagnoses none where only
- * what procedures show counts.
+ * Answers of choices that the codes leave possible; facts without evidence are absent. @param diagnoses empty when only
+ * procedures count.
  */
 export function claimAnswers(
   { facts }: PolicyLogic,
@@ -74,7 +74,7 @@ export function claimAnswers(
   });
 }
 
-/** A code that all listed answers share separates none of them; an answer that no code shows is always possible. */
+/** A code shared by all listed answers distinguishes none; an answer that no code shows is always possible. */
 function possibleAnswers(
   answerCodes: NonNullable<FactDefinition['answerCodes']>,
   procedure: string,

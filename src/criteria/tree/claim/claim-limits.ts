@@ -1,4 +1,6 @@
-/** How often a policy covers a service: limits that earlier services may have reached, and those that one day passes by itself. */
+/**
+ * Frequency limits of a policy: those that earlier services may have reached, and those that one day exceeds by itself.
+ */
 
 import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
@@ -11,15 +13,17 @@ export interface Known {
   values: FactValues;
 }
 
-/** What is billed for one day. */
+/** Services billed for one day. */
 interface Day {
   date: string;
-  /** 1 where units are amounts or time. */
+  /** 1 when units are amounts or time. */
   services: number;
   units: number;
 }
 
-/** Limits of the services that are left, also where all conditions are met; of one service alone, those that the day passes. */
+/**
+ * Limits of the remaining services, also when all conditions are met; for a single service, those that the day exceeds.
+ */
 export function openLimits(services: readonly ServiceRule[], known: Known, day: Day) {
   const [only, ...others] = services;
   return {
@@ -39,7 +43,7 @@ const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
 const UNITS = /\bunits of the same item\b/i;
 const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|times)\b/i;
 
-/** Limits that the services of one day pass, whatever came before. */
+/** Limits that one day's services exceed regardless of earlier ones. */
 function passedLimits({ limits }: ServiceRule, { tree, values }: Known, day: Day): string[] {
   const counted = tree.facts.filter(({ kind, ask }) => kind === 'services' && !OCCASIONS.test(ask));
   const known = new Map(values);

@@ -1,23 +1,23 @@
-/** What a claim states of the facts of a policy. */
+/** Maps a claim to the facts of a policy. */
 import { inCodes } from '../../evaluate/code-match.ts';
 import { FactNames } from '../decide/fact-names.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
 import type { PolicyLogic } from '../logic.ts';
 import { claimAnswers } from './claim-facts.ts';
 
-/** What a claim shows of a service. */
+/** What a claim shows about a service. */
 export interface ClaimFacts {
   procedure: string;
-  /** Without dots; empty where the request names none. */
+  /** Without dots; empty when the request has none. */
   diagnoses: readonly string[];
-  /** Null: not known. */
+  /** Null: unknown. */
   modifiers: readonly string[] | null;
   place: string | null;
   sex: 'female' | 'male' | null;
-  /** Completed years, both included. */
+  /** Completed years, inclusive. */
   age: readonly [from: number, to: number] | null;
   date: string;
-  /** Services of the day; 1 where units are amounts or time. */
+  /** Services of the day; 1 when units are amounts or time. */
   services: number;
   /** Units of the day. */
   units: number;
@@ -26,7 +26,7 @@ export interface ClaimFacts {
 /** Months of the last year of an age. */
 const ELEVEN_MONTHS = 11 / 12;
 
-/** Where services are reported apart by a choice and each by its codes, the code makes the choice. */
+/** If a choice distinguishes services and each has its own codes, the code determines the choice. */
 function choiceByCode({ services }: PolicyLogic, procedure: string): [string, FactValue][] {
   const named = services.filter(({ codes }) => codes !== undefined && inCodes(procedure, codes, 'HCPCS'));
   const [only, ...others] = named;
@@ -36,7 +36,7 @@ function choiceByCode({ services }: PolicyLogic, procedure: string): [string, Fa
   return [[when.fact, { kind: 'choice', value: when.values[0]! }]];
 }
 
-/** @param fitting diagnoses that leave out the uses they do not fit. */
+/** @param fitting diagnoses that rule out uses they do not match. */
 export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: readonly string[]): FactValues {
   const { procedure, diagnoses, modifiers, place, sex, age, date } = claim;
   const { values } = new FactNames(tree).read({

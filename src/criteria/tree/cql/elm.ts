@@ -1,6 +1,6 @@
-/** ELM (Expression Logical Model of HL7 Clinical Quality Language) and CQL text of a policy's trees. */
+/** Generates ELM (Expression Logical Model of HL7 Clinical Quality Language) and CQL text from a policy's trees. */
 import type { Relation } from '../../criteria.ast.ts';
-import { type Phase, type PolicyLogic, serviceTree } from '../logic.ts';
+import { type Phase, type PolicyLogic, type ServiceRule, serviceTree } from '../logic.ts';
 import { type ElmParameter, type Expression, ExpressionWriter, type ParameterType } from './expression.ts';
 
 const TYPES = 'urn:hl7-org:elm-types:r1';
@@ -22,7 +22,7 @@ interface Definition {
   expression: Expression;
 }
 
-/** One expression for each service and phase: true is met, false is not met, null is undetermined. */
+/** One expression per service and phase: true is met, false is not met, null is undetermined. */
 function definitions({ facts, services }: PolicyLogic): { parameters: ElmParameter[]; list: Definition[] } {
   const writer = new ExpressionWriter(facts);
   const list = services.flatMap((service) => {
@@ -30,11 +30,27 @@ function definitions({ facts, services }: PolicyLogic): { parameters: ElmParamet
     return phases.map((phase) => ({
       name: `${service.id} ${phase}`,
       title: service.title,
-      expression: coverageExpression(service.coverage, writer.write(serviceTree(service, phase))),
+      expression: inScope(
+        service,
+        writer,
+        coverageExpression(service.coverage, writer.write(serviceTree(service, phase))),
+      ),
     }));
   });
   return { parameters: [...writer.parameters.values()], list };
 }
+
+/** Null when the facts describe another use than the service's, or one the policy does not address. */
+function inScope({ subject, when }: ServiceRule, writer: ExpressionWriter, expression: Expression): Expression {
+  const addressed: Expression[] = [
+    ...(subject === undefined ? [] : [{ op: 'coalesce' as const, of: [writer.write(subject), YES] as const }]),
+    ...(when === undefined ? [] : [writer.writeUse(when)]),
+  ];
+  if (addressed.length === 0) return expression;
+  return { op: 'case', when: [[{ op: 'and', of: addressed }, expression]], otherwise: { op: 'null' } };
+}
+
+const YES: Expression = { op: 'literal', type: 'Boolean', value: 'true' };
 
 function coverageExpression(coverage: string, tree: Expression): Expression {
   if (coverage === 'not_covered') return { op: 'literal', type: 'Boolean', value: 'false' };

@@ -1,15 +1,15 @@
-/** A service's tree as one expression in Clinical Quality Language's terms, from which ELM and CQL text are written. */
+/** A service's tree as an expression in Clinical Quality Language terms, from which ELM and CQL text are generated. */
 import type { CodeRange, Relation } from '../../criteria.ast.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { countNeeded, type FactDefinition, type Leaf, type TreeNode } from '../logic.ts';
 
 export type ParameterType = 'Boolean' | 'Decimal' | 'Integer' | 'String' | 'Date' | 'List';
 
-/** A value that the caller of the logic gives; null is unknown. */
+/** A value supplied by the caller of the logic; null is unknown. */
 export interface ElmParameter {
   name: string;
   type: ParameterType;
-  /** Unit of a number, and what the value is. */
+  /** Unit of a number, and meaning of the value. */
   comment: string;
 }
 
@@ -34,7 +34,10 @@ const literal = (type: Exclude<ParameterType, 'List'>, value: string): Expressio
 const text = (value: string) => literal('String', value);
 const truth = (value: boolean) => literal('Boolean', String(value));
 
-/** Writes trees and collects the parameters they need. */
+const QUANTITIES: ReadonlySet<string> = new Set(['count', 'compare', 'elapsed']);
+const CHOICES: ReadonlySet<string> = new Set(['choice']);
+
+/** Generates expressions from trees and collects the parameters they need. */
 export class ExpressionWriter {
   readonly parameters = new Map<string, ElmParameter>();
   readonly #facts: readonly FactDefinition[];
@@ -57,10 +60,10 @@ export class ExpressionWriter {
       case 'not':
         return { op: 'not', of: this.write(node.of) };
       case 'limit':
-        // Open where quantities alone are not given: `true or null` is true, `false or null` is null.
+        // Open when only quantities are missing: `true or null` is true, `false or null` is null.
         return {
           op: 'coalesce',
-          of: [this.write(node.of), { op: 'or', of: [this.#kept(node.of, true), { op: 'null' }] }],
+          of: [this.write(node.of), { op: 'or', of: [this.#assumed(node.of, true, QUANTITIES), { op: 'null' }] }],
         };
       case 'withdrawn':
         return { op: 'null' };
@@ -69,25 +72,29 @@ export class ExpressionWriter {
     }
   }
 
-  /** A limit as it were if every quantity that is not given were within it. */
-  #kept(node: TreeNode, wanted: boolean): Expression {
+  /** The use named by the service: a missing choice is assumed to match it. */
+  writeUse(node: TreeNode): Expression {
+    return this.#assumed(node, true, CHOICES);
+  }
+
+  /** The node with every missing leaf of these kinds set to the wanted value. */
+  #assumed(node: TreeNode, wanted: boolean, kinds: ReadonlySet<string>): Expression {
     switch (node.op) {
       case 'all':
       case 'any':
-        return { op: node.op === 'all' ? 'and' : 'or', of: node.of.map((child) => this.#kept(child, wanted)) };
+        return {
+          op: node.op === 'all' ? 'and' : 'or',
+          of: node.of.map((child) => this.#assumed(child, wanted, kinds)),
+        };
       case 'at_least':
         return this.#atLeast(
-          node.of.map((child) => this.#kept(child, wanted)),
+          node.of.map((child) => this.#assumed(child, wanted, kinds)),
           countNeeded(node),
         );
       case 'not':
-        return { op: 'not', of: this.#kept(node.of, !wanted) };
-      case 'count':
-      case 'compare':
-      case 'elapsed':
-        return { op: 'coalesce', of: [this.#leaf(node), truth(wanted)] };
+        return { op: 'not', of: this.#assumed(node.of, !wanted, kinds) };
       default:
-        return this.write(node);
+        return kinds.has(node.op) ? { op: 'coalesce', of: [this.write(node), truth(wanted)] } : this.write(node);
     }
   }
 
@@ -161,7 +168,7 @@ export class ExpressionWriter {
   }
 
   #compare(leaf: Extract<Leaf, { op: 'compare' }>, fact: FactDefinition | undefined, question: string): Expression {
-    // Age counts completed years, or months: each is a value of its own.
+    // Age counts completed years or months; each is a separate value.
     const isAge = fact?.id === 'age' || fact?.parameter === 'age';
     const unit = isAge ? leaf.unit : (fact?.unit ?? leaf.unit);
     const bound = unit === leaf.unit ? leaf.value : Number(convert(leaf.value, leaf.unit, unit)!.toPrecision(12));
@@ -176,7 +183,7 @@ export class ExpressionWriter {
     const code: Expression = { op: 'code' };
     const fits = codes.map((range) => fitsRange(range, icd));
     const found: Expression = { op: 'existsCode', name: fact, where: any(fits) };
-    // A category includes the codes below it, some of which may be listed.
+    // A category includes its sub-codes, some of which may be listed.
     const ends = [...new Set(codes.flatMap(({ code: first, to = first }) => [bare(first), bare(to)]))];
     const may: Expression = {
       op: 'existsCode',

@@ -1,4 +1,4 @@
-/** Decides the services of a policy from facts: three-valued, with what decided it and what would. */
+/** Decides a policy's services from facts in three-valued logic, with the deciding and missing facts. */
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { listLeaves, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
@@ -11,9 +11,9 @@ export interface ServiceDecision {
   service: ServiceRule;
   verdict: Verdict;
   result: TreeResult;
-  /** Pathways that are true, or may be. */
+  /** Pathways that are or may be true. */
   pathways: readonly { id: string; truth: Truth }[];
-  /** Facts of limits that are not given; they do not delay the verdict. */
+  /** Missing facts of limits; they do not delay the verdict. */
   openLimits: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface PolicyDecision {
   services: readonly ServiceDecision[];
   /** Never empty when the verdict is undetermined and a value can decide it. */
   missing: readonly string[];
-  /** Smallest set of facts that could decide. */
+  /** Smallest deciding set of facts. */
   smallest: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function decidePolicy(
   const candidates =
     service === undefined
       ? selectServices(services, values)
-      : services.filter(({ id }) => id === service).map((rule) => ({ rule, applies: true as Truth, needs: [] }));
+      : services.filter(({ id }) => id === service).map((rule) => ({ rule, ...namedScope(rule, values) }));
   const decisions = candidates.map(({ rule }) => decideService(rule, values, phase));
   const verdicts = new Set(decisions.map(({ verdict }) => verdict));
   const sure = candidates.every(({ applies }) => applies === true);
@@ -47,7 +47,7 @@ export function decidePolicy(
   if (verdicts.size === 1 && verdict !== 'undetermined' && sure)
     return { verdict, services: decisions, missing: [], smallest: [] };
   const choosing = candidates.flatMap(({ needs }) => needs);
-  // Several services that differ: which one is meant decides as much as any fact.
+  // With several different services, selecting one decides as much as any fact.
   const several = decisions.length !== 1 ? ['service'] : [];
   const missing = [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
   const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
@@ -67,16 +67,16 @@ interface Candidate {
   needs: readonly string[];
 }
 
-/** Services that may be meant; those that the codes of the request name exclude the others. */
+/** Candidate services; those matching the request's codes exclude the others. */
 export function selectServices(services: readonly ServiceRule[], values: FactValues): Candidate[] {
   const scoped = services.map((rule) => ({ rule, ...scope(rule, values) })).filter(({ applies }) => applies !== false);
-  // A service named by the codes that may be another use is left as well: knowing less never decides more.
+  // If a service matching the codes may be another use, others remain candidates: knowing less never decides more.
   const named = scoped.filter(
     ({ rule }) => rule.codes !== undefined && codeScope(rule.codes, values, 'px').applies === true,
   );
   if (named.some(({ applies }) => applies === true)) return named;
   const [only, ...others] = scoped;
-  // Codes select among services: the only one that is left needs none.
+  // Codes select among services; the only remaining one needs none.
   if (only !== undefined && others.length === 0 && only.needs.every((name) => name === 'px'))
     return [{ ...only, applies: true, needs: [] }];
   return scoped;
@@ -93,6 +93,34 @@ function scope(rule: ServiceRule, values: FactValues): { applies: Truth; needs: 
   if (parts.some(({ applies }) => applies === false)) return { applies: false, needs: [] };
   const open = parts.filter(({ applies }) => applies === null);
   return { applies: open.length === 0 ? true : null, needs: open.flatMap(({ needs }) => needs) };
+}
+
+/**
+ * For a service named in the request: the name implies codes and kind of service but nothing about the patient. A
+ * service that contradicts the facts is not the intended one.
+ */
+function namedScope({ subject, when }: ServiceRule, values: FactValues): { applies: Truth; needs: readonly string[] } {
+  if (subject !== undefined && evaluateTree(subject, values).truth === false)
+    return { applies: false, needs: ['service'] };
+  if (when === undefined) return { applies: true, needs: [] };
+  const { truth, missing } = evaluateTree(withChoices(when, values, true), values);
+  return { applies: truth, needs: truth === false ? ['service'] : missing };
+}
+
+/** The node with each missing choice set as implied by the service's name. */
+function withChoices(node: TreeNode, values: FactValues, wanted: boolean): TreeNode {
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return { ...node, of: node.of.map((child) => withChoices(child, values, wanted)) };
+    case 'not':
+      return { ...node, of: withChoices(node.of, values, !wanted) };
+    case 'choice':
+      return values.has(node.fact) ? node : { op: wanted ? 'all' : 'any', of: [] };
+    default:
+      return node;
+  }
 }
 
 function whenScope(when: TreeNode, values: FactValues): { applies: Truth; needs: string[] } {

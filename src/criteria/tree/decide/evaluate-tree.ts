@@ -1,4 +1,4 @@
-/** Three-valued evaluation of a tree: its truth, what decided it, and what would. */
+/** Three-valued evaluation of a tree: truth, deciding facts, and missing facts. */
 
 import { shifted } from '../../evaluate/calendar.ts';
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
@@ -11,7 +11,7 @@ import type { FactValue, FactValues } from './values.ts';
 
 export interface LeafResult {
   truth: Truth;
-  /** Facts that are missing for an unknown leaf. */
+  /** Missing facts of an unknown leaf. */
   missing: readonly string[];
 }
 
@@ -101,7 +101,7 @@ function count(leaf: Extract<Leaf, { op: 'count' }>, dates: readonly string[], v
 const earlier = (dates: readonly string[], start: string, day: string | null): number =>
   dates.filter((date) => date > start && (day === null || date < day)).length;
 
-/** The current service counts, given among the dates or not. */
+/** The current service counts whether or not it is among the dates. */
 const sameDay = (dates: readonly string[], day: string | null): number =>
   Math.max(1, dates.filter((date) => date === day).length);
 
@@ -121,7 +121,7 @@ function treatment(
   const { state, stated, duration } = provided;
   const tried = state === 'tried' || state === 'failed';
   const is = leaf.state === 'tried' ? tried : state === leaf.state;
-  // Only that it was given, or was not: whether it failed or is contraindicated is another question.
+  // Only states whether it was given; failure or contraindication is a separate question.
   const open = !stated && (leaf.state === 'failed' ? tried : leaf.state === 'contraindicated');
   if (open) return needs(leaf.fact);
   if (!is || leaf.duration === null) return decided(is);
@@ -131,7 +131,7 @@ function treatment(
     : decided(isMet(length, leaf.duration.is, leaf.duration.value));
 }
 
-/** Truth alone, for programs that evaluate a tree many times. */
+/** Truth only, for programs that evaluate a tree many times. */
 export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): Truth {
   switch (node.op) {
     case 'all':
@@ -152,8 +152,8 @@ export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth):
 }
 
 /**
- * Of a limit that is not decided: true where quantities alone are not given, which does not delay a verdict. Null if
- * those that are given pass it and only an exception, which is not known, could allow that.
+ * For an undecided limit: true when only quantities are missing, which does not delay a verdict. Null if the known ones
+ * exceed it and only an unknown exception could allow that.
  */
 function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true | null {
   return keptTruth(node, true, leafTruth) === true ? true : null;
@@ -161,7 +161,7 @@ function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true
 
 const QUANTITIES: readonly TreeNode['op'][] = ['count', 'compare', 'elapsed'];
 
-/** Truth if every quantity that is not given were within its limit. */
+/** Truth if every missing quantity were within its limit. */
 function keptTruth(node: TreeNode, wanted: boolean, leafTruth: (leaf: LeafNode) => Truth): Truth {
   switch (node.op) {
     case 'all':
@@ -194,16 +194,16 @@ function findCountTruth(nodes: readonly TreeNode[], needed: number, nodeTruth: (
 
 export interface TreeResult {
   truth: Truth;
-  /** Leaves that decide a truth that is known. */
+  /** Leaves that decide a known truth. */
   deciding: readonly { leaf: LeafNode; truth: boolean }[];
-  /** Facts missing for what is unknown and can still change the truth, in the order of the tree. */
+  /** Missing facts that can still change an unknown truth, in tree order. */
   missing: readonly string[];
-  /** Smallest sets of facts that could make it true, or false; empty where none can. */
+  /** Smallest sets of facts that could make it true or false; empty when none can. */
   toTrue: readonly (readonly string[])[];
   toFalse: readonly (readonly string[])[];
 }
 
-/** Alternatives kept while the smallest set is sought; facts that several leaves share make the first not always the best. */
+/** Alternatives retained during the search; leaves with shared facts mean that the first is not always the best. */
 const ALTERNATIVES = 4;
 
 export function evaluateTree(node: TreeNode, values: FactValues, inherited: readonly string[] = []): TreeResult {
@@ -268,7 +268,7 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
 function smallest(parts: readonly (readonly (readonly string[])[])[], count: number): readonly (readonly string[])[] {
   const able = parts.filter(({ length }) => length > 0);
   if (able.length < count) return [];
-  // Sets by how many parts they are joined of.
+  // Sets by the number of joined parts.
   let joined: (readonly string[])[][] = [[[]]];
   for (const sets of able) {
     const next = Array.from({ length: Math.min(joined.length, count) + 1 }, (_, size) => [...(joined[size] ?? [])]);

@@ -1,11 +1,11 @@
-/** Names under which callers give a fact: its id, the parameter's id and synonyms, LOINC and SNOMED CT codes. */
+/** Names that callers may use for a fact: its id, the parameter's id and synonyms, LOINC and SNOMED CT codes. */
 import { inCodes } from '../../evaluate/code-match.ts';
 import { statedAnswer } from '../claim/claim-facts.ts';
 import { CLAIM_FACTS } from '../library/catalogue.ts';
 import type { FactDefinition, PolicyLogic } from '../logic.ts';
 import { deriveNumber, type FactValue, type FactValues, readValue } from './values.ts';
 
-/** Place of service codes and sites of requests, by the place that logic asks for. */
+/** Place of service codes and request sites, by the logic's place. */
 const PLACES: ReadonlyMap<unknown, string> = new Map([
   ['02', 'telehealth'],
   ['10', 'telehealth'],
@@ -25,13 +25,13 @@ const placeValue = (value: unknown): unknown => PLACES.get(value) ?? value;
 
 export interface ReadFacts {
   values: FactValues;
-  /** What is wrong, by name as given. */
+  /** Errors by name as provided. */
   errors: Record<string, string[]>;
-  /** Names that no fact of the policy answers to. */
+  /** Names that match no fact of the policy. */
   unused: string[];
 }
 
-/** Members that hold facts by name rather than being one. */
+/** Fields that contain facts by name rather than being one. */
 const GROUPS = ['attestations', 'attested_criteria', 'prior_treatments', 'service_dates'];
 const SYSTEMS: readonly (readonly [RegExp, 'loinc' | 'snomed'])[] = [
   [/^(?:https?:\/\/loinc\.org[|/]|loinc[:|])/i, 'loinc'],
@@ -41,10 +41,12 @@ const SYSTEMS: readonly (readonly [RegExp, 'loinc' | 'snomed'])[] = [
 export class FactNames {
   readonly #byName = new Map<string, FactDefinition[]>();
   readonly #facts: readonly FactDefinition[];
+  readonly #byId: ReadonlyMap<string, FactDefinition>;
 
   constructor({ facts }: PolicyLogic) {
     const inputs = facts.flatMap(({ derived }) => derived?.factors.map(({ of }) => of) ?? []);
-    this.#facts = [...new Map([...CLAIM_FACTS, ...inputs, ...facts].map((fact) => [fact.id, fact])).values()];
+    this.#byId = new Map([...CLAIM_FACTS, ...inputs, ...facts].map((fact) => [fact.id, fact]));
+    this.#facts = [...this.#byId.values()];
     for (const fact of this.#facts) {
       this.#add(plain(fact.id), fact);
       for (const name of [fact.parameter ?? [], fact.synonyms ?? []].flat()) this.#add(plain(name), fact);
@@ -53,7 +55,7 @@ export class FactNames {
     }
   }
 
-  /** Ids and names under which facts may be given. */
+  /** Accepted ids and names of facts. */
   get names(): string[] {
     return [...this.#byName.keys()];
   }
@@ -63,9 +65,9 @@ export class FactNames {
     if (!known.includes(fact)) this.#byName.set(name, [...known, fact]);
   }
 
-  /** Facts a name may be of; its own id first and alone. */
+  /** Facts that a name may refer to; an exact id takes precedence. */
   find(name: string): readonly FactDefinition[] {
-    const own = this.#facts.find(({ id }) => id === plain(name));
+    const own = this.#byId.get(plain(name));
     if (own !== undefined) return [own];
     const system = SYSTEMS.find(([pattern]) => pattern.test(name));
     const code = system === undefined ? name : name.replace(system[0], '');
@@ -97,7 +99,7 @@ export class FactNames {
     return { values, errors, unused };
   }
 
-  /** Names with values; a plain list of services is of the one kind that the policy counts. */
+  /** Names with values; a plain list of services is of the single kind that the policy counts. */
   *#namedValues(provided: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
     const [counted, ...others] = this.#facts.filter(({ kind }) => kind === 'services');
     for (const [name, value] of namedValues(provided))
@@ -124,14 +126,17 @@ export class FactNames {
   }
 }
 
+/** Each policy has hundreds of names, nearly all of them plain: these need no normalization. */
 const plain = (name: string): string =>
-  name
-    .trim()
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  /^[a-z0-9_]+$/.test(name)
+    ? name
+    : name
+        .trim()
+        .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_');
 
-/** Names with values: members as given, those of groups, and observations by their code. */
+/** Names with values: direct fields, fields of groups, and observations by code. */
 function* namedValues(provided: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(provided)) {
     if (name === 'observations' && Array.isArray(value)) for (const one of value) yield* observed(one);
@@ -146,7 +151,7 @@ function* namedValues(provided: Readonly<Record<string, unknown>>): Generator<[s
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An Observation of FHIR: the first coding names the fact, `value[x]` is its value. */
+/** A FHIR Observation: the first coding identifies the fact, `value[x]` is its value. */
 function* observed(value: unknown, name?: string): Generator<[string, unknown]> {
   if (!isObject(value)) return;
   const codings = isObject(value.code) && Array.isArray(value.code.coding) ? value.code.coding : [];

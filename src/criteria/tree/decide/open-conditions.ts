@@ -1,20 +1,20 @@
-/** What is left open of a tree, as conditions a record has to show, as text. */
+/** Conditions of a tree that a record must show, as text. */
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { requirementWords } from '../leaf-words.ts';
 import { countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from '../logic.ts';
-import { evaluateLeaf, evaluateTree, findTruth } from './evaluate-tree.ts';
+import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
 export interface OpenCondition {
   text: string;
   /** Passages it comes from. */
   anchors: readonly string[];
-  /** Facts the smallest answer needs. */
+  /** Number of facts that the smallest answer needs. */
   size: number;
-  /** The question alone, where the condition is one answer to it. */
+  /** The question alone, when the condition is one answer to it. */
   ask?: string;
-  /** A diagnosis code would show it: one that states it, or one of those it is reported under. */
+  /** A diagnosis code would show it: one that states it, or one reported with it. */
   diagnosed?: 'stated' | 'reported';
 }
 
@@ -22,13 +22,16 @@ interface Scope {
   values: FactValues;
   tree: PolicyLogic;
   anchors?: readonly string[] | undefined;
+  /** Alternatives with a name in the policy. */
+  names?: ReadonlyMap<TreeNode, string>;
 }
 
-const MAX_WORDS = 240;
+/** Max characters of a condition with several parts; parts that do not fit are counted, never truncated. */
+const MAX_WORDS = 220;
 const MAX_ALTERNATIVES = 3;
 const MAX_ANCHORS = 3;
 
-/** Every condition that must hold and is not known, apart from limits where the count is not given. */
+/** Every required condition that is unknown, except limits with a missing count. */
 export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
   return together(conjuncts(node, true, scope));
 }
@@ -55,7 +58,7 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   if (truthIn(node, scope.values) !== null) return [];
   if (node.op === 'limit') return conjuncts(node.of, wanted, below);
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
-  const text = clip(capital(collectWords(node, wanted, scope)));
+  const text = capital(collectWords(node, wanted, scope, MAX_WORDS));
   const query = 'fact' in node ? { ask: queryText(node, scope.tree) } : {};
   const diagnosed = wanted && 'fact' in node ? findDiagnosed(node, scope) : undefined;
   return [
@@ -69,7 +72,7 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   ];
 }
 
-/** How diagnosis codes would show the fact, where some are known and none of them does. */
+/** How diagnosis codes would show the fact, when codes for it exist and none is reported. */
 function findDiagnosed({ fact }: LeafNode, { tree, values }: Scope): OpenCondition['diagnosed'] {
   const { impliedBy, reportedAs } = tree.facts.find(({ id }) => id === fact) ?? {};
   const own = impliedBy ?? reportedAs ?? [];
@@ -79,15 +82,33 @@ function findDiagnosed({ fact }: LeafNode, { tree, values }: Scope): OpenConditi
   return impliedBy === undefined ? 'reported' : 'stated';
 }
 
-/** Truth alone: the sets that could decide a tree cost much more. */
+/** Truth only, because deciding sets of a tree cost much more. */
 export function truthIn(node: TreeNode, values: FactValues): Truth {
   return findTruth(node, (leaf) => evaluateLeaf(leaf, values).truth);
 }
 
+/** Fewest facts that would settle it; a fact in several leaves counts for each. */
 function countSize(node: TreeNode, wanted: boolean, values: FactValues): number {
-  if ('fact' in node) return 1;
-  const { toTrue, toFalse } = evaluateTree(node, values);
-  return (wanted ? toTrue : toFalse)[0]?.length ?? 1;
+  switch (node.op) {
+    case 'not':
+      return countSize(node.of, !wanted, values);
+    case 'limit':
+      return countSize(node.of, wanted, values);
+    case 'all':
+    case 'any':
+    case 'at_least': {
+      const truths = node.of.map((child) => truthIn(child, values));
+      const sizes = node.of.filter((_, at) => truths[at] === null).map((child) => countSize(child, wanted, values));
+      const lacking = countNeeded(node) - truths.filter((truth) => truth === true).length;
+      const count = wanted ? lacking : sizes.length - lacking + 1;
+      return sizes
+        .toSorted((one, other) => one - other)
+        .slice(0, count)
+        .reduce((sum, size) => sum + size, 0);
+    }
+    default:
+      return 1;
+  }
 }
 
 function listAnchors(node: TreeNode, inherited: readonly string[]): string[] {
@@ -96,38 +117,64 @@ function listAnchors(node: TreeNode, inherited: readonly string[]): string[] {
   return [...new Set(all)].slice(0, MAX_ANCHORS);
 }
 
-/** A condition as text; what is known of it already is left out. */
-function collectWords(node: TreeNode, wanted: boolean, scope: Scope): string {
+/** Text of a condition without its known parts. @param room characters, which a single question may exceed */
+function collectWords(node: TreeNode, wanted: boolean, scope: Scope, room: number): string {
   switch (node.op) {
     case 'not':
-      return collectWords(node.of, !wanted, scope);
+      return collectWords(node.of, !wanted, scope, room);
     case 'limit':
-      return collectWords(node.of, wanted, scope);
+      return collectWords(node.of, wanted, scope, room);
     case 'withdrawn':
       return 'what the policy states where its text has changed since its logic was written';
     case 'all':
     case 'any':
     case 'at_least':
-      return listWords(node, wanted, scope);
+      return listWords(node, wanted, scope, room);
     default:
       return leafText(node, wanted, scope.tree);
   }
 }
 
-function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted: boolean, scope: Scope): string {
+function listWords(
+  node: Extract<TreeNode, { of: readonly TreeNode[] }>,
+  wanted: boolean,
+  scope: Scope,
+  room: number,
+): string {
   const truths = node.of.map((child) => truthIn(child, scope.values));
   const open = node.of.filter((_, at) => truths[at] === null);
-  const words = open.map((child) => collectWords(child, wanted, scope));
+  const share = room / Math.min(open.length, MAX_ALTERNATIVES);
+  const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, share));
   const [first] = words;
   if (words.length === 1) return first!;
   const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
   const count = wanted ? needed : open.length - needed + 1;
-  if (count >= open.length) return words.join('; and ');
-  const more = words.length > MAX_ALTERNATIVES ? `; or ${words.length - MAX_ALTERNATIVES} more` : '';
-  return `${count === 1 ? 'one' : `${count}`} of: ${words.slice(0, MAX_ALTERNATIVES).join('; or ')}${more}`;
+  if (count >= open.length) return joinFitting(words, 'and', room);
+  // Nested parts of an alternative are in parentheses.
+  const alternatives = words.map((text, at) => {
+    const name = scope.names?.get(open[at]!);
+    return name === undefined ? (text.includes('; and ') ? `(${text})` : text) : `${name} (${text})`;
+  });
+  return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(alternatives, 'or', room, MAX_ALTERNATIVES)}`;
 }
 
-/** The question and the answer it needs: "Is the pain associated with surgery? No". */
+/** A named alternative without the choice that its name states: "first device" for "device_situation is first". */
+function withoutName(node: TreeNode, { names }: Scope): TreeNode {
+  if (names?.has(node) !== true || node.op !== 'all') return node;
+  const own = node.of.filter(({ op }) => op !== 'choice');
+  return own.length === 0 ? node : { ...node, of: own };
+}
+
+/** As many parts as fit, at least one, and the number of the others. */
+function joinFitting(parts: readonly string[], by: 'and' | 'or', room: number, max = parts.length): string {
+  let text = parts[0]!;
+  let displayed = 1;
+  while (displayed < Math.min(parts.length, max) && text.length + parts[displayed]!.length <= room)
+    text += `; ${by} ${parts[displayed++]!}`;
+  return displayed === parts.length ? text : `${text}; ${by} ${parts.length - displayed} more`;
+}
+
+/** The question with the required answer: "Is the pain associated with surgery? No". */
 function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
   const query = queryText(leaf, tree);
   const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
@@ -140,5 +187,3 @@ function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
 }
 
 const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));
-
-const clip = (text: string): string => (text.length <= MAX_WORDS ? text : `${text.slice(0, MAX_WORDS - 1)}…`);

@@ -1,4 +1,4 @@
-/** Reads what a caller states about a case into the facts a policy asks about. */
+/** Converts a caller's values to the facts of a policy. */
 import type { Quantity } from '../../criteria.ast.ts';
 import { isDay } from '../../evaluate/calendar.ts';
 import { parseFlag } from '../../evaluate/names.ts';
@@ -24,14 +24,14 @@ export type FactValues = ReadonlyMap<string, FactValue>;
 
 const MAX_LIST = 500;
 const ELEVEN_MONTHS = 11 / 12;
-/** Completed years of the age bands of a claim. */
+/** Completed years of a claim's age bands. */
 const AGE_BANDS = new Map([
   ['pediatric', [0, 17]],
   ['adult', [18, 64]],
   ['medicare_age', [65, 130]],
 ] as const);
 
-/** One value as the fact needs it, or what is wrong with it. Null if the value states nothing. */
+/** A value converted to the fact's type, or the error. Null if the value says nothing. */
 export function readValue(fact: FactDefinition, provided: unknown): FactValue | string | null {
   switch (fact.kind) {
     case 'yes_no': {
@@ -69,7 +69,7 @@ function readNumber(fact: FactDefinition, provided: unknown): FactValue | string
   return { kind: 'number', value, to: value, unit };
 }
 
-/** An age of whole years is any age of that year. */
+/** A whole-year age represents any age within that year. */
 function readAge({ value, unit }: Quantity): FactValue {
   const to = toUcum(unit) === 'a' && Number.isInteger(value) ? value + ELEVEN_MONTHS : value;
   return { kind: 'number', value, to, unit: toUcum(unit), age: true };
@@ -102,7 +102,7 @@ function readTreatment(provided: unknown): FactValue | string {
   return { kind: 'treatment', state: state ?? 'tried', stated: state !== undefined, duration };
 }
 
-/** Days of earlier services: a list, or so many on one day. */
+/** Dates of earlier services: a list, or a number on one date. */
 function readServices(provided: unknown): FactValue | string {
   const { count, on } = typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {};
   const repeated = Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_LIST;
@@ -120,7 +120,7 @@ function readCodes(provided: unknown): FactValue | string | null {
   return codes.length === 0 ? null : { kind: 'codes', codes };
 }
 
-/** The value of a fact that follows from others: a formula, or a diagnosis that states the condition. */
+/** Value of a derived fact: a formula, or a diagnosis that states the condition. */
 export function deriveNumber({ derived, unit }: FactDefinition, values: FactValues): FactValue | null {
   if (derived === undefined) return null;
   let number = 1;

@@ -1,4 +1,4 @@
-/** The catalogue of parameters: `library/parameters/*.yaml`, and the facts every claim has. */
+/** The parameter catalogue: `library/parameters/*.yaml`, and the facts of every claim. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { convert } from '../../evaluate/units/ucum.ts';
 import { FACT_KINDS, type FactDefinition, type FactKind, type Formula } from '../logic.ts';
 import { LeafError, readCodeRange } from './leaf-text.ts';
 
-/** Facts that a claim has, which no file needs to declare. */
+/** Facts of a claim, which no file needs to declare. */
 export const CLAIM_FACTS: readonly FactDefinition[] = [
   {
     id: 'age',
@@ -35,7 +35,7 @@ export const CLAIM_FACTS: readonly FactDefinition[] = [
   { id: 'date_of_service', ask: 'Date of the service', kind: 'date', synonyms: ['service_date'] },
 ];
 
-/** A problem of a file: where, and what. */
+/** A problem in a file, with its location. */
 export interface LibraryProblem {
   file: string;
   /** Path inside the file, e.g. `services.heavy_duty.requires.0`; empty for the file itself. */
@@ -125,12 +125,12 @@ function compileEntries(
   return byId;
 }
 
-/** A claim's own fact may be listed for its question and names; what it is stays. */
+/** A claim fact may be listed to add its question and names; its type is fixed. */
 function withNames(claimed: FactDefinition, { ask: query, synonyms = [] }: FactDefinition): FactDefinition {
   return { ...claimed, ask: query, synonyms: [...new Set([...(claimed.synonyms ?? []), ...synonyms])] };
 }
 
-/** One definition as a file states it. @throws LeafError */
+/** Parses one definition of a file. @throws LeafError */
 export function definition(entry: ParameterEntry): FactDefinition {
   if (typeof entry !== 'object' || entry === null) throw new LeafError('must be an object with id and ask');
   const unknown = Object.keys(entry).find((name) => !MEMBERS.has(name));

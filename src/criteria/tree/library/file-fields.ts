@@ -1,4 +1,4 @@
-/** Fields of a file of the library, read with the path of whatever is wrong. */
+/** Reads the fields of a library file, recording the path of every error. */
 
 import type { ServiceRule } from '../logic.ts';
 import type { LibraryProblem } from './catalogue.ts';
@@ -21,7 +21,7 @@ export class FileFields {
     this.problems.push({ file: this.#file, path, message });
   };
 
-  /** Reports fields that the format does not have. */
+  /** Reports unknown fields. */
   known(path: string, fields: Fields, names: readonly string[]): void {
     for (const name of Object.keys(fields))
       if (!names.includes(name)) this.fail(path, `has the unknown field "${name}"`);

@@ -1,13 +1,13 @@
-/** Reads the leaves of library files: `weight > 350 [lb_av] @ede7ac96`. */
+/** Parses the leaves of library files: `weight > 350 [lb_av] @ede7ac96`. */
 import type { CodeRange, Relation } from '../../criteria.ast.ts';
 import { isDay } from '../../evaluate/calendar.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import type { FactDefinition, FactKind, Leaf, TreeNode } from '../logic.ts';
 
-/** What is wrong with a leaf, for the author of the file. */
+/** Describes an error in a leaf, for the author of the file. */
 export class LeafError extends Error {}
 
-/** Definition of a fact by name. @throws LeafError when there is none. */
+/** Definition of a fact by name. @throws LeafError if there is none. */
 export type FactLookup = (name: string) => FactDefinition;
 
 const RELATIONS: Record<string, Relation> = { '<': 'lt', '<=': 'le', '=': 'eq', '>=': 'ge', '>': 'gt' };
@@ -19,7 +19,7 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`);
 
 type Reader = (parts: string[], facts: FactLookup) => TreeNode;
 
-/** Tried in order; the first that fits reads the leaf. */
+/** Tried in order; the first match reads the leaf. */
 const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [form(`not\\s+(.+)`), ([rest], facts) => ({ op: 'not', of: readForm(rest!, facts) })],
   [form(`(tried|failed|contraindicated)\\((${NAME})\\)\\s*(?:(${SIGN})\\s*(${NUMBER})\\s*(\\S+))?`), treatment],
@@ -148,7 +148,7 @@ export function readCodeRange(text: string): CodeRange {
 
 const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
 
-/** A leaf in the notation of library files, without its anchors. */
+/** A leaf in library notation, without its anchors. */
 export function formatLeaf(leaf: Leaf): string {
   const { fact } = leaf;
   switch (leaf.op) {

@@ -1,4 +1,4 @@
-/** Reads one file of the library, `library/policies/<id>.yaml`, into the tree of its policy. */
+/** Parses a library file, `library/policies/<id>.yaml`, into the tree of its policy. */
 import { parseDocument } from 'yaml';
 import {
   type FactDefinition,
@@ -27,7 +27,7 @@ export interface LibraryFile {
   logic: PolicyLogic;
   scenarios: readonly Scenario[];
   problems: readonly LibraryProblem[];
-  /** Other versions of the text that demand the same. */
+  /** Other text versions with the same requirements. */
   sameIn: readonly string[];
 }
 
@@ -37,11 +37,11 @@ const TOP = [
 ];
 const ANCHOR_LINE = /^(\s*(?:-|at:)\s+)(@[^\n#]*?)\s*$/gm;
 const INLINE_ANCHOR = /(\bat:\s+)(@[0-9a-f]{8})(?=\s*[,}])/g;
-/** A value with a unit that has brackets or braces, which YAML would read as lists. */
+/** A value with a unit in brackets or braces, which YAML would parse as lists. */
 const MEASURE =
   /(:\s+)([-+]?\d+(?:\.\d+)?\s+[^\s,"'{}[\]]*(?:\[[A-Za-z_]+\]|\{[a-z_ ]+\})[^\s,"'{}[\]]*)(?=\s*[,}\n])/g;
 
-/** @param full a first reading, with titles and scenarios; a second reading has facts and trees only. */
+/** @param full a first reading, with titles and scenarios; a second reading has only facts and trees. */
 export function readLibraryFile(file: string, text: string, catalogue: Catalogue, full = true): LibraryFile {
   const reader = new LibraryFileReader(new FileFields(file), catalogue);
   const quoted = text.replace(ANCHOR_LINE, '$1"$2"').replace(MEASURE, '$1"$2"').replace(INLINE_ANCHOR, '$1"$2"');
@@ -49,13 +49,13 @@ export function readLibraryFile(file: string, text: string, catalogue: Catalogue
   const [error] = document.errors;
   const content: unknown = error === undefined ? document.toJS() : {};
   const read = reader.read(isFields(content) ? content : {}, full);
-  // Everything else that is wrong follows from it.
+  // All other errors follow from it.
   return error === undefined
     ? read
     : { ...read, problems: [{ file, path: '', message: error.message.split('\n')[0]! }] };
 }
 
-/** A second reading names no kind: an empty list of services states that the text states no condition. */
+/** A second reading has no kind: an empty list of services means that the text has no condition. */
 function secondKind(services: unknown): PolicyLogic['kind'] {
   return Array.isArray(services) && services.length === 0 ? 'no_criteria' : 'computable';
 }
@@ -105,7 +105,7 @@ class LibraryFileReader {
     return used.map((name) => this.#lookup(name));
   }
 
-  /** Facts of the file; a claim's own need no declaration. */
+  /** Facts of the file; claim facts need no declaration. */
   readonly #lookup = (name: string): FactDefinition => {
     const found =
       this.#facts.get(name) ?? (this.#catalogue.claimFacts.has(name) ? this.#catalogue.byId.get(name) : null);
@@ -166,7 +166,7 @@ class LibraryFileReader {
     });
   }
 
-  /** Values on top of those of a base, which may have a base itself. Null removes one. */
+  /** Values merged over those of a base, which may have a base itself. Null removes one. */
   #given(provided: Fields, bases: Fields, path: string, depth = 0): Fields {
     const { base, ...values } = provided;
     const under = base === undefined ? {} : this.#file.map(`base.${base}`, bases[String(base)]);

@@ -1,4 +1,7 @@
-/** Reads the nodes of library files: leaves, `all`, `any`, `none`, `at_least`, `not`, `if`/`then`, `that`/`unless` and `use`. */
+/**
+ * Parses the nodes of library files: leaves, `all`, `any`, `none`, `at_least`, `not`, `if`/`then`, `that`/`unless` and
+ * `use`.
+ */
 
 import type { TreeNode } from '../logic.ts';
 import { type FactLookup, LeafError, readLeaf, splitAnchors } from './leaf-text.ts';
@@ -8,7 +11,7 @@ type Fail = (path: string, message: string) => void;
 
 const FORMS = ['all', 'any', 'none', 'at_least', 'not', 'if', 'that', 'use'] as const;
 const MORE: Partial<Record<string, string>> = { at_least: 'of', if: 'then', that: 'unless' };
-/** Replaces a node that cannot be read; the file is refused anyway. */
+/** Replaces an invalid node; the file is rejected anyway. */
 const UNREAD: TreeNode = { op: 'withdrawn', facts: [] };
 
 export class NodeReader {
@@ -24,7 +27,7 @@ export class NodeReader {
     this.#fail = fail;
   }
 
-  /** Reads again what was read before: its problems are known. */
+  /** Parses again without reporting known problems. */
   silent<Result>(read: () => Result): Result {
     const fail = this.#fail;
     this.#fail = () => {};
@@ -33,13 +36,13 @@ export class NodeReader {
     return result;
   }
 
-  /** Reports blocks that nothing refers to. */
+  /** Reports unused blocks. */
   finish(): void {
     for (const name of Object.keys(this.#blocks))
       if (!this.#used.has(name)) this.#fail(`blocks.${name}`, 'is used by no node');
   }
 
-  /** @param excludes the node states when coverage ends; `unless` then narrows it. */
+  /** @param excludes the node ends coverage; `unless` then narrows it. */
   read(value: unknown, path: string, excludes: boolean, anchored = false): TreeNode {
     try {
       return this.#node(value, path, excludes, anchored);
@@ -50,7 +53,7 @@ export class NodeReader {
     }
   }
 
-  /** A list, all of which must be true, or one node. */
+  /** A list of nodes that are all required, or one node. */
   readAll(value: unknown, path: string, anchored = false): TreeNode {
     if (!Array.isArray(value)) return this.read(value, path, false, anchored);
     const of = value.map((item, at) => this.read(item, `${path}.${at}`, false, anchored));

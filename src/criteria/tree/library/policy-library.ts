@@ -1,4 +1,4 @@
-/** The library of an installation: the logic of a policy, anchored to the text of the document that is loaded. */
+/** The library of an installation: policy logic, anchored to the text of the loaded document. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import { readLibraryFile } from './library-file.ts';
 
 const LIBRARY_DIR = join(import.meta.dirname, '../../../../library');
 
-/** `library/agreements.json`: hashes of both readings where they agree, and the scenarios notice every change. */
+/** `library/agreements.json`: hashes of both readings when they agree and the scenarios detect every change. */
 type Agreements = Record<string, { first: string; second: string }>;
 
-/** Logic as a release stores it. */
+/** Logic as stored in a release. */
 export interface CompiledLogic {
   tree: PolicyLogic;
   assurance: Assurance;
-  /** Of the library file, so that the next load sees whether it changed. */
+  /** Hash of the library file, so that the next load detects changes. */
   sourceHash: string;
-  /** How the text that was read compares with the text that is loaded. */
+  /** How the accepted text compares with the loaded text. */
   anchorState: AnchoredText['state'];
-  /** Passages the tree cites, as the loaded document has them. */
+  /** Passages cited by the tree, in the loaded document. */
   passages: AnchoredText['passages'];
 }
 
@@ -31,7 +31,7 @@ export interface LoadedDocument {
   sections: readonly { heading: string; sourceField: string; blocks: readonly { text: string }[] }[];
 }
 
-/** Raised when the same files compile to other trees. */
+/** Increased when the same files compile to other trees. */
 const COMPILER_VERSION = '1';
 const CLAIM_FACTS = 'claim-facts.yaml';
 const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starter-anchors'];
@@ -48,7 +48,7 @@ export class PolicyLibrary {
     this.#dir = dir;
   }
 
-  /** Changes whenever a file of the library does. */
+  /** Changes with every file of the library. */
   get fingerprint(): string {
     this.#fingerprint ??= this.#hashFolders(FOLDERS).slice(0, 12);
     return this.#fingerprint;
@@ -60,7 +60,7 @@ export class PolicyLibrary {
     return this.#catalogue;
   }
 
-  /** What the logic of a policy is made of; null where the library has none. */
+  /** Hash of everything that the policy's logic is compiled from; null when the library has none. */
   sourceHash(policyId: string): string | null {
     const text = this.#policy(policyId);
     if (text === null) return null;
@@ -74,7 +74,7 @@ export class PolicyLibrary {
     );
   }
 
-  /** Logic of a document; null where the library has none, or none that can be read. */
+  /** Logic of a document; null when the library has none, or it is invalid. */
   compile(document: LoadedDocument): CompiledLogic | null {
     const { policyId } = document;
     const text = this.#policy(policyId);
@@ -87,19 +87,19 @@ export class PolicyLibrary {
       document,
       records,
     );
-    // What is new in a text may state another condition.
+    // New text may state another condition.
     const assurance = state === 'stale' ? 'drafted' : this.#assurance(policyId, text);
     return { tree, assurance, sourceHash: this.sourceHash(policyId)!, anchorState: state, passages };
   }
 
-  /** What codes of claims show of the policy's facts. */
+  /** What claim codes show about the policy's facts. */
   #findClaimFacts(policyId: string) {
     this.#claimFacts ??= readClaimFacts(this.#read(CLAIM_FACTS));
     return this.#claimFacts[policyId];
   }
 
   #policy(policyId: string): string | null {
-    // The id becomes the name of a file.
+    // The id becomes a file name.
     return /^[A-Z]{1,3}\d{1,6}$/.test(policyId) ? this.#read(`policies/${policyId}.yaml`) : null;
   }
 
@@ -126,13 +126,13 @@ export class PolicyLibrary {
   }
 }
 
-/** Records of accepted texts: the publisher's, and the paraphrase of the starter corpus. */
+/** Records of accepted texts: the publisher's, and the starter corpus's paraphrase. */
 const ANCHORS = ['anchors', 'starter-anchors'] as const;
 
 const parseRecord = (text: string | null): TextRecord | null =>
   text === null ? null : (JSON.parse(text) as TextRecord);
 
-/** The library that this program came with. */
+/** The library installed with this program. */
 export const installedLibrary = new PolicyLibrary();
 
 function listFiles(folder: string): string[] {

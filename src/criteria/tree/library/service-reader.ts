@@ -1,4 +1,4 @@
-/** Reads the services of a library file, each with what `common` states for all of them. */
+/** Parses the services of a library file, each combined with `common`. */
 
 import { COVERAGES, listLeaves, type ServiceRule, serviceNodes, type TreeNode } from '../logic.ts';
 import { type Fields, type FileFields, isFields } from './file-fields.ts';
@@ -21,7 +21,7 @@ export class ServiceReader {
   readonly #applies: TreeNode | null;
   readonly #titled: boolean;
 
-  /** @param titled services must have a title. */
+  /** @param titled services require a title. */
   constructor(file: FileFields, nodes: NodeReader, content: Fields, titled: boolean) {
     this.#file = file;
     this.#nodes = nodes;
@@ -124,7 +124,7 @@ export class ServiceReader {
 
 const anchored = (fields: Fields): boolean => fields.at !== undefined;
 
-/** Coverage in a study requests the enrollment, whether or not the file does. */
+/** Coverage in a study requires enrollment, whether or not the file states it. */
 function withStudy(service: ServiceRule): ServiceRule {
   const nodes = serviceNodes(service).flatMap(({ node }) => [...listLeaves(node)]);
   if (service.coverage !== 'study' || nodes.some(({ fact }) => fact === 'approved_study')) return service;

@@ -1,42 +1,42 @@
-/** Whether lines on either side of a gutter are two columns of text, two tables, or rows of one table. */
+/** Determines whether the lines on both sides of a gutter are two text columns, two tables, or rows of one table. */
 
 import { beginsWithCode } from '../tables/row-codes.ts';
 import type { Fragment, Line } from './page.ts';
 
-/** Part of a column that its lines fill: prose does, cells of a table do not. */
+/** Share of the column width that prose fills, unlike table cells. */
 const FILLED = 0.62;
 const SINGLE = 0.6;
-/** Share of lines with codes from which on a side holds a table of codes. */
+/** Share of lines with codes that makes a side a code table. */
 const CODES = 0.3;
 const ALIGNED = 5;
 export const LEAST_LINES = 4;
 
 /**
- * A table begins with its codes: where they begin the right side too, another table is there. A grid of bare codes is one
- * table, however wide its gaps are.
+ * A table begins with its codes, so codes at the start of the right side indicate another table. A grid of bare codes
+ * is one table, however wide its gaps are.
  */
 export function areTables(lines: readonly Line[], gutter: number): boolean {
   const left = selectPart(lines, ({ right }) => right <= gutter);
   const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
-  // What repeats in front of the codes is what is stated of them.
-  if (areCells(right, left) && !areDistinct(left)) return false;
+  // Repeated text before the codes is a statement about them.
+  if (areCells(right, left) && (!areDistinct(left) || haveHead(left, right))) return false;
   return codeShare(right) >= CODES && hasWords(left) && hasWords(right);
 }
 
-/** Whether lines alongside a gutter are two columns, or rows of a table. */
+/** Whether the lines on either side of a gutter are two columns, or rows of a table. */
 export function areColumns(lines: readonly Line[], gutter: number): boolean {
   const left = selectPart(lines, ({ right }) => right <= gutter);
   const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
-  if (codeShare(right) >= CODES) return false;
+  if (codeShare(right) >= CODES || areLabels(left, right)) return false;
   const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
   if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
   if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right) && !areRemarks(left, right);
   return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
 }
 
-/** Whether each row with a code has one text at its height: cells of the rows, not a column of its own. */
+/** Whether each code row has one text at its height: cells of the rows, not a separate column. */
 function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
   const rows = coded.filter(({ fragments }) => beginsWithCode(fragments[0]!.text));
   const texts: Line[][] = [];
@@ -55,7 +55,25 @@ function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
   return matching >= texts.length * 0.7 && texts.length >= within * 0.6;
 }
 
-/** Short texts that begin at the heights of rows with codes, some rows without one: a column of the table, never a column of text. */
+/**
+ * Whether both sides begin with the header of one table: on one line, in a different font, without codes on the left.
+ */
+function haveHead(left: readonly Line[], right: readonly Line[]): boolean {
+  const [first, other] = [left[0]!, right[0]!];
+  const fonts = ([, ...rest]: readonly Line[]) => new Set(rest.map(({ fragments }) => fragments[0]!.font));
+  const isSet = (line: Line, side: readonly Line[]) => !fonts(side).has(line.fragments[0]!.font);
+  return Math.abs(first.base - other.base) < 2 && codeShare(left) === 0 && isSet(first, left) && isSet(other, right);
+}
+
+/** "Effective date:" before its value: rows, regardless of how much of the width each side fills. */
+function areLabels(left: readonly Line[], right: readonly Line[]): boolean {
+  const labels = left.filter(({ fragments }) => /:$/.test(fragments.at(-1)!.text.trim()));
+  if (labels.length < left.length * 0.7) return false;
+  const matching = labels.filter(({ base }) => right.some((line) => Math.abs(line.base - base) < 2));
+  return matching.length >= labels.length * 0.7;
+}
+
+/** Short texts at the heights of code rows, some rows without one: a table column, never a text column. */
 function areRemarks(coded: readonly Line[], others: readonly Line[]): boolean {
   const rows = coded.filter(({ fragments }, at) => at === 0 || beginsWithCode(fragments[0]!.text));
   const isAtRow = (line: Line) => rows.some(({ base }) => Math.abs(base - line.base) < 2);
@@ -68,7 +86,7 @@ function areRemarks(coded: readonly Line[], others: readonly Line[]): boolean {
   return begins.filter(isAtRow).length >= begins.length * 0.7;
 }
 
-/** Of the lines that begin where the side begins, how many begin with codes. */
+/** Share of lines at the left edge of the side that begin with codes. */
 export function codeShare(lines: readonly Line[]): number {
   const start = findStart(lines);
   const first = lines.filter(({ fragments }) => fragments[0]!.left < start + ALIGNED);
@@ -80,7 +98,7 @@ function hasWords(lines: readonly Line[]): boolean {
   return worded.length >= lines.length * 0.5;
 }
 
-/** How much of the width the lines of a column use: the middle one of all lines but the last of paragraphs. */
+/** Share of the width that a column's lines use: the median of all lines except the last ones of paragraphs. */
 function measureFill(lines: readonly Line[], edge: number): number {
   const start = findStart(lines);
   const widths = lines.map(({ fragments }) => fragments.at(-1)!.right - start).sort((a, b) => a - b);
@@ -91,7 +109,7 @@ export function findStart(lines: readonly Line[]): number {
   return Math.min(...lines.map(({ fragments }) => fragments[0]!.left));
 }
 
-/** Cells of a row are next to each other, prose does not. */
+/** Cells of a row align horizontally, prose does not. */
 function shareOfSingle(lines: readonly Line[]): number {
   return lines.filter(({ fragments }) => fragments.length === 1).length / lines.length;
 }
@@ -105,12 +123,12 @@ export function selectPart(lines: readonly Line[], belongs: (fragment: Fragment)
   return lines.flatMap((line) => {
     const fragments = line.fragments.filter(belongs);
     if (fragments.length === 0) return [];
-    // What is next to it may be larger: a heading of the other column.
+    // The adjacent text may be larger: a heading of the other column.
     return [{ ...line, fragments, size: Math.max(...fragments.map(({ size }) => size)) }];
   });
 }
 
-/** Text with the labels that are in the margin where its parts begin, each in front of its part; null for a margin of other text. */
+/** Text with margin labels inserted before their parts; null for a margin with other text. */
 export function withLabels(margin: readonly Line[], text: readonly Line[]): Line[] | null {
   if (margin.length > text.length * LABELS) return null;
   const labels: Line[][] = [];
@@ -133,7 +151,7 @@ export function withLabels(margin: readonly Line[], text: readonly Line[]): Line
   });
 }
 
-/** Part of the lines of the text that labels have at most. */
+/** Max share of text lines with labels. */
 const LABELS = 0.5;
 const NEXT_LINE = 1.4;
 const SAME_HEIGHT = 3;

@@ -1,10 +1,13 @@
-/** The one reader of PDF files: pages as lines of text. Scripts, forms and attachments of the file are never run or followed. */
+/**
+ * The one reader of PDF files: pages as lines of text. Scripts, forms and attachments of the file are never run or
+ * followed.
+ */
 import { getDocumentProxy } from 'unpdf';
 import { SourceError } from '../../files/source-error.ts';
 import type { Page } from './page.ts';
 import { joinLines, type Layout, type TextRun } from './page-lines.ts';
 
-/** No published page has more. */
+/** No published document has more pages. */
 const MAX_RUNS_OF_PAGE = 50_000;
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -12,14 +15,17 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 export interface OpenPdf {
   /** Pages. */
   length: number;
-  /** One page at a time: all at once need memory for the whole document. @param range both included; all pages without. */
+  /**
+   * One page at a time, because all pages at once would hold the entire document in memory. @param range inclusive; all
+   * pages by default.
+   */
   pages(layout: Layout, range?: { from: number; to: number } | null): AsyncGenerator<Page>;
-  /** What of the file was left out. */
+  /** Skipped parts of the file. */
   remarks(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** @throws SourceError for a file that is damaged, locked or too long. */
+/** @throws SourceError for a damaged, encrypted or too long file. */
 export async function openPdf(bytes: Uint8Array, name: string, mostPages: number): Promise<OpenPdf> {
   const pdf = await opened(bytes, name);
   if (pdf.numPages > mostPages) {
@@ -63,7 +69,7 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
       if (!('str' in item) || item.str === '') return [];
       const [, , c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
-      // Text that runs upwards is a stamp at the edge.
+      // Vertical text is a stamp at the edge.
       if (size === 0 || Math.abs(d) < size * 0.5) return [];
       return [{ text: item.str, left: e - x0, width: item.width, base: height - (f - y0), size, font: item.fontName }];
     });
@@ -75,7 +81,7 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
   }
 }
 
-/** Only stated, never run or read: what cannot be looked at has no remark. */
+/** Informational only, never executed or read: unreadable parts cause no remark. */
 async function readRemarks(pdf: Proxy): Promise<string[]> {
   const actions = await pdf.getJSActions().catch(() => null);
   const hasScripts = actions !== null || (await pdf.hasJSActions().catch(() => false));

@@ -1,21 +1,21 @@
-/** The order in which the lines of a page are read: column by column where the page has columns. */
+/** Reading order of a page's lines: column by column if the page has columns. */
 import { areColumns, areTables, codeShare, findStart, LEAST_LINES, selectPart, withLabels } from './column-kinds.ts';
 import type { Fragment, Line, Page } from './page.ts';
 
 const GRID = 3;
-/** Points that a gutter keeps free on either side. */
+/** Min clear points on either side of a gutter. */
 const CLEAR = 2;
 const LEAST_GUTTER = 9;
 const COLUMN_GAP = 2.8;
 const LONGER = 0.7;
 const DEPTH = 3;
-/** Part of the text width that a column of notes has at most. */
+/** Max share of the text width for a column of notes. */
 const NARROW = 0.36;
-/** Of the narrow column: columns of a newspaper are of one width. */
+/** For the narrow column: newspaper columns have equal widths. */
 const SIMILAR = 1.3;
-/** Share of the lines of a column that are on the page more than once: a table repeats its remarks, notes do not. */
+/** Share of repeated lines in a column on the page: a table repeats its remarks, notes do not. */
 const REPEATED = 0.3;
-/** In sizes of a heading across columns: what is free around it. */
+/** Relative to a heading across columns: clear space around it. */
 const BAND_GAP = 1.9;
 
 export function inReadingOrder({ lines, width }: Page): Line[] {
@@ -32,7 +32,7 @@ interface Region {
   from: number;
   to: number;
   depth: number;
-  /** How often each text is at one place across the page. */
+  /** Occurrences of each text at the same horizontal position. */
   texts: ReadonlyMap<string, number>;
 }
 
@@ -55,7 +55,7 @@ function ordered(lines: readonly Line[], region: Region): Line[] {
   const left = selectPart(inside, ({ right }) => right <= gutter);
   const right = selectPart(inside, ({ left: start }) => start > gutter);
   const aside = depth === DEPTH ? findAside(left, right, { from, to, gutter }) : null;
-  // Remarks that a column of a table repeats are cells of its rows.
+  // Repeated remarks in a table column are cells of its rows.
   if (aside !== null && shareOfRepeated(aside, texts) >= REPEATED)
     return [...lines.slice(0, end), ...ordered(lines.slice(end), region)];
   const labeled = aside === left && aside !== null ? withLabels(left, right) : null;
@@ -77,7 +77,7 @@ function ordered(lines: readonly Line[], region: Region): Line[] {
   ];
 }
 
-/** The column that is a narrow one of notes next to the text of the page; null where both are its text. */
+/** The narrow column of notes next to the page text; null when both are page text. */
 function findAside(
   left: readonly Line[],
   right: readonly Line[],
@@ -86,7 +86,7 @@ function findAside(
   const [one, other] = [measureExtent(left), measureExtent(right)];
   const [narrow, wide, share] = one < other ? [left, right, one / (one + other)] : [right, left, other / (one + other)];
   if (share > NARROW || narrow.length < LEAST_LINES || codeShare(narrow) > 0) return null;
-  // Three columns of a newspaper are one narrow one and two of that width.
+  // Three newspaper columns look like one narrow one and two of its width.
   const inner = columnsIn(wide, narrow === left ? gutter : from, narrow === left ? to : gutter);
   if (inner === null) return narrow;
   const parts = [
@@ -104,8 +104,8 @@ function measureExtent(lines: readonly Line[]): number {
 }
 
 /**
- * Where a heading across the columns divides them, although it is no longer than the first: nothing is next to it, and both columns
- * begin again below it, at one height.
+ * Position of a heading that divides the columns although it is no longer than the first: nothing is next to it, and
+ * both columns restart below it at the same height.
  */
 function findBand(lines: readonly Line[], { first, end, gutter }: Columns): number | null {
   const isRight = (line: Line | undefined) => line?.fragments.some(({ left }) => left > gutter) === true;
@@ -145,12 +145,12 @@ interface Columns {
   gutter: number;
 }
 
-/** The first run of lines that are in two columns. */
+/** The first run of two-column lines. */
 function columnsIn(lines: readonly Line[], from: number, to: number): Columns | null {
   const counts = new Map<number, number>();
   const count = (x: number) => counts.set(x, (counts.get(x) ?? 0) + 1);
   for (const { fragments } of lines) {
-    // Lines of columns need not share their baselines.
+    // Lines of different columns need not share baselines.
     count(Math.floor((fragments[0]!.left - CLEAR) / GRID));
     for (const [at, fragment] of fragments.entries()) {
       const next = fragments[at + 1];
@@ -173,11 +173,11 @@ function columnsIn(lines: readonly Line[], from: number, to: number): Columns | 
   const tables = longest(runs.filter((run) => areTables(inside(run), run.gutter)));
   const columns = longest(runs.filter((run) => areColumns(inside(run), run.gutter)));
   if (tables === null || columns === null) return tables ?? columns;
-  // Inside a table that is in a column there are gaps too: where another table begins with its codes is certain.
+  // A table within a column also has gaps; only the start of another table's codes is certain.
   return measureWidth(tables) >= measureWidth(columns) * LONGER ? tables : columns;
 }
 
-/** Of neighboring places the best. */
+/** The best of adjacent positions. */
 function spread(places: readonly { x: number; count: number }[]): { x: number; count: number }[] {
   const chosen: { x: number; count: number }[] = [];
   for (const place of places) {
@@ -187,7 +187,7 @@ function spread(places: readonly { x: number; count: number }[]): { x: number; c
   return chosen;
 }
 
-/** Lines one after the other of which none crosses the gutter, without those at either end that are on the left alone. */
+/** Consecutive lines that do not cross the gutter, without leading and trailing ones that are only on the left. */
 function longestRun(lines: readonly Line[], gutter: number): { first: number; end: number } | null {
   let best: { first: number; end: number } | null = null;
   let first = 0;
@@ -223,7 +223,7 @@ function trim(
   return { first: start, end: stop };
 }
 
-/** The left column continues: no gap that is wider than one before a heading. */
+/** The left column continues: no gap wider than one before a heading. */
 function isNext(above: Line, line: Line): boolean {
   return line.base - above.base < Math.max(line.size, above.size) * COLUMN_GAP;
 }

@@ -1,11 +1,11 @@
-/** Headers and footers: what is at the edge of many pages contains no information where it is. */
+/** Headers and footers: text at the edge of many pages has no meaning at its position. */
 
 import { beginsWithCode } from '../tables/row-codes.ts';
 import { type Line, lineText, type Page } from './page.ts';
 
-/** Share of the height at either end in which headers and footers are. */
+/** Share of the page height, at top and bottom, for headers and footers. */
 const EDGE = 0.13;
-/** Share of the pages a line must be on. */
+/** Min share of pages that contain the line. */
 const REPEATED = 0.4;
 const SAME_HEIGHT = 8;
 const PAGE_NUMBER =
@@ -13,7 +13,7 @@ const PAGE_NUMBER =
 
 export interface Furnished {
   pages: Page[];
-  /** Each text once, as on its first page: number and dates of the document often are there. */
+  /** Distinct texts as on their first page, since they often include the document's number and dates. */
   furniture: string[];
 }
 
@@ -44,13 +44,13 @@ export function withoutFurniture(pages: readonly Page[]): Furnished {
   return { pages: retained, furniture: [...furniture.values()] };
 }
 
-/** A row of codes is none, however often its words are there: what differs from page to page is the code. */
+/** A row of codes is not a header, however often its words occur: the codes differ between pages. */
 function isAtEdge(line: Line, { height }: Page): boolean {
   const { base } = line;
   return (base < height * EDGE || base > height * (1 - EDGE)) && !beginsWithCode(lineText(line));
 }
 
-/** Page numbers differ from page to page. */
+/** Page numbers differ between pages. */
 function lineKey(line: Line): string {
   return lineText(line).replace(/\d+/g, '#');
 }

@@ -1,10 +1,10 @@
-/** Puts the pieces of text of a page together: into words, fragments (cells, columns) and lines. */
+/** Joins text pieces of a page into words, fragments (cells, columns) and lines. */
 
 import { raised } from '../raised-marks.ts';
 import { isCodeText } from '../tables/row-codes.ts';
 import { type Fragment, isBullet, type Line } from './page.ts';
 
-/** A piece of text as a file gives it. */
+/** A text piece as in the file. */
 export interface TextRun {
   text: string;
   left: number;
@@ -15,27 +15,27 @@ export interface TextRun {
   font: string;
 }
 
-/** How text is set. */
+/** Typography of a text. */
 export interface Layout {
-  /** Gap that separates cells or columns, in sizes of the letters. */
+  /** Gap between cells or columns, relative to font size. */
   separate: number;
   /** Lines may begin with the marker of a list. */
   lists: boolean;
 }
 
 export const PROSE: Layout = { separate: 1.15, lists: true };
-/** Cells are closer together, and a letter alone is one. */
+/** Cells are closer together, and a single letter is one. */
 export const TABLE: Layout = { separate: 0.6, lists: false };
 
-/** Gap that is a space, in sizes of the letters. */
+/** Width of a space, relative to font size. */
 const SPACE = 0.14;
 const FULL_CELL = 0.45;
-/** Pieces where the baselines differ less are on one line. */
+/** Pieces with a smaller baseline difference are on the same line. */
 const SAME_LINE = 0.35;
-/** In sizes: text above other text by so much is on another line. */
+/** Relative to font size: a larger vertical offset is another line. */
 const OTHER_LINE = 0.15;
 const OVERLAP = 1;
-/** Raised or lowered letters are smaller than this share of those alongside them. */
+/** Superscripts and subscripts are smaller than this share of adjacent letters. */
 const SMALL = 0.78;
 
 export function joinLines(runs: readonly TextRun[], layout: Layout): Line[] {
@@ -51,7 +51,7 @@ export function joinLines(runs: readonly TextRun[], layout: Layout): Line[] {
   return sorted.map((row) => toLine(row, starts, layout));
 }
 
-/** Glyphs of a font of symbols may be a little above or below the text they belong to. */
+/** Symbol-font glyphs may be slightly above or below their text. */
 function withStrayBullets(rows: readonly TextRun[][]): TextRun[][] {
   const joined: TextRun[][] = [];
   for (const row of rows) {
@@ -68,14 +68,14 @@ function withStrayBullets(rows: readonly TextRun[][]): TextRun[][] {
 
 /** Of a size of the letters. */
 const STRAY = 0.8;
-/** In sizes: how far a marker is before its text; what is further away is in another column. */
+/** Relative to font size: max distance between a marker and its text; farther away is another column. */
 const AHEAD = 8;
 const NO_STARTS: readonly number[] = [];
-/** Lines in which a column begins at one place, at the least. */
+/** Min lines with a column that starts at the same position. */
 const LEAST_STARTS = 4;
 const ALIGNED = 1.5;
 
-/** Where columns of tables begin: places at which text begins behind other text again and again. */
+/** Start positions of table columns: where text repeatedly begins after other text. */
 function columnStarts(lines: readonly Line[]): number[] {
   const counts = new Map<number, number>();
   for (const { fragments } of lines)
@@ -102,12 +102,12 @@ function isAdjacent(row: readonly TextRun[], run: TextRun): boolean {
   const size = Math.max(main.size, run.size);
   if (row.some((other) => isBelow(run, other))) return false;
   const near = Math.abs(run.base - main.base);
-  // Marks of footnotes are raised beyond the line they belong to.
+  // Footnote marks are raised above their line.
   const marks = run.size < main.size * SMALL || main.size < run.size * SMALL;
   return near <= size * (marks ? 0.55 : SAME_LINE);
 }
 
-/** Lines of columns that do not share their baselines: what is below a text of its own column is its next line. */
+/** Lines of columns with different baselines: text below a text of the same column is its next line. */
 function isBelow(run: TextRun, other: TextRun): boolean {
   if (Math.abs(run.size - other.size) > other.size * (1 - SMALL)) return false;
   const overlap = Math.min(rightEdge(run), rightEdge(other)) - Math.max(run.left, other.left);
@@ -126,7 +126,7 @@ function toLine(row: readonly TextRun[], starts: readonly number[], { separate, 
   for (const run of row) {
     const last = fragments.at(-1);
     if (last !== undefined && isMark(run, last, size)) {
-      // What is marked in a row of codes differs from the others; a mark behind other words says nothing about codes.
+      // A mark in a row of codes differs from them; a mark after other words says nothing about codes.
       if (isCodeText(fragments[0]!.text)) last.text += raised(run.text);
       continue;
     }
@@ -162,12 +162,12 @@ function toLine(row: readonly TextRun[], starts: readonly number[], { separate, 
   return { fragments: lists ? withBullets(written) : written, base, size };
 }
 
-/** A letter of another font before a text, such as the n that is a square in a font of symbols. */
+/** A letter in a different font before a text, such as the n that is a square in a symbol font. */
 function isGlyph({ text }: Fragment, before: TextRun, next: TextRun, gap: number): boolean {
   return /^[a-zA-Z\u00a7\u00d8\u00fc\u00fe]$/.test(text) && before.font !== next.font && gap > SPACE * next.size * 2;
 }
 
-/** The mark of a footnote: a raised number or letter behind a word. Squares and cubes of units stay. */
+/** A footnote mark: a raised number or letter after a word. Squares and cubes of units are kept. */
 function isMark({ text, size, base }: TextRun, before: Fragment, line: number): boolean {
   if (size >= line * SMALL || base >= before.base - line * 0.12) return false;
   if (/(?:\b[cm]?m|\bkm)$/.test(before.text) && /^[23]$/.test(text.trim())) return false;

@@ -1,6 +1,6 @@
-/** A page as its lines of text are found on it. Lengths are points from the top left corner. */
+/** A page as its lines of text. Lengths are points from the top left corner. */
 
-/** Words that are together on one line, in one cell or column. */
+/** Adjacent words on one line, in one cell or column. */
 export interface Fragment {
   text: string;
   left: number;
@@ -9,7 +9,7 @@ export interface Fragment {
   base: number;
   /** Height of the letters. */
   size: number;
-  /** Font most of it is set in; names mean nothing beyond the document. */
+  /** Most common font; names are meaningless outside the document. */
   font: string;
 }
 
@@ -17,7 +17,7 @@ export interface Line {
   fragments: Fragment[];
   base: number;
   size: number;
-  /** In a narrow column of notes next to the text, which it interrupts nowhere. */
+  /** In a narrow column of notes next to the text. */
   aside?: true;
 }
 
@@ -32,7 +32,9 @@ export function lineText({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join(' ');
 }
 
-/** A glyph of a font of symbols where a list has its marker. Fonts without a table of characters give it as a control character. */
+/**
+ * A symbol-font glyph at the position of a list marker. Fonts without a character map return it as a control character.
+ */
 const BULLET = /^[•·▪■□●○◦‣➢➤►▶✓✔❖◆◇\u2013\u2014\p{Co}\p{Cc}-]$/u;
 
 export function isBullet(text: string): boolean {

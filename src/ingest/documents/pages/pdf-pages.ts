@@ -1,22 +1,22 @@
-/** Pages of a document as a PDF file. */
+/** Pages of a PDF document. */
 import { SourceError } from '../../files/source-error.ts';
 import { openPdf } from './open-pdf.ts';
 import type { Page } from './page.ts';
 import { PROSE } from './page-lines.ts';
 
 export const MAX_PAGES = 1_500;
-/** Pieces of text that are together, of all pages: they are held in memory. */
+/** Max text pieces of all pages, because they are held in memory. */
 const MAX_FRAGMENTS = 1_500_000;
-/** Letters a page has at least in a document with text; stamps and page numbers of scans have fewer. */
+/** Min letters per page in a document with text; stamps and page numbers of scans have fewer. */
 const LEAST_LETTERS = 40;
 
 export interface PdfText {
   pages: Page[];
-  /** What of the file was left out. */
+  /** Skipped parts of the file. */
   remarks: string[];
 }
 
-/** @throws SourceError for a file that is damaged, locked, too long, or has no text. */
+/** @throws SourceError for a file that is damaged, encrypted, too long or without text. */
 export async function pdfPages(bytes: Uint8Array, name: string): Promise<PdfText> {
   const pdf = await openPdf(bytes, name, MAX_PAGES);
   try {

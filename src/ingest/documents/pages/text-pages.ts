@@ -1,7 +1,7 @@
-/** Plain text as pages of lines, so that its columns and tables are found as those of a printed page. */
+/** Plain text as pages of lines, so that its columns and tables are detected like those of a printed page. */
 import type { Line, Page } from './page.ts';
 
-/** Points that a letter and a line take in a typewritten page. */
+/** Points per character and line of a typewritten page. */
 const LETTER = 6;
 const LINE = 12;
 const SIZE = 10;
@@ -35,14 +35,14 @@ function toPage(rows: readonly string[], number: number): Page {
   return { number, width, height: Math.max(1, rows.length) * LINE, lines };
 }
 
-/** Tables drawn with characters: their rules are left out, and the bars between cells are gaps. */
+/** Tables drawn with characters: rules are removed, and bars between cells become gaps. */
 function withoutRules(row: string): string {
   if (RULE.test(row)) return '';
   const bars = row.match(BAR)?.length ?? 0;
   return bars >= 2 || /^\s*[|\u2502\u2551].*[|\u2502\u2551]\s*$/.test(row) ? row.replace(BAR, ' ') : row;
 }
 
-/** A bullet or a number is before its text, not in a column of its own. */
+/** A bullet or number precedes its text and is not a separate column. */
 function joined(fragments: Line['fragments']): Line['fragments'] {
   const [first, second, ...rest] = fragments;
   if (first === undefined || second === undefined || !/^(?:[*•·o-]|\(?\w{1,2}[.)])$/.test(first.text)) return fragments;

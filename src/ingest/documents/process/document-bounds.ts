@@ -1,10 +1,10 @@
-/** What reading one document may take. */
+/** Limits for reading one document. */
 export interface DocumentBounds {
-  /** Of processor time; a reader that waits has three times as long by the clock. */
+  /** CPU time; a waiting reader gets three times as much wall-clock time. */
   seconds: number;
-  /** Of the whole process that reads, in MiB. */
+  /** For the entire reading process, in MiB. */
   memoryMb: number;
 }
 
-/** The longest published documents take a tenth of it. */
+/** The longest published documents use a tenth of it. */
 export const DOCUMENT_BOUNDS: DocumentBounds = { seconds: 20, memoryMb: 512 };

@@ -1,4 +1,7 @@
-/** The process that reads documents, one at a time. Started by document-process.ts only, which ends it when one takes too much. */
+/**
+ * The process that reads documents one at a time. Started only by document-process.ts, which kills it when a document
+ * exceeds its limits.
+ */
 import { Worker } from 'node:worker_threads';
 import { payerDocument } from '../../sources/payer/payer.documents.ts';
 import { type OpenPdf, openPdf } from '../pages/open-pdf.ts';
@@ -7,7 +10,7 @@ import { TABLE } from '../pages/page-lines.ts';
 import { readDocument } from '../read-document.ts';
 import type { DocumentMessage, DocumentTasks, Task } from './document-tasks.ts';
 
-// A document may hold the main thread for good, so the end of the process that started this one is seen by a thread next to it.
+// A document may block the main thread for good, so a separate thread watches for the end of the parent process.
 const GUARD = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);`;
 new Worker(GUARD, { eval: true, stdout: true, stderr: true }).unref();

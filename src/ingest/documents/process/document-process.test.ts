@@ -42,7 +42,7 @@ describe('a process that reads documents', () => {
       hugePage,
       /x takes more than 256 MiB of memory|may take too much memory/,
     ],
-  ])('is ended by a PDF file that %s, and the next document is read', async (_what, reader, make, reason) => {
+  ])('is killed for a PDF file that %s, and the next document is read', async (_what, reader, make, reason) => {
     const content = make();
     expect(content.length).toBeLessThan(8_000);
     const failure = await read(write('hostile.pdf', content), reader).catch((error: Error) => error);
@@ -53,12 +53,12 @@ describe('a process that reads documents', () => {
     expect(reading.document?.sections).toHaveLength(1);
   });
 
-  it('says why a file is not taken and keeps the process', async () => {
+  it('reports why a file is rejected and keeps the process', async () => {
     await expect(read(write('empty.pdf', ''))).rejects.toThrow(/empty.pdf is empty/);
     await expect(read(join(dir, 'none.pdf'))).rejects.toThrow(SourceError);
   });
 
-  it.runIf(isLinux)('ends with the process that started it, even in the midst of a document', async () => {
+  it.runIf(isLinux)('exits with its parent process, even during a document', async () => {
     const path = write('endless.pdf', nestedForms());
     const script = write(
       'starter.mjs',
@@ -75,7 +75,7 @@ void reader.run('payer', { listed, path: ${JSON.stringify(path)}, today: '2026-0
   });
 });
 
-/** The reading process, once it has worked for a second. */
+/** The reading process, after a second of work. */
 function busyChild({ pid }: ChildProcess): number {
   const child = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
   const ticks = Number(readFileSync(`/proc/${child}/stat`, 'utf8').split(') ')[1]!.split(' ')[11]);

@@ -1,4 +1,7 @@
-/** Reads documents in a process that is ended when one takes too much time or memory; the next document gets another process. */
+/**
+ * Reads documents in a process that is killed when one takes too much time or memory; the next document gets a new
+ * process.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,12 +12,12 @@ import type { DocumentMessage, DocumentTasks, TaskName } from './document-tasks.
 
 const ENTRY = join(import.meta.dirname, 'document-child.ts');
 const WATCH_MS = 50;
-/** Reading the modules of the process; not part of the time of a document. */
+/** Time for loading the process's modules; not part of a document's time. */
 const START_SECONDS = 60;
 const CLOCK_FACTOR = 3;
 const MIB = 1024 * 1024;
 
-/** One document after the other: what is asked meanwhile is a fault of the caller. */
+/** One document at a time: a concurrent call is a bug in the caller. */
 export class DocumentProcess {
   readonly #bounds: DocumentBounds;
   #child: ChildProcess | null = null;
@@ -23,7 +26,7 @@ export class DocumentProcess {
     this.#bounds = bounds;
   }
 
-  /** @param file named in what is thrown. @throws SourceError when the document cannot be used, or takes more than the bounds. */
+  /** @param file named in errors. @throws SourceError when the document is unusable or exceeds the limits. */
   async run<Name extends TaskName>(
     name: Name,
     task: DocumentTasks[Name]['task'],
@@ -56,7 +59,7 @@ export class DocumentProcess {
     }
     ready.catch(() => {});
     this.close();
-    throw new Error('The process that reads documents did not start');
+    throw new Error('The document reader process did not start');
   }
 
   #watched<Answer>(child: ChildProcess, file: string): Promise<Answer> {
@@ -91,7 +94,7 @@ export class DocumentProcess {
   }
 }
 
-/** Errors of files keep their name, by which loads distinguish them from faults of ours. */
+/** Errors about files keep their name, so that loads can distinguish them from internal failures. */
 function toError({ name, message }: { name: string; message: string }): Error {
   return name === 'SourceError' ? new SourceError(message) : new Error(message);
 }

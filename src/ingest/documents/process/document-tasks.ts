@@ -1,17 +1,17 @@
-/** What the process that reads documents is asked, and what it answers. */
+/** Requests and responses of the process that reads documents. */
 import type { ManifestDocument } from '../../sources/payer/manifest.ts';
 import type { PayerReading } from '../../sources/payer/payer.documents.ts';
 import type { Page } from '../pages/page.ts';
 
 export interface DocumentTasks {
-  /** A document of a payer. Paths are absolute. */
+  /** A payer document. Paths are absolute. */
   payer: {
     task: { listed: ManifestDocument; path: string; today: string; trustManifest?: boolean };
     answer: { reading: PayerReading; remarks: string[] };
   };
-  /** A PDF file of tables, which stays open for `pages`. */
+  /** A PDF file with tables, kept open for `pages`. */
   open: { task: { name: string; bytes: Uint8Array; mostPages: number }; answer: { pages: number } };
-  /** Both included. */
+  /** Inclusive. */
   pages: { task: { from: number; to: number }; answer: Page[] };
 }
 

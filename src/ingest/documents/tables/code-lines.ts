@@ -1,8 +1,10 @@
-/** Tables where the first column is so near to the second that both read as one: lines that begin with a code, one after the other. */
+/**
+ * Tables with a first column so close to the second that both read as one: consecutive lines that begin with a code.
+ */
 import { type PagedLine, splitCodeLine } from '../line-place.ts';
 import { beginsWithCode, gluedCodes, isCodeText } from './row-codes.ts';
 
-/** Lines within which another line begins with a code too. */
+/** Max distance to another line that begins with a code. */
 const NEAR = 4;
 
 export function splitCodeTables(lines: readonly PagedLine[]): PagedLine[] {

@@ -1,4 +1,4 @@
-/** Codes as cells of tables hold them. */
+/** Parses codes in table cells. */
 
 const PROCEDURE = String.raw`(?:\d{4}[0-9FTUMA]|[A-CE-HJ-MP-V]\d{4}|D\d{4})`;
 const DIAGNOSIS = String.raw`[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4}|\.?[-xX*]|[0-9A-Z]{1,4})?(?:\.?[-xX*])?`;
@@ -7,7 +7,7 @@ const PROCEDURE_PCS = '[0-9A-HJ-NP-Z]{7}';
 export const MARKS = '*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ';
 const MARK = `[${MARKS}]{0,3}`;
 const CODE = String.raw`\+?(?:${PROCEDURE}|${DIAGNOSIS}|(?=\w*\d)${PROCEDURE_PCS})${MARK}`;
-/** Every dash that publishers set between the ends of a range. */
+/** All dashes that publishers use in ranges. */
 export const DASHES = String.raw`\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d`;
 const BETWEEN = String.raw`\s*(?:[${DASHES}]|to|through|thru)\s*`;
 const ONE = `${CODE}(?:${BETWEEN}${CODE})?`;
@@ -16,12 +16,12 @@ const LEADING = new RegExp(
   String.raw`^(${ONE}(?:\s*[,;]\s*${ONE})*)(?:\s+[${DASHES}:]?\s*|:\s+|\s*[${DASHES}]\s+)(\S.*)$`,
 );
 
-/** Whether a cell holds codes and nothing else. */
+/** Whether a cell contains only codes. */
 export function isCodeText(text: string): boolean {
   return ONLY_CODES.test(text) && /\d/.test(text);
 }
 
-/** Codes at the beginning of a line, and what follows; null for other text. */
+/** Codes at the start of a line, and the rest; null for other text. */
 export function leadingCodes(text: string): { codes: string; rest: string } | null {
   const match = LEADING.exec(text);
   return match === null ? null : { codes: match[1]!, rest: match[2]! };
@@ -38,7 +38,7 @@ export function gluedCodes(text: string): { codes: string; rest: string } | null
 /** A sentence may begin with a code: "95810 is covered when". */
 const SENTENCE = /^(?:is|are|and|or|may|will|when|should|must|was|were|has|in|for|,|through|\))\b/;
 
-/** Whether a line is codes, or codes and what they are for. */
+/** Whether a line consists of codes, or codes with their description. */
 export function beginsWithCode(text: string): boolean {
   if (isCodeText(text)) return true;
   const found = leadingCodes(text);
@@ -50,9 +50,9 @@ export interface RowCode {
   code: string;
   /** Last code of a range. */
   to: string | null;
-  /** Marks of footnotes behind it. */
+  /** Footnote marks after it. */
   mark: string;
-  /** Where it is in the text, half-open. */
+  /** Half-open position in the text. */
   start: number;
   end: number;
 }

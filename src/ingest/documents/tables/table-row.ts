@@ -1,4 +1,4 @@
-/** Rows of tables: cells by the columns they are in, over as many lines as the row has. */
+/** Assembles table rows: cells by column, over all lines of the row. */
 import type { FilePlace } from '../../ingest.document.ts';
 import { joinLines } from '../line-joining.ts';
 import { around, locateLine, type PagedLine } from '../line-place.ts';
@@ -20,7 +20,7 @@ export interface Row {
 }
 
 const SEPARATOR = ' | ';
-/** Of the usual distance of lines: those of one row are no further apart. */
+/** Relative to the usual line distance: max within a row. */
 const SAME_ROW = 1.12;
 const SAME_COLUMN = 6;
 
@@ -35,7 +35,7 @@ export function startRow(line: PagedLine): Row {
   };
 }
 
-/** The row with a further line of its cells; null where the line is not one. */
+/** The row with another line added to its cells; null when the line does not belong to it. */
 export function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
   const { fragments, base, size, page } = line;
   const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
@@ -43,9 +43,9 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   const [first] = fragments;
   if (first === undefined || first.text.startsWith('• ')) return null;
   if (isHanging(row, line)) return withLast(row, line);
-  // Another code below the one of the row begins another row, whatever is in front of it.
+  // Another code below the row's own starts a new row, whatever precedes it.
   if (beginsNextCode(row, fragments)) return null;
-  // A list of codes continues in the first cell only where the line above ended with a comma.
+  // A code list continues in the first cell only after a trailing comma.
   const listed = isCodeText(first.text) && Math.abs(first.left - row.cells[0]!.left) < SAME_COLUMN;
   if (listed && !(fragments.length === 1 && /[,;]$/.test(row.cells[0]!.text))) return null;
   if (!listed && (row.cells.length < 2 || first.left < row.cells[0]!.right)) return null;
@@ -53,7 +53,7 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   for (const { text, left, right } of fragments) {
     const cell = listed ? cells[0] : findColumn(cells, left, right);
     if (cell === undefined) {
-      // A cell that had no text alongside the code in the middle of its row.
+      // A cell without text on the line of the row's vertically centered code.
       cells.push({ text, left, right });
       cells.sort((a, b) => a.left - b.left);
       continue;
@@ -64,19 +64,19 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   return { ...row, cells, base, place: around(row.place, locateLine(line)) };
 }
 
-/** Whether a fragment is a code in the column where the row has one already. */
+/** Whether a fragment is a code in the column where the row already has one. */
 function beginsNextCode({ cells }: Row, fragments: PagedLine['fragments']): boolean {
   const known = cells.find(({ text }) => isCodeText(text.replace(/[,;]$/, '')));
   if (known === undefined || /[,;]$/.test(known.text)) return false;
   return fragments.some(({ text, left }) => isCodeText(text) && Math.abs(left - known.left) < SAME_COLUMN);
 }
 
-/** Words below a code and its text that read as one line: indented behind the code, or continuing a sentence. */
+/** Words below a code and its text that read as one line: indented under the text, or continuing a sentence. */
 function isHanging({ cells, size: height }: Row, { fragments }: PagedLine): boolean {
   const [code, text] = cells;
   const [first, ...others] = fragments;
   if (cells.length !== 2 || others.length > 0 || first === undefined || isCodeText(first.text)) return false;
-  // Text right behind the code: the line was one, and was divided by us.
+  // Text directly after the code: originally one line, which we split.
   if (!isCodeText(code!.text) || text!.left - code!.right > height * 0.6) return false;
   if (first.left >= code!.right) return false;
   return first.left > code!.left + SAME_COLUMN * 0.7 || /^\p{Ll}/u.test(first.text);
@@ -92,7 +92,7 @@ function withLast(row: Row, line: PagedLine): Row {
   return { ...row, cells, base: line.base, place: around(row.place, locateLine(line)) };
 }
 
-/** The row with the code that is in the middle of its other cells; null where the line is none, or the row has a code. */
+/** The row with its vertically centered code added; null when the line is not one, or the row already has a code. */
 export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
   const [code, ...others] = line.fragments;
   if (
@@ -113,12 +113,12 @@ export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | 
   };
 }
 
-/** A row with code together with the lines of its other cells above it; null where they belong to another row. */
+/** A code row together with the lines of its other cells above; null when they belong to another row. */
 export function joinAbove(above: Row, row: Row, leading: number): Row | null {
   const near =
     above.page === row.page && row.base > above.base && row.base - above.base <= row.size * leading * SAME_ROW;
   if (!near || above.cells.some(({ text }) => isCodeText(text)) || !isCodeText(row.cells[0]!.text)) return null;
-  // Head cells are above codes too, and begin further left.
+  // Header cells are also above codes, and begin further left.
   if (above.cells.some(({ left }) => left < row.cells[0]!.right - SAME_COLUMN)) return null;
   if (above.cells.length > 1 && row.cells.length === 1) return null;
   const [code, ...others] = row.cells;
@@ -143,7 +143,7 @@ export function rowText({ cells }: Row): string {
   return cells.map(({ text }) => text).join(SEPARATOR);
 }
 
-/** Cells of a row below the head of its table, empty ones too; null where it is not certain in which columns they are. */
+/** Cells of a row below the table header, including empty ones; null when their columns are uncertain. */
 export function alignedCells({ cells }: Row, head: Row): string[] | null {
   if (cells.length >= head.cells.length) return null;
   const aligned = head.cells.map(() => '');

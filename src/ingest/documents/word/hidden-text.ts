@@ -1,7 +1,7 @@
-/** Runs of a Word file that its program does not display (`w:vanish`, by themselves or by their style): no reader of the document sees them. */
+/** Hidden runs of a Word file (`w:vanish`, directly or by style), which readers of the document do not see. */
 import { Parser } from 'htmlparser2';
 
-/** Names of elements without their prefix, which is the writer's choice. */
+/** Element names without their prefix, which the writer chooses. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** An on-off property without a value is on (ECMA-376, 17.17.4). */
 const isOn = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/i.test(value);
@@ -31,7 +31,7 @@ export function hiddenStyles(styles: string | undefined): ReadonlySet<string> {
     { xmlMode: true },
   );
   if (styles !== undefined) parser.end(styles);
-  // Of styles that go back to a hidden one; those that come later may be the base of earlier ones.
+  // Styles based on a hidden one; later styles may be the base of earlier ones.
   for (let size = -1; size !== hidden.size; ) {
     size = hidden.size;
     for (const [style, base] of bases) if (hidden.has(base)) hidden.add(style);
@@ -41,7 +41,7 @@ export function hiddenStyles(styles: string | undefined): ReadonlySet<string> {
 
 interface Run {
   start: number;
-  /** What the run itself states; null for nothing. */
+  /** The run's own setting; null without one. */
   vanish: boolean | null;
   style: string | null;
 }
@@ -92,7 +92,7 @@ export function withoutHiddenRuns(xml: string, hidden: ReadonlySet<string>): str
   return cut(xml, cuts);
 }
 
-/** Runs within runs, such as those of text boxes, go with the outer one. */
+/** Nested runs, such as those in text boxes, follow the outer one. */
 function cut(xml: string, cuts: readonly [from: number, to: number][]): string {
   let text = '';
   let at = 0;

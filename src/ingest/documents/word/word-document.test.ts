@@ -27,7 +27,7 @@ const BODY = [p('Coverage Policy', 'PolicyHeading'), p('A brace is covered.')];
 const withDocument = (xml: string) => docx({ body: BODY, members: { 'word/document.xml': xml } });
 
 describe('a Word file', () => {
-  it('is read with headings by its own styles, lists, merged cells, headers, and without what was deleted or struck out', async () => {
+  it('is read with headings by its own styles, lists, merged cells and headers, without deleted or struck-out text', async () => {
     const { blocks, furniture, pages, remarks } = await read(
       docx({
         header: ['Policy Number: W-1', 'Effective Date: 1/1/2026'],
@@ -62,7 +62,7 @@ describe('a Word file', () => {
     expect(remarks).toEqual(['text that is struck out was left out']);
   });
 
-  it('never reads a mapping of styles of its own, linked files or embedded files', async () => {
+  it('never uses its own style mapping, linked files or embedded files', async () => {
     const file = docx({
       body: BODY,
       members: {
@@ -75,7 +75,7 @@ describe('a Word file', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Coverage Policy', 'A brace is covered.']);
   });
 
-  it('is read as its program displays it: hidden runs and runs of hidden styles are left out', async () => {
+  it('is read as displayed: hidden runs and runs with hidden styles are skipped', async () => {
     const run = (text: string, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
     const paragraph = (runs: string, style = '') =>
       `<w:p><w:pPr>${style}<w:rPr><w:vanish/></w:rPr></w:pPr>${runs}</w:p>`;
@@ -126,7 +126,7 @@ describe('a Word file', () => {
     ],
     ['is a workbook', () => otherOffice('spreadsheetml.sheet'), /is an Excel workbook/],
     ['is a presentation', () => otherOffice('presentationml.presentation'), /is a PowerPoint file/],
-    ['is a page under its name', () => '<!doctype html><p>A brace is covered.</p>', /it is no Word file/],
+    ['is a page under its name', () => '<!doctype html><p>A brace is covered.</p>', /it is not a Word file/],
     ['is a PDF file under its name', () => '%PDF-1.4', /it is a PDF file/],
     [
       'is locked',
@@ -134,7 +134,7 @@ describe('a Word file', () => {
       /locked with a password/,
     ],
     ['has no text', () => docx({ body: [] }), /contains no text/],
-  ])('that %s is refused with the reason', async (_what, make, message) => {
+  ])('that %s is rejected with the reason', async (_what, make, message) => {
     const started = performance.now();
     expect(await refusal(make())).toMatch(message);
     expect(performance.now() - started).toBeLessThan(30_000);
@@ -142,7 +142,7 @@ describe('a Word file', () => {
 
   it.each<[string, () => Uint8Array | string, string, RegExp]>([
     ['a Word file named .html', () => docx({ body: BODY }), 'a.html', /it is a Word file or an archive/],
-    ['a Word file named .pdf', () => docx({ body: BODY }), 'a.pdf', /it is no PDF file/],
+    ['a Word file named .pdf', () => docx({ body: BODY }), 'a.pdf', /it is not a PDF file/],
     ['text named .html', () => 'Coverage Policy', 'a.html', /it is not an HTML page/],
     ['a page named .txt', () => '<!-- saved -->\n<html><p>a</p></html>', 'a.txt', /it is an HTML page/],
     [
@@ -152,11 +152,11 @@ describe('a Word file', () => {
       'a.mhtml',
       /web archive \(MHTML\)/,
     ],
-  ])('%s is refused', async (_what, make, name, message) => {
+  ])('%s is rejected', async (_what, make, name, message) => {
     expect(await refusal(make(), name)).toMatch(message);
   });
 
-  it('a saved page is read without its menus and scripts, in UTF-16 too', async () => {
+  it('a saved page is read without its menus and scripts, also in UTF-16', async () => {
     const html =
       '<!-- saved from url=(0020)https://example.org --><html><head><title>x</title></head><body><nav><a href="/">Menu</a></nav><script>var a = "<p>b</p>"</script><h1>Braces</h1><p><input type="checkbox" checked> Commercial <input type="checkbox"> Medicaid</p></body></html>';
     const texts = ['Braces', '\u2612 Commercial \u2610 Medicaid'];
@@ -166,7 +166,7 @@ describe('a Word file', () => {
   });
 });
 
-/** A member of which the directory states a tenth of the size that it unpacks to. */
+/** A member with a tenth of its actual size in the zip directory. */
 function understated(): Buffer {
   const file = withDocument(`<w:document ${W}><w:body>${'a'.repeat(300_000)}</w:body></w:document>`);
   const bytes = Buffer.from(file);

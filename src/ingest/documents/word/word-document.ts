@@ -1,4 +1,4 @@
-/** A Word file as blocks of text. Macros, pictures, embedded files and linked files are never opened. */
+/** Converts a Word file to blocks of text. Macros, pictures, embedded files and linked files are never opened. */
 import { Parser } from 'htmlparser2';
 import { SourceError } from '../../files/source-error.ts';
 import type { PlacedBlock } from '../../ingest.document.ts';
@@ -9,9 +9,9 @@ import { mapStyles } from './word-styles.ts';
 
 export interface WordText {
   blocks: PlacedBlock[];
-  /** Lines of headers and footers, each once. */
+  /** Distinct lines of headers and footers. */
   furniture: string[];
-  /** What of the file was left out. */
+  /** Skipped parts of the file. */
   remarks: string[];
 }
 
@@ -21,7 +21,7 @@ const STRUCK_OUT = /<w:d?strike(?:\s*\/>|\s+w:val="(?:1|true|on)")/i;
 const TEXT_PART = /(?:^|\/)(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
 const MAX_MARGIN_LINES = 200;
 
-/** @throws SourceError with the reason why the file is not taken. */
+/** @throws SourceError with the reason why the file is rejected. */
 export async function readWord(bytes: Uint8Array, name: string): Promise<WordText> {
   const whole = await openWordPackage(bytes, name);
   const parts = displayedParts(whole);
@@ -31,7 +31,7 @@ export async function readWord(bytes: Uint8Array, name: string): Promise<WordTex
   return { blocks, furniture: marginLines(parts), remarks: [...listRemarks(parts), ...hidden] };
 }
 
-/** The parts as their program displays them. */
+/** The parts as displayed. */
 function displayedParts(parts: WordParts): WordParts {
   const hidden = hiddenStyles(findStyles(parts));
   return new Map([...parts].map(([path, xml]) => [path, TEXT_PART.test(path) ? withoutHiddenRuns(xml, hidden) : xml]));
@@ -40,9 +40,9 @@ function displayedParts(parts: WordParts): WordParts {
 const findStyles = (parts: WordParts): string | undefined =>
   [...parts].find(([path]) => /(?:^|\/)styles\d*\.xml$/i.test(path))?.[1];
 
-/** The reader gets the parts that were checked, never the file itself. */
+/** The library gets the checked parts, never the original file. */
 async function toHtml(parts: WordParts, name: string): Promise<string> {
-  // Loaded with the first Word file: most documents are PDF files.
+  // Loaded with the first Word file, because most documents are PDF files.
   const { default: mammoth } = await import('mammoth');
   const file = {
     exists: (path: string) => parts.has(path),
@@ -54,13 +54,13 @@ async function toHtml(parts: WordParts, name: string): Promise<string> {
   };
   const options = {
     styleMap: [STRUCK, ...mapStyles(findStyles(parts))],
-    // A file could hide its own text by a mapping of its own.
+    // A file could hide its own text with its own style mapping.
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
     convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
   };
   try {
-    // The types list paths and buffers only; an opened package is accepted as well.
+    // The types list only paths and buffers, but an opened package works too.
     const { value } = await mammoth.convertToHtml({ file } as never, options);
     return value;
   } catch {
@@ -68,7 +68,7 @@ async function toHtml(parts: WordParts, name: string): Promise<string> {
   }
 }
 
-/** Number and dates of a document often are in its headers alone. */
+/** The number and dates of a document are often only in its headers. */
 function marginLines(parts: WordParts): string[] {
   const lines = new Set<string>();
   for (const xml of listMargins(parts)) for (const line of paragraphs(xml)) lines.add(line);

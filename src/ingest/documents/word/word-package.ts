@@ -1,11 +1,11 @@
-/** The parts of a Word file that hold text, each unpacked within bounds and checked before a parser reads it. */
+/** The text parts of a Word file, each unpacked within limits and checked before parsing. */
 import { xmlProblem } from '../../../platform/markup/markup-bounds.ts';
 import { type ArchiveLimits, zipMembers } from '../../files/archive.ts';
 import { readAll } from '../../files/checked-stream.ts';
 import { SourceError } from '../../files/source-error.ts';
 
 const MIB = 1024 * 1024;
-/** Only parts of text are unpacked, so a file may hold many large pictures. */
+/** Only text parts are unpacked, so a file may contain many large pictures. */
 const PACKAGE: ArchiveLimits = {
   maxEntries: 5_000,
   maxFileBytes: 512 * MIB,
@@ -13,7 +13,7 @@ const PACKAGE: ArchiveLimits = {
   maxRatio: 400,
   maxDepth: 1,
 };
-/** The text of a thousand pages takes a third of it. */
+/** The text of a thousand pages uses a third of it. */
 const PART = { bytes: 24 * MIB, elements: 1_000_000, depth: 200, attributes: 128 };
 const PARTS_BYTES = 48 * MIB;
 
@@ -33,12 +33,12 @@ const KINDS: [kind: string | null, type: RegExp][] = [
 /** Texts of parts by their path in the file. */
 export type WordParts = ReadonlyMap<string, string>;
 
-/** @throws SourceError for a zip that is no Word file, or one that is damaged, locked or larger than any document. */
+/** @throws SourceError for a zip that is not a Word file, or is damaged, encrypted or larger than any document. */
 export async function openWordPackage(bytes: Uint8Array, name: string): Promise<WordParts> {
   const members = await zipMembers(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, PACKAGE);
   const parts = new Map<string, string>();
   let total = 0;
-  // What the file is comes first, so that no part of another kind of file is unpacked.
+  // Checks the file type first, so that no part of another kind of file is unpacked.
   const ordered = members.toSorted((a, b) => rank(toPath(a.origin, name)) - rank(toPath(b.origin, name)));
   for (const { origin, bytes: size, open } of ordered) {
     const path = toPath(origin, name);

@@ -1,4 +1,7 @@
-/** Which styles of a Word file are headings or bold, by what they are based on: publishers give them names of their own. */
+/**
+ * Determines which styles of a Word file are headings or bold, following their base styles, since publishers use their
+ * own names.
+ */
 import { Parser } from 'htmlparser2';
 
 interface Style {
@@ -6,18 +9,18 @@ interface Style {
   type: string;
   name: string;
   basedOn: string | null;
-  /** 0 to 8 for headings; null: not stated. */
+  /** 0 to 8 for headings; null when not stated. */
   outline: number | null;
   bold: boolean | null;
 }
 
 const DEEPEST = 6;
-/** Characters that the mapping of styles can name without escapes. */
+/** Characters that a style mapping supports without escapes. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,80}$/;
 const MAX_STYLES = 2_000;
 const OFF = /^(?:0|false|off|none)$/i;
 
-/** Lines that map paragraphs of these styles to HTML. */
+/** Mapping lines that convert paragraphs with these styles to HTML. */
 export function mapStyles(xml: string | undefined): string[] {
   const styles = xml === undefined ? [] : readStyles(xml);
   const byId = new Map(styles.map((style) => [style.id, style]));
@@ -38,7 +41,7 @@ function headingLevel(name: string): number | null {
   return /^title$/i.test(name) ? 1 : /^subtitle$/i.test(name) ? 2 : null;
 }
 
-/** What a style states itself, or the nearest one it is based on. */
+/** A style's own property, or that of its nearest base. */
 function inherited<Value>(
   style: Style,
   byId: ReadonlyMap<string, Style>,

@@ -1,4 +1,4 @@
-/** Reads files of codes, prices and edits into segments, one for each edition. */
+/** Loads files of codes, prices and edits into segments, one per edition. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type BuildContext,
@@ -17,12 +17,12 @@ import type { Progress } from '../progress.ts';
 import { close, type OpenedFile, withoutDuplicates } from './duplicate-files.ts';
 import { isLoaded, replaces, shrunkNotes } from './editions.rules.ts';
 
-/** Raised when rows would be stored differently although their file did not change. */
+/** Increased when rows would be stored differently although their file did not change. */
 const CODE_LOADER = '7';
-/** Rows written in one turn of the event loop. */
+/** Rows written per event-loop turn. */
 const TURN_ROWS = 5_000;
 const WARNING_SAMPLES = 10;
-/** Single bad rows are left out and reported; more than these mean another kind of file. */
+/** Individual bad rows are skipped and reported; more than this means a different kind of file. */
 const TOLERATED_BAD_ROWS = 20;
 const TOLERATED_BAD_SHARE = 0.2;
 
@@ -30,13 +30,13 @@ export interface CodeReleaseReport {
   release_id: number | null;
   source: string;
   edition: string;
-  /** True when the same files had been loaded before; nothing was written then. */
+  /** True when the same files were already loaded; nothing was written. */
   unchanged: boolean;
   loader: string;
   datasets: { dataset: string; variant: string; edition: string; effective_from: string; file: string; rows: number }[];
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
-  /** What the operator must know of the editions as they are now, e.g. parts of a quarter that are missing. */
+  /** Remarks for the operator about the current editions, e.g. missing parts of a quarter. */
   notes: string[];
   seconds: number;
 }
@@ -47,24 +47,24 @@ export interface CodeReleaseOptions {
   today: string;
   year: number | null;
   cptLicensed: boolean;
-  /** Rows that give way to any official edition of the same dataset. */
+  /** Rows that any official edition of the same dataset replaces. */
   starter?: boolean;
 }
 
-/** A license changes what is stored of the same file. */
+/** A license changes what is stored from the same file. */
 function identifyLoader(options: CodeReleaseOptions): string {
   return options.cptLicensed ? `${CODE_LOADER}+cpt` : CODE_LOADER;
 }
 
 type NewEdition = Omit<DatasetEdition, 'id' | 'release'>;
 
-/** What a load leaves: new editions, and which of the release before they replace. */
+/** Result of a load: new editions, and those they replace. */
 export interface LoadedEditions {
   datasets: NewEdition[];
   superseded(edition: DatasetEdition): boolean;
 }
 
-/** One load of files, from a first look to finished segments. */
+/** One load of files, from inspection to finished segments. */
 export class CodeLoad {
   readonly report: CodeReleaseReport;
   readonly #options: CodeReleaseOptions;
@@ -87,7 +87,7 @@ export class CodeLoad {
     };
   }
 
-  /** @param opened files that `open` gave. */
+  /** @param opened files returned by `open`. */
   async run(opened: readonly OpenedFile[], { dir, previous, release }: BuildContext): Promise<LoadedEditions> {
     const { signal, progress } = this.#options;
     this.report.release_id = release;
@@ -110,8 +110,8 @@ export class CodeLoad {
   }
 
   /**
-   * Looks into every file before anything is written. Files that state their year report it to those alongside them. Tables that are
-   * published already are left aside only then: one of them may be in the load under another name too.
+   * Inspects every file before writing anything. Files with a year provide it to those next to them. Only then are
+   * published tables skipped, since one may also be in the load under another name.
    */
   async open(files: readonly CodeFile[], loaded: readonly DatasetEdition[]): Promise<OpenedFile[]> {
     const { today, year, cptLicensed } = this.#options;
@@ -133,7 +133,7 @@ export class CodeLoad {
     for (const { source, error } of silent) {
       const [only] = years;
       if (years.size !== 1) {
-        // Someone gave its year before.
+        // Its year was provided earlier.
         if (!isFresh(source)) continue;
         throw error;
       }
@@ -144,7 +144,7 @@ export class CodeLoad {
     return chosen.filter(({ source }) => isFresh(source));
   }
 
-  /** What is recorded of the load before it begins. @param opened files that `open` gave. */
+  /** Load record, written before it begins. @param opened files returned by `open`. */
   describe(opened: readonly OpenedFile[]): Load {
     const edition = [...new Set(opened.map(({ content }) => content.edition))].sort().join(', ');
     Object.assign(this.report, { edition, unchanged: false });
@@ -240,7 +240,7 @@ export class CodeLoad {
   }
 }
 
-/** What the operator must know of the quarters that were loaded. */
+/** Remarks for the operator about the loaded quarters. */
 function listPartNotes(loaded: readonly NewEdition[], served: readonly DatasetEdition[]): string[] {
   const notes = loaded
     .filter(({ dataset }) => PARTED.has(dataset))

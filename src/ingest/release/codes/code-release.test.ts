@@ -23,7 +23,7 @@ describe('releases', () => {
     ['B00', 'Two'],
   ]);
 
-  it('the same file again changes nothing, a corrected one takes its place, another year is alongside it', async () => {
+  it('the same file changes nothing, a corrected one replaces it, another year is added', async () => {
     const path = put('icd10cm_order_2024.txt', first);
     expect((await load('icd10cm', [path])).unchanged).toBe(false);
     expect((await load('icd10cm', [path])).unchanged).toBe(true);
@@ -32,7 +32,7 @@ describe('releases', () => {
     expect(files.view().filter((line) => line.startsWith('icd10cm'))).toEqual(['icd10cm FY2025', 'icd10cm FY2024']);
   });
 
-  it('wrong files are refused in one sentence and nothing changes', async () => {
+  it('wrong files are rejected in one sentence and nothing changes', async () => {
     const before = files.view();
     const zip = zipSync({ 'icd10cm_order_2023.txt': Buffer.from(first.repeat(50)) });
     const many = order(
@@ -62,7 +62,7 @@ describe('releases', () => {
     expect(files.view()).toEqual(before);
   });
 
-  it('a load that is stopped leaves no rows', async () => {
+  it('an aborted load leaves no rows', async () => {
     const before = files.view();
     const controller = new AbortController();
     controller.abort(new Error('stopped'));
@@ -73,7 +73,7 @@ describe('releases', () => {
     expect(readdirSync(join(files.opened.corpusDir, 'building'))).toEqual([]);
   });
 
-  it('two files for the same edition are refused together', async () => {
+  it('two files for the same edition are rejected together', async () => {
     await expect(
       load('icd10cm', [put('icd10cm_order_2027.txt', first), put('icd10cm-order-2027.txt', first)]),
     ).rejects.toThrow('same edition');

@@ -9,8 +9,8 @@ export interface OpenedFile {
 }
 
 /**
- * Of a table that is there in several formats under different names, the preferred one.
- * @throws SourceError for two files of one format for the same days: one of them would vanish in silence.
+ * Of a table in several formats under different names, the preferred one.
+ * @throws SourceError for two files of one format for the same period, because one would be silently dropped.
  */
 export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<OpenedFile[]> {
   const retained = new Map<string, OpenedFile>();
@@ -30,14 +30,14 @@ export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<
   return [...retained.values()];
 }
 
-/** Nothing shows which of two is meant, and they are no copies of one file. */
+/** They are not copies of one file, and nothing shows which is intended. */
 function isRival(one: OpenedFile, other: OpenedFile): boolean {
   const { file, sha256 } = one.source;
   if (sha256 === other.source.sha256 && file.name === other.source.file.name) return false;
   return rank(one.source) === rank(other.source) && countFolders(one) === countFolders(other);
 }
 
-/** Of two in one format the one that is in fewer folders and zips. */
+/** Of two in one format, the less nested one. */
 function isNearer(one: OpenedFile, other: OpenedFile): boolean {
   return rank(one.source) === rank(other.source) && countFolders(one) < countFolders(other);
 }
@@ -46,7 +46,7 @@ function countFolders({ source }: OpenedFile): number {
   return source.file.origin.split('/').length;
 }
 
-/** A generator that was never asked would keep its file open. */
+/** An unstarted generator would keep its file open. */
 export async function close({ rows }: ReadFile): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
   await iterator.next();

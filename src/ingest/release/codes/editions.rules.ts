@@ -1,4 +1,4 @@
-/** What a file of codes means alongside the editions that are loaded. Pure. */
+/** Relates code files to the loaded editions. Pure. */
 import { basename } from 'node:path';
 import type { DatasetEdition } from '../../../corpus/corpus.public.ts';
 import type { CodeFile } from '../../sources/code-sources.ts';
@@ -8,9 +8,9 @@ import { parseReleaseMonth } from '../../sources/fee-schedule/fee-editions.ts';
 type Edition = Pick<DatasetEdition, 'dataset' | 'variant' | 'edition' | 'effective_from' | 'starter' | 'rows'>;
 
 /**
- * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition: some
- * files do not change from one quarter to the next. A table that is in a release is known when it came with that quarter, or
- * with an earlier one of the year and is still in force then.
+ * Whether a file is currently served. The same bytes under another name, or loaded for another year, are another
+ * edition, because some files do not change between quarters. A table in a release counts as loaded when it came with
+ * that quarter, or with an earlier one of the year and still applies.
  */
 export function isLoaded(
   { kind, file, sha256 }: CodeFile,
@@ -31,7 +31,7 @@ export function isLoaded(
   );
 }
 
-/** Whether an edition came with a quarter, for another year, or was still in force when the quarter began. */
+/** Whether an edition came with a quarter, is for another year, or still applied when the quarter began. */
 function supports(own: DatasetEdition, quarter: string, loaded: readonly DatasetEdition[]): boolean {
   if (toQuarter(own.effective_from) === toQuarter(quarter)) return true;
   if (toYear(own.effective_from) !== toYear(quarter)) return true;
@@ -60,7 +60,7 @@ function toQuarter(day: string): string {
   return `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
 }
 
-/** Whether an edition takes the place of another one: of the same days, or any earlier edition of the starter corpus by itself. */
+/** Whether an edition replaces another: one of the same period, or any earlier starter edition. */
 export function replaces(next: Edition, other: Edition): boolean {
   return (
     next.dataset === other.dataset &&
@@ -70,10 +70,10 @@ export function replaces(next: Edition, other: Edition): boolean {
   );
 }
 
-/** A download that broke off, or a file of changes only, reads like a whole table. */
+/** A truncated download or a changes-only file reads like a complete table. */
 const FEW = 100;
 
-/** Remarks on editions with less than half the rows of the official edition nearest in time, where that is no small one. */
+/** Remarks on editions with less than half the rows of the nearest official edition, unless that is small. */
 export function shrunkNotes(loaded: readonly Edition[], before: readonly Edition[]): string[] {
   return loaded.flatMap((next) => {
     if (next.starter) return [];

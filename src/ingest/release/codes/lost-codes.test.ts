@@ -30,7 +30,7 @@ const edition = (
   period,
 });
 
-describe.each(oneEngine)('an export that lost codes or years on %s', (engine) => {
+describe.each(oneEngine)('an export with missing codes or years on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -68,14 +68,14 @@ describe.each(oneEngine)('an export that lost codes or years on %s', (engine) =>
   it.each([
     ['absent', {}],
     ['without rows', { 'article_x_icd10_covered.csv': covered([]) }],
-  ])('a table of codes that is %s is named and refused, and nothing changes', async (_, tables) => {
+  ])('a code table that is %s is named and rejected, and nothing changes', async (_, tables) => {
     const { code, text } = await load(edition(2, { ...tables, 'article_x_hcpc_code.csv': procedures }));
     expect(code).toBe(1);
     expect(text).toMatch(/The export has no row in article_x_icd10_covered\.csv, from which .* 12 codes/);
     expect(await fetchCodes(61_000)).toEqual(['HCPCS', 'ICD10CM']);
   });
 
-  it('a table that shrank is taken in with a warning', async () => {
+  it('a smaller table is accepted with a warning', async () => {
     const tables = { 'article_x_icd10_covered.csv': covered(ARTICLES.slice(2)), 'article_x_hcpc_code.csv': procedures };
     const { code, text } = await load(edition(3, tables));
     expect(code).toBe(0);
@@ -84,7 +84,7 @@ describe.each(oneEngine)('an export that lost codes or years on %s', (engine) =>
     );
   });
 
-  it('codes that go with their documents are no loss', async () => {
+  it('codes removed with their documents are not a loss', async () => {
     const rest = ARTICLES.slice(0, 2);
     const { code, text } = await load(edition(4, { 'article_x_hcpc_code.csv': procedures }, rest));
     expect([code, text.includes('10 retired'), text.includes('fewer')]).toEqual([0, true, false]);
@@ -92,14 +92,14 @@ describe.each(oneEngine)('an export that lost codes or years on %s', (engine) =>
     expect([retired.status, Object.keys(retired.codes)]).toEqual(['retired', ['HCPCS', 'ICD10CM']]);
   });
 
-  it('a loss is taken in when the operator states it', async () => {
+  it('a loss is accepted when the operator confirms it', async () => {
     const rest = ARTICLES.slice(0, 2);
     expect((await load(edition(5, {}, rest))).code).toBe(1);
     expect((await load(edition(5, {}, rest), '--accept-removals')).code).toBe(0);
     expect(await fetchCodes(61_000)).toEqual([]);
   });
 
-  it('an export that is older than what is loaded is refused, unless the operator allows it', async () => {
+  it('an export older than the loaded one is rejected, unless the operator allows it', async () => {
     const rest = ARTICLES.slice(0, 2);
     const version = (period: number, article_version: number): Edition => ({
       articles: rest.map((id) => articleRow(id, { article_version })),

@@ -1,12 +1,12 @@
 /**
- * Guards against an export that lost a table of codes: it would be recorded as the removal of those codes from every
- * document that is still there.
+ * Guards against an export that lost a code table, which would be recorded as the removal of those codes from every
+ * remaining document.
  */
 import { listedCounts, type Model } from '../../../corpus/corpus.public.ts';
 import { SourceError } from '../../files/source-error.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
 
-/** Where the codes of one kind come from. */
+/** Source of each kind of codes. */
 export interface CodeTableOf {
   part: string;
   kind: PolicyDocument['codeGroups'][number]['kind'];
@@ -14,17 +14,17 @@ export interface CodeTableOf {
   table: string;
 }
 
-/** Editions differ by a few percent; more than this share of a table going missing at once is worth a second look. */
+/** Editions differ by a few percent; a larger share of a table missing at once is suspicious. */
 const NOTABLE_SHARE = 0.1;
 
 export class LostCodes {
   readonly #tables: readonly CodeTableOf[];
-  /** Codes in force by policy and kind. */
+  /** Active codes by policy and kind. */
   readonly #before: ReadonlyMap<string, Partial<Record<string, number>>>;
-  /** Codes before and now, by part and kind, of documents that are in both editions. */
+  /** Codes before and after, by part and kind, of documents in both editions. */
   readonly #totals = new Map<string, { before: number; now: number }>();
 
-  /** @param previous the release that is replaced; null before the first. */
+  /** @param previous the replaced release; null before the first. */
   constructor(previous: Model | null, source: string, tables: readonly CodeTableOf[]) {
     this.#tables = tables;
     this.#before =
@@ -45,9 +45,9 @@ export class LostCodes {
   }
 
   /**
-   * @param rows rows read by table; a table that is absent has none.
-   * @throws SourceError naming a table without any row, unless `accepted`.
-   * @returns remarks about tables that shrank.
+   * @param rows rows read per table; absent tables have none.
+   * @throws SourceError naming a table without rows, unless `accepted`.
+   * @returns remarks about smaller tables.
    */
   check(rows: Readonly<Record<string, number>>, accepted: boolean): string[] {
     return this.#tables.flatMap(({ part, kind, table }) => {

@@ -13,12 +13,12 @@ describe('an export older than the loaded one', () => {
     ['2025-10-01', '2025-02-01'],
     ['R10', 'R9'],
     ['1.10', '1.9'],
-  ])('is known by its versions: %s is loaded, %s delivered', (loaded, delivered) => {
+  ])('is detected by its versions: %s is loaded, %s delivered', (loaded, delivered) => {
     expect(check(loaded, delivered)).toThrow('This export is older than the loaded one');
     expect(check(delivered, loaded)()).toEqual([]);
   });
 
-  it('labels of two kinds state no order', () => {
+  it('labels of two kinds have no order', () => {
     expect(check('2025-10-01', '3')()).toEqual([]);
   });
 });

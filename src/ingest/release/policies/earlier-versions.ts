@@ -1,6 +1,6 @@
 /**
- * Guards against an export older than what is loaded, such as that of a mirror that stopped: documents would go back to versions
- * that are no longer in force, newer ones would be retired, and customers notified of it.
+ * Guards against an export older than the loaded one, such as from a stale mirror: documents would revert to superseded
+ * versions, newer ones would be retired, and customers notified.
  */
 import type { LoadedPolicy } from '../../../corpus/corpus.public.ts';
 import { SourceError } from '../../files/source-error.ts';
@@ -17,7 +17,7 @@ export class EarlierVersions {
     this.#source = source;
   }
 
-  /** @param loaded the version in force of the same policy. */
+  /** @param loaded the current version of the same policy. */
   accept(loaded: Pick<LoadedPolicy, 'version' | 'brought_by'> | undefined, document: DeliveredVersion): void {
     if (loaded === undefined || (loaded.brought_by ?? this.#source) !== this.#source) return;
     const order = compareVersions(document.version, loaded.version);
@@ -29,9 +29,9 @@ export class EarlierVersions {
   }
 
   /**
-   * A publisher may withdraw a version; more documents that go back than forward make an older export.
+   * A publisher may withdraw a version; more reverted than advanced documents indicate an older export.
    * @throws SourceError unless `allowed`.
-   * @returns what to warn of.
+   * @returns warnings.
    */
   check(allowed: boolean): string[] {
     if (this.#earlier === 0) return [];
@@ -48,7 +48,7 @@ export class EarlierVersions {
 const byNumbers = new Intl.Collator('en', { numeric: true });
 const withoutNumbers = (version: string) => version.replace(/\d+/g, '#');
 
-/** Numbers, days and labels such as "R10" by their numbers, in their order; 0 where labels are of two kinds, which state no order. */
+/** Compares numbers, dates and labels such as "R10" numerically; 0 for labels of two kinds, which have no order. */
 function compareVersions(one: string, other: string): number {
   return withoutNumbers(one) === withoutNumbers(other) ? byNumbers.compare(one, other) : 0;
 }

@@ -1,10 +1,10 @@
-/** Where codes and criteria of a document are in its file, as the corpus stores it. */
+/** Positions of a document's codes and criteria in its file, as stored in the corpus. */
 import type { SourcePlace, StoredVersion } from '../../../corpus/corpus.public.ts';
 import type { CriteriaBlock } from '../../../criteria/extraction.public.ts';
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { FilePlace, PolicyDocument } from '../../ingest.document.ts';
 
-/** Nothing for documents where the source reports no places. */
+/** Empty for documents of sources without positions. */
 export function resolvePlaces(
   document: PolicyDocument,
   criteria: readonly CriteriaBlock[],
@@ -26,7 +26,7 @@ function codePlaces({ codeGroups }: PolicyDocument): Map<number, SourcePlace> {
   );
 }
 
-/** The place of the block a criterion begins in. */
+/** Position of the block in which a criterion begins. */
 function criterionPlaces(document: PolicyDocument, criteria: readonly CriteriaBlock[]): Map<number, SourcePlace> {
   const sections = new Map(
     document.sections.map(({ sourceField, blocks }) => [sourceField, { blocks, offsets: blockOffsets(blocks) }]),
@@ -45,7 +45,7 @@ function stored({ page, box }: FilePlace): SourcePlace {
   return { page, box: box === null ? null : [...box], quote: null, found: null };
 }
 
-/** What a changed layout changes of a document: pages that answers cite. Nothing for documents without places. */
+/** Changes of a document due to a new layout: page numbers in responses. Empty for documents without positions. */
 export function placesHashed(document: PolicyDocument): unknown[] {
   if (document.terms === undefined) return [];
   return [

@@ -1,4 +1,4 @@
-/** Reads the documents of a source into the next segment of policies. */
+/** Reads a source's documents into the next policy segment. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesBetween, type RecordingMode, type StoredChange } from '../../../changes/change-log.public.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Model,
   openPolicies,
   PolicyDraft,
-  type SegmentRef,
+  type PolicyRefs,
   type StoredProposalText,
   storedDocument,
 } from '../../../corpus/corpus.public.ts';
@@ -32,21 +32,21 @@ import { LibraryLogic } from './library-logic.ts';
 import { type Extractor, ReleaseProposals } from './proposals.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
-/** A source ready to be loaded: what it covers, where it came from, and its documents. */
+/** A source ready for loading: its scope, origin and documents. */
 export interface ReleaseSource {
   name: string;
   parts: readonly string[];
   edition: string;
   files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
-  /** Fingerprints of files to which this one is the next edition, although the source records no changes otherwise. */
+  /** Fingerprints of files that this one succeeds, although the source otherwise records no changes. */
   follows?: readonly string[];
-  /** Starter parts that give way when this source is published. */
+  /** Starter parts that this source replaces. */
   replacesStarterParts: readonly string[];
-  /** Whether a policy that the files do not deliver stays as it is; left out where they hold all of their parts. */
+  /** Whether a policy missing in the files stays unchanged; absent when the files are complete. */
   stays?(policyId: string): boolean;
-  /** Tables that a complete edition has rows in, if one before it had. */
+  /** Tables that must have rows in a complete edition, if an earlier one had. */
   codeTables?: readonly CodeTableOf[];
-  /** Contractor jurisdictions, where the source brings them. */
+  /** Contractor jurisdictions, if the source contains them. */
   jurisdictions?: readonly Jurisdiction[];
   documents(hooks: ReadHooks): AsyncIterable<{ part: string; document: PolicyDocument }>;
 }
@@ -54,9 +54,9 @@ export interface ReleaseSource {
 export interface ReadHooks {
   warn(warning: RowWarning): void;
   count(table: string, rows: number): void;
-  /** Documents that follow, as soon as a source knows their number. */
+  /** Number of documents, once known. */
   expect?(part: string, documents: number): void;
-  /** Takes texts that are proposed. */
+  /** Receives proposed texts. */
   propose?(part: string, proposed: ProposedDocument): void;
   signal: AbortSignal;
 }
@@ -69,31 +69,31 @@ export interface ReleaseOptions {
   signal: AbortSignal;
   progress: Progress;
   now?: () => Date;
-  /** Proposes logic for passages that were not understood. */
+  /** Proposes logic for unparsed passages. */
   extractor?: Extractor | null;
-  /** Logic of policies; the library of the installation when left out. */
+  /** Logic of policies; defaults to the installed library. */
   library?: PolicyLibrary;
-  /** An edition without any row of a table of codes means that these codes are gone. */
+  /** An edition without rows in a code table means that these codes were removed. */
   acceptRemovals?: boolean;
-  /** Documents may go back to earlier versions. */
+  /** Documents may revert to earlier versions. */
   allowOlder?: boolean;
 }
 
-/** A segment, and what differs from the release before. */
+/** A segment, and its differences from the previous release. */
 export interface LoadedPolicies {
-  policies: SegmentRef;
+  policies: PolicyRefs;
   changes: StoredChange[];
 }
 
 type Pending = PreparedVersion & {
   part: string;
-  /** The version with this very content, when the corpus has it. */
+  /** The stored version with identical content, if any. */
   known: number | null;
-  /** The stored logic is that of today's library. */
+  /** The stored logic matches the current library. */
   isLogicStored: boolean;
 };
 
-/** One load from the first row to a finished segment. */
+/** One load, from the first row to a finished segment. */
 export class PolicyLoad {
   readonly report: ReleaseReport;
   readonly #source: ReleaseSource;
@@ -133,14 +133,15 @@ export class PolicyLoad {
 
   async run(context: BuildContext): Promise<LoadedPolicies> {
     this.report.release_id = context.release;
-    const draft = PolicyDraft.open(context.dir, this.#previous?.release.policies ?? null);
+    const previous = this.#previous?.release.policies ?? null;
+    const draft = await PolicyDraft.open(context.dir, previous, this.#owner, this.#source.parts);
     try {
       await this.#readAll(draft, context);
       const absent = this.#retireAbsent(draft, context);
       draft.confirm(this.#confirmed, context.at);
       if (this.#source.name !== 'starter') draft.leave('starter', this.#source.replacesStarterParts, context.at);
       if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
-      // A second source adds to what the owner loaded, and delivers none of its proposals.
+      // A second source adds to the owner's documents and has none of its proposals.
       if (this.#owner === this.#source.name) draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
       draft.addFiles(
         this.#source.files.map(({ part, name, edition, sha256 }) => ({
@@ -158,8 +159,8 @@ export class PolicyLoad {
     }
   }
 
-  /** What the next release changes, as its readers will see it. */
-  async #compare({ dir }: BuildContext, policies: SegmentRef, absent: ReadonlySet<string>): Promise<StoredChange[]> {
+  /** Changes in the next release, as its readers will see them. */
+  async #compare({ dir }: BuildContext, policies: PolicyRefs, absent: ReadonlySet<string>): Promise<StoredChange[]> {
     const { progress, extractor } = this.#options;
     progress.stage('Comparing with the release before');
     const changes = await openPolicies(
@@ -223,7 +224,7 @@ export class PolicyLoad {
     if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
     else this.#batch.push({ ...this.#prepare(document, hash), isLogicStored, part, known });
     if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
-    // A server that loads in its own process answers requests between documents.
+    // A server that loads in its own process handles requests between documents.
     else await nextTurn();
   }
 
@@ -231,7 +232,7 @@ export class PolicyLoad {
     return this.#logic.prepare(document, (sample) => this.#count('logic_stale', sample), hash);
   }
 
-  /** Whether what the previous release derived from documents was derived as it would be now. */
+  /** Whether the derived data of the previous release would be the same today. */
   #isRead({ previous }: BuildContext): boolean {
     return previous?.policies.findLoader(this.#owner) === LOADER_VERSION;
   }
@@ -254,7 +255,7 @@ export class PolicyLoad {
         draft.addVersion(written, load);
         this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
       } else {
-        // Read again: the same content, perhaps understood better.
+        // Read again: the same content, possibly parsed better.
         if (!this.#isRead(context) || !version.isLogicStored || this.#proposals?.isStored(version) === false)
           draft.rewrite(version.known, written);
         this.#confirm(version.document.policyId);
@@ -262,7 +263,7 @@ export class PolicyLoad {
     }
   }
 
-  /** A document that a full part no longer lists gets a retired version; its last version stays as it was. */
+  /** A document missing in a complete part gets a retired version; its last version stays unchanged. */
   #retireAbsent(draft: PolicyDraft, context: BuildContext): ReadonlySet<string> {
     const { progress, signal, now = () => new Date() } = this.#options;
     progress.stage('Retiring documents that are gone');

@@ -3,7 +3,7 @@ import { type Model, proposedCriteria } from '../../../corpus/corpus.public.ts';
 import type { CriteriaProposer, StoredProposal } from '../../../criteria/extraction.public.ts';
 import type { PreparedVersion } from '../release.rules.ts';
 
-/** A configured extractor, and who it is. */
+/** A configured extractor and its identity. */
 export interface Extractor {
   identity: string;
   proposer: CriteriaProposer;
@@ -11,7 +11,7 @@ export interface Extractor {
 
 type ByBlock = ReadonlyMap<string, StoredProposal>;
 
-/** Proposals of one load: those the corpus has, and those requested. */
+/** Proposals of one load: stored and requested ones. */
 export class ReleaseProposals {
   readonly #proposer: CriteriaProposer;
   readonly #stored: ReadonlyMap<string, ByBlock>;
@@ -27,14 +27,14 @@ export class ReleaseProposals {
     this.#stored = stored;
   }
 
-  /** Whether a document where the content is stored already could get another logic. */
+  /** Whether a document with stored content could get different logic. */
   concerns({ document, criteria }: PreparedVersion): boolean {
     return this.#stored.has(document.policyId) || criteria.some((block) => this.#proposer.isEligible(block));
   }
 
   /**
-   * Asks about blocks without logic. Called before the transaction that writes the versions, so that no answer is awaited
-   * inside it.
+   * Requests logic for blocks without any. Called before the transaction that writes the versions, so that no response
+   * is awaited inside it.
    */
   async improve<Version extends PreparedVersion>(
     versions: readonly Version[],
@@ -46,7 +46,7 @@ export class ReleaseProposals {
       {
         warn: ({ code, blockId, reason }) => warn(code, `${blockId} ${reason}`),
         signal,
-        // Ids of blocks are unique among policies too.
+        // Block ids are unique across policies.
         stored: new Map(versions.flatMap(({ document }) => [...this.#listStored(document.policyId)])),
       },
     );
@@ -58,7 +58,7 @@ export class ReleaseProposals {
     });
   }
 
-  /** Whether the corpus has just these proposals for a document. */
+  /** Whether the corpus has exactly these proposals for a document. */
   isStored({ document, criteria }: PreparedVersion): boolean {
     const proposed = criteria.flatMap(({ blockId, logicAst, origin }): [string, StoredProposal][] =>
       logicAst !== null && origin.startsWith('proposal:') ? [[blockId, { logic: logicAst, origin }]] : [],

@@ -1,17 +1,17 @@
 /**
- * Sources that bring documents of another one between its editions, with that one: `policies.source` names it for all of them. They
- * bring a few documents, so what is reported all documents of a source, such as the loader that read them, stays.
+ * Sources that deliver documents of another source between its editions, under its name in `policies.source`. They
+ * deliver few documents, so facts about all documents of a source, such as its loader, stay.
  */
 const FIRST_SOURCES: Readonly<Record<string, string>> = { 'coverage-api': 'mcd' };
 
-/** Source that a source brings documents of: itself, or the one it is alongside. */
+/** The source that a source belongs to: itself, or the one it supplements. */
 export function findSourceOwner(source: string): string {
   return FIRST_SOURCES[source] ?? source;
 }
 
 /**
- * Why the version of a document that is loaded stays although a source delivers another one, null where it does not: a second source
- * brings newer versions only, and what it brought gives way to a version of the first source that is not older.
+ * Why the loaded version of a document stays although a source delivers another one, or null: a second source only
+ * delivers newer versions, which a version of the first source replaces if it is not older.
  */
 export function reasonToStay(
   loaded: { version: string; brought_by: string | null },

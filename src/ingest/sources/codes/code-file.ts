@@ -1,49 +1,49 @@
-/** What a source of codes is: a few kinds of files, each with the table its rows go to and how one is read. */
+/** Defines a source of codes: a few types of files, each with its table and reader. */
 
 import { type DatasetTableName, isLicensedCode } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { BadValue, type RowWarning } from '../../files/table.ts';
 
 export type CodeValue = string | number | boolean | null;
-/** Values in the order of the columns of the table, see `corpus/dataset-tables.ts`. */
+/** Values in the column order of the table, see `corpus/dataset-tables.ts`. */
 export type CodeRow = CodeValue[];
 
 /** What the file states about itself, and its rows. */
 export interface ReadFile {
   edition: string;
   effectiveFrom: string;
-  /** First day the edition may replace; the effective date when left out. */
+  /** First day the edition may replace; defaults to the effective date. */
   coversFrom?: string;
   variant?: string;
   rows: AsyncIterable<CodeRow>;
-  /** Facts of the whole file, requested after the last row. */
+  /** Facts about the entire file, requested after the last row. */
   attributes?(): Record<string, unknown>;
 }
 
 export interface ReadContext {
   /** YYYY-MM-DD */
   today: string;
-  /** Year of the release, for files that do not state it themselves; null when none does. */
+  /** Year of the release, for files that do not state it; null if unknown. */
   year: number | null;
-  /** The operator holds licences for CPT and CDT text. */
+  /** The operator has licenses for CPT and CDT text. */
   cptLicensed: boolean;
   warn(warning: RowWarning): void;
 }
 
 export interface CodeFileKind {
   dataset: string;
-  /** How such a file is called in messages, e.g. "a GPCI file". */
+  /** Name of the file type in messages, e.g. "a GPCI file". */
   what: string;
   /** Where its rows go. */
   table: DatasetTableName;
   /** Published names, tested on the base name in lower case. */
   names: RegExp;
   /**
-   * Files alongside it that look alike but are something else, e.g. lists of changes; `what` states what they are. With `zips` the
-   * name of the zip or folder reports too.
+   * Similar files that are something else, e.g. change lists; `what` describes them. With `zips`, the name of the zip
+   * or folder also counts.
    */
   never?: { names: RegExp; what: string; zips?: boolean };
-  /** Name endings, preferred first, where one release holds the same table in several formats. */
+  /** File extensions, preferred first, if a release has the same table in several formats. */
   formats: readonly string[];
   read(file: SourceFile, context: ReadContext): Promise<ReadFile>;
 }
@@ -60,14 +60,14 @@ export interface CodeSource {
   kinds: readonly CodeFileKind[];
 }
 
-/** Text about a code, unless it belongs to the AMA or ADA and the operator holds no licence. */
+/** Text about a code, unless it belongs to the AMA or ADA and the operator has no license. */
 export function permittedText(code: string, text: string | null, context: ReadContext): string | null {
   return !context.cptLicensed && isLicensedCode(code) ? null : text;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Number 1..12 of an English month name or its beginning; null for other text. */
+/** Number 1..12 of an English month name or its abbreviation; null for other text. */
 export function monthNumber(name: string): number | null {
   const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
   return at < 0 ? null : at + 1;
@@ -77,7 +77,7 @@ export function firstDay(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** Rows of a generator, with those that throw BadValue reported and left out. */
+/** Rows of a generator; rows that throw BadValue are reported and skipped. */
 export async function* keepGood<Item extends { line: number }>(
   items: AsyncIterable<Item>,
   file: SourceFile,

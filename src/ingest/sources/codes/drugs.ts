@@ -107,7 +107,7 @@ const limits: CodeFileKind = {
   },
 };
 
-/** Eleven digits; a few products carry a longer product code instead, where the digits are kept. */
+/** Eleven digits; a few products have a longer product code, which is kept unchanged. */
 function parseNdc(value: string): string {
   const ndc = toNdc11(value);
   if (ndc !== null) return ndc;
@@ -126,12 +126,14 @@ export const asp: CodeSource = {
   kinds: [crosswalk, limits],
 };
 
-/** The directory is that of the day it is loaded. Its rows report their own days, so it answers for days before too. */
+/**
+ * The directory's edition is the day it is loaded. Its rows have their own dates, so it also answers for earlier days.
+ */
 function parseDirectoryDate({ today }: ReadContext) {
   return { edition: today, effectiveFrom: today, coversFrom: '1900-01-01' };
 }
 
-/** FDA's lists of other drugs have the columns of the directory; loaded as the directory they would hide it. */
+/** FDA's other lists have the same columns; loaded as the directory they would hide it. */
 const OTHER_LISTS = {
   names: /unfinished|excluded|compound/,
   what: 'a list of unfinished, excluded or compounded drugs, not the NDC directory',
@@ -150,7 +152,7 @@ const products: CodeFileKind = {
       {
         what: 'product.txt of the NDC directory',
         delimiter: '\t',
-        // Names of drugs hold quotation marks of their own.
+        // Drug names contain quotation marks.
         quoted: false,
         columns: {
           id: alias(requiredText, 'PRODUCTID'),
@@ -201,7 +203,7 @@ const packages: CodeFileKind = {
       {
         what: 'package.txt of the NDC directory',
         delimiter: '\t',
-        // Names of drugs hold quotation marks of their own.
+        // Drug names contain quotation marks.
         quoted: false,
         columns: {
           id: alias(requiredText, 'PRODUCTID'),

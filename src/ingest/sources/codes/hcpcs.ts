@@ -1,4 +1,7 @@
-/** HCPCS Level II (CMS), quarterly: a workbook, a csv of the same columns, or fixed-width text with continuation lines. */
+/**
+ * HCPCS Level II (CMS), quarterly: a workbook, a CSV with the same columns, or fixed-width text with continuation
+ * lines.
+ */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, compactDate, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -25,23 +28,23 @@ interface HcpcsRecord {
   betos: string | null;
   action: string | null;
   pricing: string | null;
-  /** Days as the file writes them. */
+  /** Dates as written in the file. */
   added: string | null;
   changed: string | null;
   terminated: string | null;
-  /** Codes to use instead of one that was deleted or that Medicare does not take. */
+  /** Replacement codes for one that was deleted or that Medicare does not accept. */
   references: string[];
   line: number;
 }
 
-/** A cross reference may also name a range or a modifier. */
+/** A cross reference may also be a range or a modifier. */
 const PROCEDURE = /^(?:[A-Z]\d{4}|\d{5}|\d{4}[A-Z])$/;
 
 const levelTwo: CodeFileKind = {
   dataset: 'hcpcs',
   what: 'an HCPCS Level II file',
   names: /^(?:20\d\d[-_ ]?)?hcpcs?[-_ ]?(?:20)?\d\d.*(anweb|alpha).*\.(xlsx|csv|txt)$|anweb.*\.(xlsx|csv|txt)$/,
-  // Reports of what changed name codes without what they mean, and notes name none.
+  // Change reports list codes without descriptions, and notes list none.
   never: {
     names: /trans|correction|change|proc[-_ ]?notes|readme|layout|noc[-_ ]?codes/,
     what: 'a report of changes or notes, not the HCPCS file itself',
@@ -49,7 +52,7 @@ const levelTwo: CodeFileKind = {
   formats: ['csv', 'xlsx', 'txt'],
   table: 'hcpcs_codes',
   async read(file, context) {
-    // A file of another kind shall not be requested its year.
+    // Do not require a year for a file of another type.
     const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
     const { year, month } = parseEdition(file, context);
     const cross_references: Record<string, string[]> = {};
@@ -191,7 +194,7 @@ function textRecord({ text: line, line: number }: { text: string; line: number }
   };
 }
 
-/** Lines 4 and 8 carry on the long description of the 3 or 7 before them. */
+/** Lines 4 and 8 continue the long description of the preceding line 3 or 7. */
 async function* joinContinuations(records: AsyncIterable<HcpcsRecord>): AsyncGenerator<HcpcsRecord> {
   let open: HcpcsRecord | null = null;
   for await (const record of records) {
@@ -205,7 +208,7 @@ async function* joinContinuations(records: AsyncIterable<HcpcsRecord>): AsyncGen
   if (open !== null) yield tidy(open);
 }
 
-/** Text lines are cut at 80 characters, so a full one may end inside a word; a workbook's rows are whole. */
+/** Text lines are cut at 80 characters, so a full one may end inside a word; workbook rows are complete. */
 function continued(before: string | null, more: string | null): string {
   return before !== null && before.length === 80 * Math.ceil(before.length / 80) ? (more ?? '') : ` ${more ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Restructured BETOS classification (CMS), yearly: what kind of service a code is. Official and converted columns. */
+/** Restructured BETOS classification (CMS), yearly: the type of service of a code. Official and converted columns. */
 import { alias, compactDate, optional, procedureCode, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
@@ -69,7 +69,7 @@ const classification: CodeFileKind = {
       edition: String(year),
       effectiveFrom: firstDay(year, 1),
       rows: keepGood(table.rows, file, context, ({ row, line }) => {
-        // Assignments that were replaced; dates alone do not always report which of two is the current one.
+        // Skip replaced assignments; dates alone do not always show which of two is current.
         if (row.latest === '0') return null;
         return [
           line,

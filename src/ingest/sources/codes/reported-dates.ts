@@ -1,4 +1,4 @@
-/** The first day of an edition, identified by names and titles that follow no fixed form. */
+/** Finds the first day of an edition in free-form names and titles. */
 import type { SourceFile } from '../../files/archive.ts';
 import { isCalendarDay } from '../../files/columns.ts';
 import { YearMissingError } from '../../files/source-error.ts';
@@ -10,7 +10,7 @@ const MONTH =
 const YEAR = '(?<year>20[12345]\\d)(?!\\d)';
 const DAY = '(?<month>\\d{1,2})[-_./](?<day>\\d{1,2})[-_./]';
 
-/** Ways to state a day, surest first. A year alone means its first day. */
+/** Date formats, most reliable first. A year alone means its first day. */
 const WAYS = [
   `eff(?:ective)?[-_. :]*${DAY}${YEAR}`,
   `effective\\s+${MONTH}\\.?\\s+(?<day>\\d{1,2}),?\\s+${YEAR}`,
@@ -23,8 +23,8 @@ const WAYS = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * The first day of an edition: names of file, zip and folder count before the titles in the file, and `--year` before a title that
- * reports a year alone. @throws YearMissingError when nothing reports.
+ * The first day of an edition: names of file, zip and folder take precedence over titles in the file, and `--year` over
+ * a title with only a year. @throws YearMissingError if no date is found.
  */
 export function reportedDate(file: SourceFile, titles: readonly string[], context: ReadContext): string {
   const reported = dayIn([file.name, namesWithMonths(file)]) ?? dayIn(titles);
@@ -52,7 +52,7 @@ function toDay(groups: Partial<Record<string, string>> | undefined): string | nu
   return isCalendarDay(found) ? found : null;
 }
 
-/** YYYY-MM-DD of the day after; sources give last days. */
+/** YYYY-MM-DD of the following day; sources state last days. */
 export function dayAfter(day: string | null): string | null {
   if (day === null) return null;
   const next = new Date(`${day}T00:00:00Z`);

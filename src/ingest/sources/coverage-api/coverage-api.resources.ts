@@ -1,7 +1,7 @@
 /**
  * What is read of a document from the CMS Coverage API (api.coverage.cms.gov, OpenAPI description 1.5): resources below
- * `/v1/data/<kind>/`, each with the table of the weekly export where the rows it has. US government work; descriptors of CPT, CDT and
- * NUBC codes are never read.
+ * `/v1/data/<kind>/`, each with the weekly export's table that has the same rows. US government work; descriptors of
+ * CPT, CDT and NUBC codes are never read.
  */
 import type { ColumnType, TableDescriptor } from '../../files/table.ts';
 import * as tables from '../mcd/mcd.tables.ts';
@@ -46,7 +46,7 @@ export const API_RESOURCES: Record<ApiKind, Readonly<Record<string, Table>>> = {
   ncd: { [DOCUMENT]: tables.ncdTracking },
 };
 
-/** Members of national documents by column of the export; columns that are not named have none. */
+/** API fields of national documents by export column; other columns have none. */
 export const NCD_MEMBERS: Readonly<Record<string, string>> = {
   NCD_id: 'document_id',
   NCD_vrsn_num: 'document_version',
@@ -62,14 +62,14 @@ export const NCD_MEMBERS: Readonly<Record<string, string>> = {
   rev_hstry: 'revision_history',
 };
 
-/** Columns of the export that the API has no member for, by path. */
+/** Export columns without an API field, by path. */
 export const WITHOUT_MEMBER: Readonly<Record<string, readonly string[]>> = {
   'article/': ['history_exp'],
   'article/icd10-noncovered': ['asterisk'],
   'article/icd10-noncovered-group': ['icd10_covered_ast'],
 };
 
-/** Paths below `/v1/data/<kind>/` of everything that makes up a document. */
+/** Paths below `/v1/data/<kind>/` for all parts of a document. */
 export function apiResources(kind: ApiKind): string[] {
   return Object.keys(API_RESOURCES[kind]);
 }

@@ -1,4 +1,7 @@
-/** The file `cpi sync` writes of what it fetched from the CMS Coverage API, and how its rows become tables of the weekly export. */
+/**
+ * The file in which `cpi sync` stores what it downloaded from the CMS Coverage API, and its conversion to tables of the
+ * weekly export.
+ */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,10 +25,10 @@ export type ApiRow = Record<string, unknown>;
 
 export interface ApiDocument {
   kind: ApiKind;
-  /** Number of the publisher, without letters. */
+  /** Publisher's number, without letters. */
   id: number;
   version: number;
-  /** As the list of documents gives them. */
+  /** As in the list of documents. */
   display_id: string;
   updated_on: string;
   /** Rows by resource. */
@@ -40,7 +43,7 @@ export interface ApiSnapshot {
   documents: ApiDocument[];
 }
 
-/** @throws SourceError for anything that is not a whole snapshot. */
+/** @throws SourceError for anything but a complete snapshot. */
 export async function readSnapshot(path: string): Promise<ApiSnapshot> {
   const name = basename(path);
   if ((await stat(path)).size > MAX_BYTES) throw new SourceError(`${name} is larger than 500 MB`);
@@ -56,7 +59,7 @@ export async function readSnapshot(path: string): Promise<ApiSnapshot> {
   return { format, edition, contractors, documents };
 }
 
-/** Rows of all documents of a kind, as tables of the export. @throws SourceError when the API answered otherwise than is known. */
+/** Rows of all documents of a kind, as export tables. @throws SourceError for an unexpected API response. */
 export function buildTables(kind: ApiKind, documents: readonly ApiDocument[], file: string): Map<string, SourceFile> {
   return new Map(
     apiResources(kind).map((resource) => {
@@ -91,20 +94,20 @@ function listRows(document: ApiDocument, resource: string): Record<string, strin
       columns.map((column) => {
         const member = findField(kind, resource, column);
         const value = own[column] ?? (member === undefined ? '' : readText(members, member, where));
-        // Days of national documents are words at times.
+        // Dates of national documents are sometimes words.
         return [column, kind === 'ncd' && column.endsWith('_dt') && !/^\d/.test(value) ? '' : value];
       }),
     );
   });
 }
 
-/** Member that holds what is in a column of the export; undefined where there is none. */
+/** API field for an export column; undefined if there is none. */
 function findField(kind: ApiKind, resource: string, column: string): string | undefined {
   if (kind === 'ncd') return NCD_MEMBERS[column];
   return WITHOUT_MEMBER[`${kind}/${resource}`]?.includes(column) ? undefined : column;
 }
 
-/** An answer for another document, or another version, than was requested. */
+/** Rejects a response for a different document or version than requested. */
 function refuseOther({ kind, id, version }: ApiDocument, members: ReadonlyMap<string, unknown>, where: string): void {
   const of = kind === 'ncd' ? 'document' : kind;
   const [provided, edition] = [members.get(`${of}_id`) ?? id, members.get(`${of}_version`) ?? version];
@@ -121,10 +124,10 @@ function readText(members: ReadonlyMap<string, unknown>, member: string, where: 
   return typeof value === 'string' ? unescaped(value) : value === null ? '' : String(value);
 }
 
-/** Texts are escaped once more than those of the export, and a missing one may be the word None. */
+/** Texts are escaped once more than in the export, and a missing one may be the word None. */
 function unescaped(text: string): string {
   if (text === 'None') return '';
-  // Markup that is not encoded was not escaped.
+  // Raw markup shows that the text was not escaped.
   if (text.includes('<') || !text.includes('&')) return text;
   let plain = '';
   const parser = new Parser({

@@ -1,4 +1,7 @@
-/** CMS Coverage API: documents that changed between two weekly exports of the Medicare Coverage Database. The second source of them. */
+/**
+ * CMS Coverage API: documents that changed between weekly exports of the Medicare Coverage Database; secondary to the
+ * export.
+ */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,7 +21,7 @@ const LEVEL_UNKNOWN =
 
 /**
  * @param path of a file that `cpi sync` wrote.
- * @throws SourceError when it cannot be used, or the export has not been loaded yet.
+ * @throws SourceError if it cannot be used, or the export has not been loaded yet.
  */
 export async function openCoverageApi(
   paths: readonly string[],
@@ -39,7 +42,7 @@ export async function openCoverageApi(
     edition: snapshot.edition,
     files: parts.map((part) => toSourceFile(part, snapshot, basename(path))),
     replacesStarterParts: [],
-    // What the file does not hold did not change.
+    // Documents missing from the file did not change.
     stays: () => true,
     async *documents(hooks) {
       for (const part of parts)
@@ -71,7 +74,7 @@ async function* readDocuments(
   const jurisdictionStates = new Map<string, readonly string[]>();
   for await (const read of readPart(part, buildTables(part, own, file), { ...options, places, jurisdictionStates })) {
     const document = completed(read, previous);
-    // Without a place it would read as if it applied everywhere.
+    // Without a place, the document would appear to apply everywhere.
     if (part !== 'ncd' && document.jurisdictions.length === 0)
       warn({
         code: 'document_refused',
@@ -83,7 +86,10 @@ async function* readDocuments(
   }
 }
 
-/** What the API does not say, from the version that is loaded: keywords of national documents, states of a part of a jurisdiction. */
+/**
+ * Fills in what the API lacks from the loaded version: keywords of national documents, and states of partial
+ * jurisdictions.
+ */
 function completed(document: PolicyDocument, { policies }: Model): PolicyDocument {
   const head = policies.byPolicyId.get(document.policyId);
   const before = head === undefined ? null : (storedDocument(policies.segment, head.version_id) as PolicyDocument);
@@ -98,7 +104,7 @@ function completed(document: PolicyDocument, { policies }: Model): PolicyDocumen
   return samePlace ? { ...document, jurisdictions: before.jurisdictions, states: before.states } : document;
 }
 
-/** Contractors by the numbers of their contracts, which the jurisdictions of the release list. */
+/** Contractors by contract number, as listed in the release's jurisdictions. */
 function buildPlaces(rows: readonly ApiRow[], jurisdictions: readonly Jurisdiction[]): Places {
   const contractors = new Map<string, ContractorPlace>();
   for (const row of rows) {

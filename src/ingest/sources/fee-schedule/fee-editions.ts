@@ -2,7 +2,7 @@ import type { SourceFile } from '../../files/archive.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { firstDay, monthNumber, type ReadContext } from '../codes/code-file.ts';
 
-/** The first year from 2010 to 2059 that is in one of the texts. */
+/** The first year from 2010 to 2059 in the texts. */
 export function parseYear(...texts: string[]): number | null {
   for (const value of texts) {
     const match = /(?<!\d)(20[12345]\d)(?!\d)/.exec(value);
@@ -18,15 +18,15 @@ interface Edition {
 }
 
 /**
- * The edition of a table that names its year only. Releases carry it again with each quarter and at times change it: what is
- * in the zip of a release is of its quarter.
+ * The edition of a table that states only its year. Each quarter's release repeats it and sometimes changes it, so a
+ * table in a release zip belongs to that quarter.
  */
 export function yearly(year: number, file: SourceFile): Edition {
   const release = parseReleaseMonth(file);
   return quarterly(year, release?.year === year ? release.month : 1);
 }
 
-/** From the first of a month on; where nothing earlier of the year is loaded, also for the days before. */
+/** From the first of a month on, and also for earlier days of the year if nothing else is loaded for them. */
 function quarterly(year: number, month: number): Edition {
   const effectiveFrom = firstDay(year, month);
   const edition = month === 1 ? String(year) : effectiveFrom.slice(0, 7);
@@ -35,19 +35,20 @@ function quarterly(year: number, month: number): Edition {
 
 const QUARTERS = ['a', 'b', 'c', 'd'];
 
-/** Names of the zips and folders a file is in, and its own, in lower case. */
+/** Names of the zips and folders that contain a file, and its own, in lower case. */
 function namesAround({ folder = '', origin }: SourceFile): string {
   return `${folder}/${origin.toLowerCase()}`;
 }
 
-/**
- * The same for months: a folder on disk may be called Jan or April after someone, so it counts only when it names a year too.
- */
+/** The same for months: a folder may be called Jan or April after a person, so it counts only with a year. */
 export function namesWithMonths({ folder = '', origin }: SourceFile): string {
   return `${parseYear(folder) === null ? '' : folder}/${origin.toLowerCase()}`;
 }
 
-/** Year and month of a release, from the innermost zip or folder that is named like RVU25D, rvu24ar or rvu26c-updated-06-30-2026. */
+/**
+ * Year and month of a release, from the innermost zip or folder named like RVU25D, rvu24ar or
+ * rvu26c-updated-06-30-2026.
+ */
 export function parseReleaseMonth(file: SourceFile): { year: number; month: number } | null {
   const names = [...namesAround(file).matchAll(/(?<![a-z0-9])rvu(\d\d)([a-d])(?:r\d*)?(?![a-z0-9])/g)];
   const [, year, quarter] = names.at(-1) ?? [];
@@ -55,15 +56,15 @@ export function parseReleaseMonth(file: SourceFile): { year: number; month: numb
 }
 
 /**
- * National conversion factors that a law changed within a quarter, of the fee schedule and of anesthesia. The revised files name
- * the quarter only. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release RVU24AR). The factor of
- * anesthesia was raised in the same proportion: 20.4349 x 33.2875 / 32.7442.
+ * National conversion factors that a law changed within a quarter, for the fee schedule and anesthesia. The revised
+ * files state only the quarter. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release
+ * RVU24AR). The anesthesia factor was raised in the same proportion: 20.4349 x 33.2875 / 32.7442.
  */
 const CHANGED_FACTORS = [{ release: '2024-01-01', factors: [33.2875, 20.774], from: '2024-03-09' }];
-/** Files round differently in the fourth place. */
+/** Files round the fourth decimal place differently. */
 const ALIKE = 0.001;
 
-/** The edition with the day its factor came into force, where that is another than the first of its quarter. */
+/** The edition with the day its factor took effect, if that is not the first of its quarter. */
 export function sinceFactor<Provided extends Edition>(edition: Provided, factor: string | null): Provided {
   const changed = CHANGED_FACTORS.find(
     ({ release, factors }) =>
@@ -72,7 +73,7 @@ export function sinceFactor<Provided extends Edition>(edition: Provided, factor:
   return changed === undefined ? edition : { ...edition, edition: changed.from, effectiveFrom: changed.from };
 }
 
-/** Asterisks point to footnotes. */
+/** Asterisks refer to footnotes. */
 export function localityName(name: string): string {
   return name.replaceAll('*', '').trim();
 }
@@ -81,17 +82,17 @@ export async function* mapRows<Item, Row>(items: AsyncIterable<Item>, toRow: (it
   for await (const item of items) yield toRow(item);
 }
 
-/** 2026 has two conversion factors; files with that of qualifying participants are alongside those in force. */
+/** 2026 has two conversion factors; files for qualifying participants come with the general ones. */
 export function paymentVariant(file: SourceFile): string {
   return /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
 }
 
-/** Whole or cut to three letters, at times with a version behind: "market" and "decision" are no months. */
+/** Full or three-letter month names, sometimes followed by a version; "market" and "decision" are not months. */
 const MONTH =
   '(?<![a-z])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-uw-z]|v[a-z])';
 const YEAR = '(?<year>20\\d\\d)';
 
-/** The first month that one of the texts names, e.g. in "October Release" or OPPSCAP_Oct.csv; null when none does. */
+/** The first month in one of the texts, e.g. in "October Release" or OPPSCAP_Oct.csv; null if none. */
 export function monthIn(...texts: string[]): number | null {
   return monthNumber(firstMatch(texts, MONTH)?.month ?? '');
 }
@@ -101,14 +102,17 @@ function firstMatch(texts: readonly string[], pattern: string): Partial<Record<s
   return texts.map((value) => expression.exec(value)).find((match) => match !== null)?.groups;
 }
 
-/** Ways to name a quarter, surest first: "Effective January 1, 2026 through ...", "Effective July 1 through ... 2015", a title, a name. */
+/**
+ * Formats of a quarter, most reliable first: "Effective January 1, 2026 through ...", "Effective July 1 through ...
+ * 2015", a title, a name.
+ */
 const QUARTER_NAMES = [
   `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`,
   `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`,
   `(?<!\\d)${YEAR}[-_ ]${MONTH}`,
 ];
 
-/** The quarter that the head of a table, the file's name or its zip reports. */
+/** The quarter from a table's header, the file name or its zip. */
 export function toQuarterEdition(
   preamble: readonly string[],
   file: SourceFile,

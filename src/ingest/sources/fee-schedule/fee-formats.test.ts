@@ -1,4 +1,4 @@
-/** Tables of the fee schedule in every format and year, and what is stated about a file that is something else. */
+/** Fee schedule tables in every format and year, and error messages for files that are something else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, GPCI, openCodeFolder, schedule } from '../../../../test/support/code-files.ts';
 import { splitCells, workbook } from '../../../../test/support/workbook.ts';
@@ -17,7 +17,7 @@ const gpci = (year: number) => GPCI.replaceAll('2026', String(year)).split('\r\n
 const anes = (year: number) =>
   `${year} Anesthesia Factors\r\n\r\nContractor,Locality,Locality Name,National Anes CF of 20.3178\r\n10112 ,00 ,ALABAMA,19.31 \r\n02102 ,01 ,ALASKA*,27.86 \r\n`;
 const caps = 'HCPCS,MOD,PROCSTAT,CARRIER,LOCALITY,FACILITY PRICE,NON-FACILTY PRICE\r\n70000,TC,A,2102,1,10.5,11.00\r\n';
-/** Columns below each other with spaces between. */
+/** Columns aligned with spaces. */
 const aligned = (csv: string) =>
   csv
     .split('\r\n')
@@ -30,7 +30,7 @@ const aligned = (csv: string) =>
     .join('\r\n');
 
 describe('PPRRVU, GPCI, ANES and OPPSCAP', () => {
-  it.each(YEARS)('of %i load as workbook', async (year) => {
+  it.each(YEARS)('of %i load from a workbook', async (year) => {
     const short = String(year).slice(2);
     const rows = splitCells(schedule(year, ['10000 - 1.11 33.89'], 'July'));
     const name = year === 2026 ? 'PPRRVU2026_Jul_nonQPP.xlsx' : `PPRRVU${short}_JUL.xlsx`;
@@ -47,7 +47,7 @@ describe('PPRRVU, GPCI, ANES and OPPSCAP', () => {
     }
   });
 
-  it.each(YEARS)('of %i load as text, with tabs or with columns below each other', async (year) => {
+  it.each(YEARS)('of %i load from text with tabs or aligned columns', async (year) => {
     for (const [table, content, rows] of [
       [`GPCI${year}_tabs.txt`, gpci(year).replaceAll(',', '\t'), 1],
       [`ANES${year}_aligned.txt`, aligned(anes(year)), 2],
@@ -58,7 +58,7 @@ describe('PPRRVU, GPCI, ANES and OPPSCAP', () => {
     }
   });
 
-  it('an aligned text gives what the table gives', async () => {
+  it('aligned text gives the same rows as the table', async () => {
     await load('mpfs', 'ANES2018.txt', aligned(anes(2018)));
     expect(
       files.rows(
@@ -81,7 +81,7 @@ describe('PFREV', () => {
     line('TRL', '4'),
   ].join('\r\n');
 
-  it('gives amounts of a code in a locality, from the first day of its quarter', async () => {
+  it('returns amounts of a code in a locality, from the first day of its quarter', async () => {
     const report = await load('mpfs', 'PFREV25C.txt', content);
     expect(report).toMatchObject({ edition: '2025-07', rows: { locality_amounts: 3 } });
     expect(report.warnings.bad_value?.count).toBe(1);
@@ -95,7 +95,7 @@ describe('PFREV', () => {
     expect([query('02102', '01', '0075T').length, query('02102', '01', '99213')]).toEqual([1, []]);
   });
 
-  it('what has no such records is refused', async () => {
+  it('a file without such records is rejected', async () => {
     await expect(load('mpfs', 'PFREV25D.txt', 'a,b\r\n')).rejects.toThrow(
       /is not a PFREV file .* do not begin with year/,
     );
@@ -118,7 +118,7 @@ describe('ZIP codes as workbook', () => {
     return localitiesOfZip(open, editions.on('2026-08-01'), dataset, code);
   };
 
-  it('five digits get their zeros back, and the quarter comes from a column or the name', async () => {
+  it('five digits regain their zeros, and the quarter comes from a column or the name', async () => {
     const rows = [
       [...HEAD, 'PART B DRUG INDICATOR', 'YEAR/QTR'],
       ['NY', '10001', 13202, 1, '', '', '', '0', '', 20263],
@@ -132,7 +132,7 @@ describe('ZIP codes as workbook', () => {
     expect(named.datasets).toMatchObject([{ edition: '2026Q2', effective_from: '2026-04-01' }]);
   });
 
-  it('nine digits have a column of their own, and neither is taken for the other', async () => {
+  it('nine digits have their own column, and neither is mistaken for the other', async () => {
     const nine = [
       [...HEAD.slice(0, 7), 'PLUS FOUR'],
       ['CA', 94015, 1112, 5, '', '', '', 12],
@@ -145,7 +145,7 @@ describe('ZIP codes as workbook', () => {
   });
 });
 
-describe('a refusal states what the file seems to be', () => {
+describe('an error states what the file appears to be', () => {
   it.each([
     [
       'mpfs',
@@ -169,7 +169,7 @@ describe('a refusal states what the file seems to be', () => {
       'a table of the Medicare Coverage Database (cpi ingest mcd)',
     ],
     ['hcpcs', 'HCPC2026_ANWEB.csv', 'one,two\r\n1,2\r\n', null],
-  ])('%s given %s', async (source, name, content, other) => {
+  ])('%s passed as %s', async (source, name, content, other) => {
     const { message } = await load(source, name, content).then(
       () => new Error('accepted'),
       (error: Error) => error,

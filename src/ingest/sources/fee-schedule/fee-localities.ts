@@ -1,4 +1,4 @@
-/** Where a fee schedule locality is: counties per locality, and the locality of each ZIP code. */
+/** Location of fee schedule localities: counties per locality, and the locality of each ZIP code. */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, digits, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -24,13 +24,13 @@ export const localities: CodeFileKind = {
   },
 };
 
-/** The same as a table, which loses leading zeros and leaves the state empty where it is that of the row above. */
+/** The same as a workbook, which loses leading zeros and leaves the state empty if it repeats the row above. */
 async function readLocalityTable(file: SourceFile, context: ReadContext): Promise<ReadFile> {
   const table = await openRecordTable(
     {
       what: 'a locality and county file',
       columns: {
-        // CMS spells it without its third i.
+        // CMS misspells it.
         carrier: alias(
           digits(5),
           'Medicare Administrative Contractor',
@@ -59,7 +59,7 @@ async function readLocalityTable(file: SourceFile, context: ReadContext): Promis
   };
 }
 
-/** The state is only in the first line of its block, and in some blocks not at all; counties continue in lines of their own. */
+/** Only the first line of a block has the state, and some blocks have none; counties continue on separate lines. */
 async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]> {
   let state = '';
   let open: string[] | null = null;
@@ -89,7 +89,10 @@ async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]>
   if (open !== null) yield open;
 }
 
-/** State 1-2, ZIP 3-7, carrier 8-12, locality 13-14, rural 15, flag 21, in the file of nine digits the last four 22-25. */
+/**
+ * State 1-2, ZIP 3-7, carrier 8-12, locality 13-14, rural 15, flag 21; in the nine-digit file, the last four digits
+ * 22-25.
+ */
 function postalFile(
   dataset: string,
   names: RegExp,
@@ -175,7 +178,7 @@ export const postalCodes = postalFile(
   (line) => (/^\d{4}$/.test(line.slice(21, 25)) ? null : line.slice(2, 7)),
 );
 
-/** ZIP codes that are in several localities, with the four digits that report which. */
+/** ZIP codes in several localities, with the last four digits that select one. */
 export const longPostalCodes = postalFile(
   'zip9_locality',
   /^zip9.*\d{4}.*\.(?:txt|xlsx|csv)$/,

@@ -22,7 +22,7 @@ const stored = (edition: string) =>
      FROM mpfs_rows m JOIN code_datasets d ON d.id = m.dataset_id WHERE d.edition = '${edition}' AND NOT d.starter ORDER BY d.variant, code`,
   );
 
-/** A line of the text file of fixed width: values at their places, from 1. */
+/** A line of the fixed-width text file: values by position, from 1. */
 function fixed(places: Record<number, string>): string {
   const cells = Array.from({ length: 172 }, () => ' ');
   for (const [at, value] of Object.entries(places))
@@ -75,7 +75,7 @@ describe('relative values of other years', () => {
     expect(report.datasets).toMatchObject([{ edition: `${year}-04`, effective_from: `${year}-04-01`, rows: 1 }]);
   });
 
-  it('the text of fixed width gives what the table would', async () => {
+  it('fixed-width text gives the same rows as the table', async () => {
     const report = await load('PPRRVU19_JUL.txt', FIXED);
     expect(report.datasets).toMatchObject([{ edition: '2019-07', rows: 2 }]);
     expect(await stored('2019-07')).toMatchObject([
@@ -93,7 +93,7 @@ describe('relative values of other years', () => {
     ]);
   });
 
-  it('a workbook gives numbers their zeros back, also from its second sheet', async () => {
+  it('a workbook regains leading zeros, also on its second sheet', async () => {
     const rows = splitCells(schedule(2022, ['10000 - 1.11 34.6062'], 'October')).map((cells) =>
       cells.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)),
     );
@@ -106,7 +106,7 @@ describe('relative values of other years', () => {
     ]);
   });
 
-  it('one row of names spelled out, in another order and behind a preamble of any length, is found', async () => {
+  it('a single header row in any order is found after a preamble of any length', async () => {
     const names =
       'HCPCS Code|Modifier|Status|Work RVUs|Non-Facility PE RVU|Non-Facility NA Indicator|Facility PE RVU|Facility NA Indicator|Malpractice RVU|Total Non-Facility RVU|Total Facility RVU|PCTC Indicator|Global Days|Multiple Procedure|Bilateral Surgery|Assistant Surgery|Co-Surgeon|Team Surgery|Conversion Factor'
         .replace('Modifier', 'Mod')
@@ -144,14 +144,14 @@ describe('relative values of other years', () => {
     ['semicolons', (content: string) => Buffer.from(content.replaceAll(',', ';'))],
     ['tabs', (content: string) => Buffer.from(content.replaceAll(',', '\t'))],
     ['line feeds alone', (content: string) => Buffer.from(content.replaceAll('\r\n', '\n'))],
-  ])('%s is read', async (name, encode) => {
+  ])('%s is parsed', async (name, encode) => {
     const content = encode(schedule(2021, ['10000 - 1.11 34.8931', '10001 26 0.5 34.8931']));
     const report = await load(`PPRRVU21_JAN ${name}.csv`, content);
     expect([report.rows, report.warnings]).toEqual([{ mpfs: 2 }, {}]);
     expect((await stored('2021-01')).map(({ modifier }) => modifier)).toEqual(['', '26']);
   });
 
-  it('decimal commas are refused instead of read as thousands', async () => {
+  it('decimal commas are rejected instead of being read as thousands separators', async () => {
     const content = schedule(2021, ['10000 - 1.11 34.8931']).replaceAll(',', ';').replaceAll('.', ',');
     expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/contains no usable row/);
   });
@@ -164,7 +164,7 @@ describe('the zip of a release', () => {
   const LOCCO =
     'COUNTIES INCLUDED IN 2026 LOCALITIES.\r\n\r\nMedicare AdmiLocality         State      Fee Schedule Area     Counties\r\n\r\n    02102       01    ALASKA                 STATEWIDE                     ALL COUNTIES\r\n';
 
-  it('every table loads once, each by what it is, whatever formats are next to each other', async () => {
+  it('every table loads once, recognized by content, whatever formats are next to each other', async () => {
     const qpp = (cf: string) => schedule(2026, [`10000 - 1.11 ${cf}`], 'January');
     const members: Record<string, Uint8Array> = {
       'RVU26A/PPRRVU2026_Jan_nonQPP.csv': text(qpp('33.4009')),
@@ -194,7 +194,7 @@ describe('the zip of a release', () => {
     ]);
   });
 
-  it('of an index with and without its floor the one with counts', async () => {
+  it('if an index has versions with and without its floor, the one with the floor applies', async () => {
     const both = GPCI.replace(
       '2026 PW GPCI (with 1.0 Floor)***',
       '2024 PW GPCI (without 1.0 Floor),2024 PW GPCI (with 1.0 Floor)',
@@ -209,7 +209,7 @@ describe('the zip of a release', () => {
     ).toEqual([{ work: '1.500' }]);
   });
 
-  it('localities load as a table too, with zeros and states filled in', async () => {
+  it('localities also load from a table, with zeros and states filled in', async () => {
     const csv =
       'COUNTIES INCLUDED IN 2024 LOCALITIES,,,,\r\nMedicare Administrative Contractor,Locality Number,State,Fee Schedule Area,Counties\r\n1112,5,CALIFORNIA,SAN FRANCISCO,SAN FRANCISCO\r\n1112,6,,SAN MATEO*,SAN MATEO\r\n';
     await load('24LOCCO.csv', csv);
@@ -223,13 +223,13 @@ describe('the zip of a release', () => {
     ]);
   });
 
-  it('a file under an unknown name is identified by its content', async () => {
+  it('a file with an unknown name is recognized by its content', async () => {
     const report = await load('download.csv', schedule(2020, ['10000 - 1.11 36.0896'], 'July'));
     expect(report.datasets).toMatchObject([{ dataset: 'mpfs', edition: '2020-07' }]);
     expect((await load('factors 2023.csv', ANES)).datasets).toMatchObject([{ dataset: 'anesthesia' }]);
   });
 
-  it('what cannot be used is refused in one sentence and changes nothing', async () => {
+  it('an unusable file is rejected in one sentence and changes nothing', async () => {
     const before = files.view();
     const good = schedule(2024, ['10000 - 1.11 33.2875'], 'July');
     const zip = zipSync({ 'PPRRVU24_JUL.csv': text(good.repeat(30)) });

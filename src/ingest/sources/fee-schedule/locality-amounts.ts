@@ -1,4 +1,4 @@
-/** Amounts of carrier-priced and revised codes by locality (PFREV): records of quoted values without a header. */
+/** Amounts of carrier-priced and revised codes by locality (PFREV): quoted records without a header. */
 import type { SourceFile } from '../../files/archive.ts';
 import { decimal, digits, procedureCode, twoPlaces } from '../../files/columns.ts';
 import { readRecords, type SourceRecord } from '../../files/records.ts';
@@ -6,7 +6,7 @@ import { SourceError } from '../../files/source-error.ts';
 import { type CodeFileKind, firstDay, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { monthIn, parseReleaseMonth } from './fee-editions.ts';
 
-/** Places of the values; what is behind them is not used here. */
+/** Positions of the values; later ones are not used. */
 const AT = { year: 0, carrier: 1, locality: 2, code: 3, modifier: 4, nonfacility: 5, facility: 6, status: 9 } as const;
 const QUARTERS = 'abcd';
 
@@ -35,7 +35,7 @@ export const revisedAmounts: CodeFileKind = {
   },
 };
 
-/** PFREV25C is of the third quarter; else the name of the month or of the release reports. */
+/** PFREV25C is for the third quarter; otherwise the month in the name or the release decides. */
 function parseMonth(file: SourceFile): number {
   const quarter = /^pfrev[-_ ]?(?:20)?\d\d([a-d])(?![a-z])/.exec(file.name)?.[1];
   if (quarter !== undefined) return QUARTERS.indexOf(quarter) * 3 + 1;
@@ -57,7 +57,7 @@ function amounts(first: SourceRecord, rest: AsyncIterable<SourceRecord>, file: S
     yield* rest;
   })();
   return keepGood(all, file, context, (record) => {
-    // The last record counts the others, and a control character may end the file.
+    // The last record is a count, and a control character may end the file.
     if (!/^\d/.test(cell(record, 'year'))) return null;
     return [
       procedureCode.parse(cell(record, 'code')),
@@ -71,7 +71,7 @@ function amounts(first: SourceRecord, rest: AsyncIterable<SourceRecord>, file: S
   });
 }
 
-/** Ten places with zeros before: 000000112.50. */
+/** Ten digits with leading zeros: 000000112.50. */
 function parseAmount(value: string): string {
   return twoPlaces(decimal.parse(value).replace(/^0+(?=\d)/, ''));
 }

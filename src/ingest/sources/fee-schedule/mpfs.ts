@@ -1,6 +1,6 @@
 /**
- * Medicare physician fee schedule: the RVU release of CMS, quarterly. Columns are found by their stacked names, because
- * 2026 inserted one; the conversion factor comes with every row.
+ * Medicare physician fee schedule: the quarterly RVU release of CMS. Columns are found by their stacked names, because
+ * 2026 inserted one; each row includes the conversion factor.
  */
 import {
   alias,
@@ -32,8 +32,8 @@ import { relativeValues } from './relative-values.ts';
 
 const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
 /**
- * "National Anes CF of 20.3178", "Anesthesia Conversion Factor"; since 2026 "Qualifying APM National Anes CF (...) of 20.599835"
- * is alongside the one of everyone else, which is the general one.
+ * "National Anes CF of 20.3178", "Anesthesia Conversion Factor"; since 2026 "Qualifying APM National Anes CF (...) of
+ * 20.599835" appears next to the general one, which is used.
  */
 const ANESTHESIA_FACTOR = /^(?!.*(?<!non)q(?:ualifying|p)).*(?:cf|conversionfactor)(?:of)?$/;
 
@@ -52,7 +52,7 @@ const costIndices: CodeFileKind = {
           state: optional(text),
           locality: alias(digits(2), 'Locality Number', 'Locality No.'),
           name: alias(requiredText, 'Locality Name'),
-          // Some years give the index with and without its floor.
+          // Some years list the index with and without its floor.
           work: alias(decimal, 'PW GPCI (with 1.0 Floor)', 'PW GPCI', 'Work GPCI'),
           pe: alias(decimal, 'PE GPCI'),
           mp: alias(decimal, 'MP GPCI'),
@@ -101,7 +101,7 @@ const anesthesia: CodeFileKind = {
     );
     const year = parseYear(table.preamble.join(' '), file.name) ?? parseReleaseMonth(file)?.year ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
-    // Behind it: a statutory increase may be in parentheses before.
+    // At the end: a statutory increase in parentheses may precede it.
     const national = /(\d+\.\d+)\D*$/.exec(table.columns.get('factor') ?? '')?.[1] ?? null;
     return {
       ...sinceFactor(yearly(year, file), national),

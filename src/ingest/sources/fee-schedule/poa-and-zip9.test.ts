@@ -7,7 +7,7 @@ import { workbook } from '../../../../test/support/workbook.ts';
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 
-describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
+describe.each(oneEngine)('lists loaded with the codes on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);
@@ -43,7 +43,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
       ]),
       'FY2026',
     ],
-  ])('%s loads by itself and in its zip', async (name, content, edition) => {
+  ])('%s loads on its own and from its zip', async (name, content, edition) => {
     const zip = zipSync({ [name]: typeof content === 'string' ? text(content) : content, 'readme.pdf': text('%PDF') });
     const report = await load('poa-exempt', `poa ${edition}.zip`, zip);
     expect([report.datasets[0]!.edition, report.rows, report.warnings]).toEqual([edition, { poa_exempt: 2 }, {}]);
@@ -54,7 +54,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
     ).toEqual([{ code: 'B900' }, { code: 'Z0000' }]);
   });
 
-  it('a diagnosis states whether it is exempt in the fiscal year of the date, null where no list states', async () => {
+  it("a diagnosis is exempt or not in the date's fiscal year, null if no list covers it", async () => {
     await load('icd10cm', 'icd10cm_order_2018.txt', ORDER);
     const codes = [
       'code=B90.0&date=2026-01-01',
@@ -69,7 +69,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
     expect([only.data.found, 'poa_exempt' in procedure.data]).toEqual([true, false]);
   });
 
-  it('an order file and anything else is not taken for the list', async () => {
+  it('an order file or any other file is not mistaken for the list', async () => {
     for (const [name, content] of [
       ['POAexemptCodes2027.txt', ORDER],
       ['POAexemptCodes2027.csv', 'a,b\r\n1,2\r\n'],
@@ -82,7 +82,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
   const postal = (state: string, zip: string, place: string, plus: string) =>
     `${`${state}${zip}${place} Z9   ${plus}`.padEnd(75)}20261`;
 
-  it('nine digits choose among the localities of a ZIP code', async () => {
+  it("nine digits select one of a ZIP code's localities", async () => {
     await load('mpfs', 'PPRRVU2026_Jan_nonQPP.csv', schedule(2026, ['10000 - 1.11 33.4009']));
     await load(
       'mpfs',
@@ -117,7 +117,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
     ]);
   });
 
-  it('a file of five digits is not taken for one of nine, nor the other way round', async () => {
+  it('a five-digit file is not mistaken for a nine-digit one, or vice versa', async () => {
     const five = postal('CA', '94110', '0111205', '0 A');
     const nine = postal('CA', '94015', '0111205', '11234');
     await expect(load('mpfs', 'ZIP9_APR2026.txt', five)).rejects.toThrow(/is not a ZIP\+4 to carrier locality file/);

@@ -1,4 +1,4 @@
-/** Relative values of the physician fee schedule (PPRRVU): a table with stacked names, or text of fixed width. */
+/** Relative values of the physician fee schedule (PPRRVU): a table with stacked names, or fixed-width text. */
 import type { SourceFile } from '../../files/archive.ts';
 import {
   alias,
@@ -61,7 +61,7 @@ const COLUMNS = {
 type Values = RecordRow<typeof COLUMNS>;
 type Amount = 'work' | 'pe_nonfacility' | 'pe_facility' | 'mp' | 'total_nonfacility' | 'total_facility';
 
-/** First and last place of each column in the text files, from 1; places 59 and 144 on are not used here. */
+/** First and last position of each column in the text files, from 1; positions 59 and from 144 on are not used. */
 const PLACES: Record<keyof typeof COLUMNS, [first: number, last: number]> = {
   code: [1, 5],
   modifier: [6, 7],
@@ -105,7 +105,7 @@ export const relativeValues: CodeFileKind = {
   },
 };
 
-/** `values` throws BadValue for a row that does not fit. */
+/** `values` throws BadValue for an invalid row. */
 interface Row {
   line: number;
   values(): Values;
@@ -116,7 +116,7 @@ interface Opened {
   rows: AsyncGenerator<Row>;
 }
 
-/** The first row of all, which still comes first. */
+/** Reads the first row, and still yields it first. */
 async function peeked(all: AsyncGenerator<Row>): Promise<{ first: Row | undefined; rows: AsyncGenerator<Row> }> {
   const next = await all.next();
   const first = next.done === true ? undefined : next.value;
@@ -144,7 +144,10 @@ async function openRows(file: SourceFile, context: ReadContext): Promise<Opened>
   return { preamble: table.preamble, rows: mapRows(table.rows, ({ row, line }) => ({ line, values: () => row })) };
 }
 
-/** Year and month of "2025 National Physician Fee Schedule Relative Value File October Release", else of the file's name or its zip's. */
+/**
+ * Year and month of "2025 National Physician Fee Schedule Relative Value File October Release", otherwise from the name
+ * of the file or its zip.
+ */
 function parseTitle(preamble: string, file: SourceFile, context: ReadContext): { year: number; month: number } {
   const title = /(20\d\d)\s+national physician fee schedule([^\n]*)/i.exec(preamble);
   const name = /pprrvu[-_ ]?(?:20)?(\d\d)(?!\d)/.exec(file.name);
@@ -160,7 +163,7 @@ interface FixedLine {
   line: number;
 }
 
-/** The text file of fixed width; null for text with delimiters. Lines of its head begin with HDR. */
+/** The fixed-width text file; null for delimited text. Its header lines begin with HDR. */
 async function openFixedWidth(file: SourceFile): Promise<Opened | null> {
   const lines = readLines(file);
   const preamble: string[] = [];
@@ -228,14 +231,14 @@ function toRow(row: Values, context: ReadContext): CodeRow {
 /** Active, restricted and injection codes are priced from their values. */
 const PRICED = new Set(['A', 'R', 'T']);
 
-/** Where a code has no values of its own, a workbook may leave out the zeros. */
+/** A workbook may omit zeros for a code without values. */
 function readAmount(name: Amount, row: Values): string {
   const value = row[name];
   if (value === null && PRICED.has(row.status)) throw new BadValue(`${name} is empty`);
   return twoPlaces(value ?? '0');
 }
 
-/** A workbook may hold the days as numbers: 0 is 000. */
+/** A workbook may store the days as numbers: 0 is 000. */
 function parseGlobalDays(value: string | null): string | null {
   return value !== null && /^\d{1,2}$/.test(value) ? value.padStart(3, '0') : value;
 }

@@ -1,4 +1,4 @@
-/** What a mapping file states about a drug list: what it is called, which column is what, and what its abbreviations mean. */
+/** A mapping file for a drug list: its name, its columns, and the meaning of its abbreviations. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { isCalendarDay } from '../../files/columns.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { REQUIREMENT_NAMES, type RequirementName } from './requirements.rules.ts';
 
-/** Columns a mapping can name. */
+/** Columns that a mapping can define. */
 export const LIST_COLUMNS = [
   'drug_name',
   'generic_name',
@@ -33,14 +33,14 @@ export interface ListMapping {
   payer_name: string | null;
   pbm_name: string | null;
   source_url: string | null;
-  /** Names of columns in the list. */
+  /** Column names in the list. */
   columns: Partial<Record<ListColumn, string>>;
-  /** Tiers by what the list writes, in lower case. */
+  /** Tiers by the list's text, in lower case. */
   tiers: ReadonlyMap<string, string>;
   codes: ReadonlyMap<string, RequirementName>;
-  /** Of every row that does not state it; for a list of exclusions, not_covered. */
+  /** For every row without a status; for a list of exclusions, not_covered. */
   status: string | null;
-  /** Pages of a PDF that hold the table, both included; null for all. */
+  /** PDF pages with the table, inclusive; null for all. */
   pages: { from: number; to: number } | null;
 }
 
@@ -74,7 +74,7 @@ export const NO_MAPPING: ListMapping = {
   pages: null,
 };
 
-/** @throws SourceError naming the member that does not fit. */
+/** @throws SourceError naming the invalid field. */
 export async function readMapping(path: string): Promise<ListMapping> {
   const name = basename(path);
   const size = (await stat(path).catch(() => null))?.size;

@@ -1,4 +1,4 @@
-/** Drug lists as tables: CSV files and workbooks by a mapping of their columns, and the tables of PDFs. */
+/** Drug lists as tables: CSV files and workbooks with a column mapping, and tables in PDFs. */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, optional, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -18,10 +18,10 @@ import {
 } from './drug-row.ts';
 import { amountIn, formatRequirementCodes, readFlag, readRequirements } from './requirements.rules.ts';
 
-/** One line of a list by its columns, and where it is. */
+/** One line of a list by column, with its position. */
 export interface ListLine {
   cells: Partial<Record<ListColumn, string | null>>;
-  /** The line as the list has it. */
+  /** The line as written in the list. */
   text: string;
   line: number;
   page: number | null;
@@ -29,7 +29,7 @@ export interface ListLine {
   heading: string | null;
 }
 
-/** What lists call their columns, where no mapping does. */
+/** Common column names in lists, used without a mapping. */
 export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
   drug_name: [
     'Drug Name',
@@ -67,16 +67,16 @@ export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
   preferred_alternatives: ['Preferred Alternatives', 'Preferred Options', 'Formulary Alternatives', 'Options'],
 };
 
-/** Makes names of ours none that a list has: the list's own are looked for alone. */
+/** Prefix that keeps our column names distinct from a list's: only the list's own names are searched. */
 const PREFIX = 'column ';
 
-/** Names of a column in the list: the mapping's alone, where it has one. */
+/** Names of a column in the list: only the mapping's, if it has one. */
 export function listColumnNames(column: ListColumn, mapping: ListMapping): readonly string[] {
   const own = mapping.columns[column];
   return own === undefined ? (mapping.columns.drug_name === undefined ? USUAL_NAMES[column] : []) : [own];
 }
 
-/** Rows of a delimited file or workbook. @throws SourceError when no row names the columns. */
+/** Rows of a delimited file or workbook. @throws SourceError if no row contains the column names. */
 export async function* tableLines(
   file: SourceFile,
   mapping: ListMapping,
@@ -100,7 +100,7 @@ export async function* tableLines(
   }
 }
 
-/** Lines as rows of the corpus; those that do not fit are reported and left out. */
+/** Converts lines to corpus rows; invalid ones are reported and skipped. */
 export async function* listRows(
   files: readonly SourceFile[],
   mapping: ListMapping,
@@ -144,7 +144,7 @@ function parseTier(provided: string | null, { tiers }: ListMapping): string | nu
   return named ?? (/^\d{1,2}$/.test(provided) ? `Tier ${Number(provided)}` : provided);
 }
 
-/** One column of all requirements, columns of their own, or both; null where the list has neither. */
+/** One column with all requirements, separate columns, or both; null if the list has neither. */
 function parseRequirements(cells: ListLine['cells'], mapping: ListMapping) {
   const written = clean(cells.requirements);
   const read = cells.requirements === undefined ? null : readRequirements(written, mapping.codes);
@@ -165,7 +165,7 @@ function parseLimit(text: string | null): string {
   return flag === 'no' || flag === 'yes' ? flag : (amountIn(flag) ?? flag);
 }
 
-/** Alternatives separated by commas, as answers have them. */
+/** Alternatives separated by commas, as returned in answers. */
 function parseList(text: string | null | undefined): string | null {
   const names = (clean(text) ?? '').split(/\s*[,;|]\s*/).filter(Boolean);
   return names.length === 0 ? null : names.join(', ');

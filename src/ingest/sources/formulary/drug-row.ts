@@ -1,4 +1,4 @@
-/** One drug of a formulary on its way into the corpus. */
+/** One drug of a formulary, before it is stored in the corpus. */
 import { getColumns, toNdc11 } from '../../../corpus/corpus.public.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeRow, CodeValue } from '../codes/code-file.ts';
@@ -27,10 +27,10 @@ export interface DrugRow extends Partial<Requirements> {
 const COLUMNS = Object.keys(getColumns('formulary_drugs'));
 const MAX_NAME = 300;
 const MAX_TEXT = 1_000;
-/** Whatever a list of drugs has, it has fewer: a file that never ends is no list. */
+/** No real drug list is this long; guards against endless files. */
 export const MAX_ROWS = 5_000_000;
 
-/** @param line place in the source, which orders rows of one name. @throws BadValue for a name that is none. */
+/** @param line position in the source, which orders rows with the same name. @throws BadValue for an invalid name. */
 export function toCodeRow(row: DrugRow, line: number): CodeRow {
   const name = clean(row.drug_name) ?? '';
   if (!/\p{L}/u.test(name)) throw new BadValue('drug_name is not a name');
@@ -46,10 +46,10 @@ export function toCodeRow(row: DrugRow, line: number): CodeRow {
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Without characters that no one sees, and with single spaces; null when empty. */
+/** Without invisible characters, and with single spaces; null if empty. */
 export function clean(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
-  // Nearly all of them: a million rows have ten million texts.
+  // Fast path for nearly all texts: a million rows have ten million of them.
   if (PLAIN.test(text)) return text;
   const plain = text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -58,12 +58,12 @@ export function clean(text: string | null | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-/** Eleven digits; null for text that is no NDC, or ten digits without dashes, which may be three. */
+/** Eleven digits; null for an invalid NDC, or ten digits without dashes, which are ambiguous. */
 export function parseNdc(text: string | null): string | null {
   return toNdc11((text ?? '').trim());
 }
 
-/** Digits without leading zeros; null for text that is no concept of RxNorm. */
+/** Digits without leading zeros; null for text that is not an RxNorm concept id. */
 export function parseRxcui(value: unknown): string | null {
   const provided = String(value ?? '').trim();
   return /^0*[1-9]\d{0,8}$/.test(provided) ? String(Number(provided)) : null;
@@ -77,7 +77,7 @@ export function toCoverageStatus(tier: string | null): string {
   return /preferred/.test(plain) ? 'preferred' : 'covered';
 }
 
-/** Generic name in what a list calls a drug: `ELIQUIS (apixaban)`, or RxNorm's `Apixaban 5 MG Oral Tablet [Eliquis]`. */
+/** Generic name in a list's drug name: `ELIQUIS (apixaban)`, or RxNorm's `Apixaban 5 MG Oral Tablet [Eliquis]`. */
 export function genericIn(name: string): string | null {
   const brand = /\[[^\]]+\]/.exec(name);
   if (brand !== null) return clean(/^(.*?)\s+\d/.exec(name)?.[1] ?? null)?.toLowerCase() ?? null;

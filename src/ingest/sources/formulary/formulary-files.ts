@@ -1,4 +1,4 @@
-/** States what the files of a formulary are, and reads them as one edition. */
+/** Detects the type of a formulary's files, and reads them as one edition. */
 import type { Model } from '../../../corpus/corpus.public.ts';
 import type { FormularySource } from '../../../formulary/formulary.public.ts';
 import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
@@ -20,14 +20,14 @@ export interface FormularyRequest {
   effective: string | null;
   contracts: readonly string[] | null;
   previous: Model | null;
-  /** Of a PDF file, for each of its ranges of pages. */
+  /** Limits for each page range of a PDF. */
   bounds: DocumentBounds;
 }
 
 type Kind = 'index' | 'drugs' | 'plans' | 'part_d_drugs' | 'part_d_plans' | 'list' | 'pdf' | 'other';
 type Reader = (context: ReadContext) => Promise<ReadFile>;
 
-/** Names of Medicare contracts of a source, where the command names none. */
+/** Patterns of Medicare contract names by source, if the command specifies none. */
 const CONTRACT_NAMES: Readonly<Record<FormularySource, RegExp>> = {
   cvs_caremark: /silverscript|aetna|caremark|cvs/i,
   express_scripts: /express scripts|medco|cigna|healthspring/i,
@@ -35,7 +35,7 @@ const CONTRACT_NAMES: Readonly<Record<FormularySource, RegExp>> = {
 };
 const HEAD_CHARACTERS = 65_536;
 
-/** @throws SourceError for files of several kinds, or of none. */
+/** @throws SourceError for files of several types, or of none. */
 export async function chooseReader(files: readonly SourceFile[], request: FormularyRequest): Promise<Reader> {
   const kinds = new Map<Kind, SourceFile[]>();
   for (const file of files) {
@@ -60,7 +60,7 @@ export async function chooseReader(files: readonly SourceFile[], request: Formul
   );
 }
 
-/** By content: publishers name their files as they like. */
+/** By content: publishers choose arbitrary file names. */
 async function detectKind(file: SourceFile): Promise<Kind> {
   if (/readme|record[-_ ]layout|methodology/.test(file.name)) return 'other';
   if (file.name.endsWith('.xlsx')) return 'list';
@@ -142,7 +142,7 @@ async function readLists(
   const readLines = (file: SourceFile) =>
     file.name.endsWith('.pdf') ? pdfLines(file, mapping, bounds) : tableLines(file, mapping, context);
   const rows = listRows(files, mapping, context, readLines);
-  // A list that cannot be read is refused before anything is written.
+  // A list that cannot be parsed is rejected before anything is written.
   const first = await rows.next();
   const name = files[0]!.name.replace(/\.[a-z]+$/, '');
   return edition(request, { name, year, day: reported }, withFirst(first, rows));
@@ -154,7 +154,7 @@ async function* withFirst(first: IteratorResult<CodeRow>, rest: AsyncGenerator<C
   yield* rest;
 }
 
-/** @param reported what the files state; the command and the mapping count before them */
+/** @param reported what the files state; the command and the mapping take precedence */
 function edition(
   { mapping, name: requested, effective }: FormularyRequest,
   reported: { name: string; year: number; day: string | null },

@@ -22,7 +22,7 @@ export const FORMULARY_OPTIONS: Record<string, CommandOption> = {
   },
 };
 
-/** @throws UsageError for an option that is missing or does not fit. */
+/** @throws UsageError for a missing or invalid option. */
 export function formularyJob(
   positionals: readonly string[],
   { source, file, mapping, formulary, effective, contracts }: CommandInput['options'],

@@ -1,4 +1,4 @@
-/** Files of formularies in the published layouts, what is refused of them, and what the operation answers of the rest. */
+/** Formulary files in the published layouts: which are rejected, and the operation's answers from the rest. */
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../../../test/support/code-files.ts';
@@ -98,7 +98,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
   const query = async (query: string) => (await test.get(`/v1/drugs/formulary?${query}`, tenant)).json();
   const json = (name: string, value: unknown) => files.put(name, JSON.stringify(value));
 
-  it('QHP drugs with index and plans: a row for each way of coverage, plans counted', async () => {
+  it('QHP drugs with index and plans: one row per type of coverage, with plans counted', async () => {
     const paths = [json('index.json', INDEX), json('drugs.json', DRUGS), json('plans.json', PLANS)];
     const report = await load('express_scripts', paths);
     expect(report.rows).toEqual({ formulary_express_scripts: 3 });
@@ -127,7 +127,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
     expect((await load('express_scripts', paths)).unchanged).toBe(true);
   });
 
-  it('Part D files in a zip within a zip: plans of the source alone, names from the directory, amounts', async () => {
+  it("Part D files in a nested zip: only the source's plans, names from the directory, amounts", async () => {
     const inner = zipSync({ 'basic drugs formulary file 20260131.txt': Buffer.from(PART_D_DRUGS, 'latin1') });
     const outer = zipSync({
       'basic drugs formulary file 20260131.zip': inner,
@@ -157,7 +157,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
     expect((await load('cvs_caremark', [path], { contracts: ['H9999'] })).rows).toEqual({ formulary_cvs_caremark: 1 });
   });
 
-  it('a list by its mapping: tiers, amounts, exclusions and alternatives, with the line as evidence', async () => {
+  it('a list with its mapping: tiers, amounts, exclusions and alternatives, with the line as evidence', async () => {
     const mapping = files.put('mapping.yaml', MAPPING);
     await load('cvs_caremark', [files.put('list.csv', LIST)], { mapping });
     const { data } = await query('q=eliquis&payer=cvs_caremark');
@@ -181,7 +181,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
     expect((await query('q=tier%202&payer=cvs_caremark')).data).toHaveLength(1);
   });
 
-  it('a PDF: columns by their headings on each page, lines that continue, headings, and the page as evidence', async () => {
+  it('a PDF: columns by the headings of each page, continued lines, headings, and the page as evidence', async () => {
     const head = (y: number) => [
       { text: 'Drug Name', x: 40, y },
       { text: 'Drug Tier', x: 300, y },
@@ -220,7 +220,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
     expect(januvia).toMatchObject({ source_page: 3, requirements: { step_therapy: true } });
   });
 
-  it('hostile and unfit files are refused with a reason, and the release before stays', async () => {
+  it('hostile and invalid files are rejected with a reason, and the previous release remains', async () => {
     const before = files.opened.corpus.current.release.id;
     const big = '9'.repeat(9_000_000);
     const mapping = files.put('m.yaml', 'columns: { drug_name: Nothing }\nplan_year: 2026\n');
@@ -262,7 +262,7 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
     ['- a', 'is not a list of names'],
     ['a: [', 'neither YAML nor JSON'],
     ['a: &a [1]\nb: &b [*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b]\ncolumns: [*c,*c]', 'neither YAML nor JSON'],
-  ])('the mapping %s is refused: %s', async (text, reason) => {
+  ])('the mapping %s is rejected: %s', async (text, reason) => {
     const mapping = files.put('wrong.yaml', text);
     await expect(load('uhc', [files.put('list.csv', LIST)], { mapping })).rejects.toThrow(reason);
   });

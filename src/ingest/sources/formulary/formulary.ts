@@ -11,7 +11,7 @@ import type { CodeFileKind, CodeSource } from '../codes/code-file.ts';
 import { NO_MAPPING, readMapping } from './column-mapping.ts';
 import { chooseReader, type FormularyRequest } from './formulary-files.ts';
 
-/** What `cpi ingest formulary` was requested. */
+/** Request of `cpi ingest formulary`. */
 export interface FormularyJob {
   source: FormularySource;
   /** Absolute path of a mapping file. */
@@ -20,7 +20,7 @@ export interface FormularyJob {
   name: string | null;
   /** First day, YYYY-MM-DD. */
   effective: string | null;
-  /** Contracts of Medicare plans, upper case; null for those of the source. */
+  /** Medicare plan contracts, upper case; null for the source's own. */
   contracts: readonly string[] | null;
 }
 
@@ -28,7 +28,7 @@ const kindFor = (source: FormularySource): CodeFileKind => ({
   dataset: formularyDataset(source),
   what: 'a formulary',
   table: 'formulary_drugs',
-  // What a list is called contains no information: the command names its source.
+  // File names are arbitrary: the command specifies the source.
   names: /^(?!)/,
   formats: [],
   read: async (file) => {
@@ -47,8 +47,8 @@ export const formulary: CodeSource = {
 };
 
 /**
- * The files of one formulary as what a load reads. @param previous names drugs that files give by code alone
- * @throws SourceError when they are none, or of several kinds.
+ * The files of one formulary as input for a load. @param previous names drugs that files list only by code
+ * @throws SourceError if they are not formulary files, or are of several types.
  */
 export async function openFormularyFiles(
   job: FormularyJob,
@@ -83,7 +83,7 @@ export async function openFormularyFiles(
   ];
 }
 
-/** Of the files and of how they are to be read. */
+/** Fingerprint of the files and their options. */
 async function fingerprint(files: readonly SourceFile[], how: object): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) hash.update(chunk);

@@ -28,14 +28,14 @@ const PLANS = {
   formulary: { ...requiredText, aliases: ['FORMULARY_ID'] },
 };
 
-/** Plans by formulary, of the contracts that are wanted. */
+/** Plans by formulary, for the requested contracts. */
 export type PlansByFormulary = ReadonlyMap<string, { names: Set<string>; plans: Set<string> }>;
 
-/** Rows of the file that may lack a name before the load is given up. */
+/** Rows that may lack a name before the load is aborted. */
 const UNNAMED_SAMPLE = 500;
 const MAX_PLANS = 20;
 
-/** @param contracts ids of contracts; null for those where the name fits the source. @param names of contracts of the source */
+/** @param contracts contract ids; null to select by name. @param names pattern of the source's contract names */
 export async function readPlans(
   files: readonly SourceFile[],
   { contracts, names }: { contracts: ReadonlySet<string> | null; names: RegExp },
@@ -75,7 +75,7 @@ function drugTable(file: SourceFile, context: ReadContext) {
   );
 }
 
-/** Rows of the formularies of the plans. @param model names drugs, which the files do not */
+/** Rows of the plans' formularies. @param model provides drug names, which the files lack */
 export async function* partDRows(
   files: readonly SourceFile[],
   plans: PlansByFormulary,

@@ -1,4 +1,4 @@
-/** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what continues in the next line. */
+/** Tables in drug-list PDFs: columns by heading position, one row per line, with continuation lines. */
 import { type Line, lineText } from '../../documents/pages/page.ts';
 import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
 import { DocumentProcess } from '../../documents/process/document-process.ts';
@@ -19,14 +19,14 @@ interface PlacedColumn {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
-/** Pages that are read, and held to the bounds, at once. */
+/** Pages read, and checked against the limits, at a time. */
 const RANGE_PAGES = 25;
-/** Points by which text may begin left of its heading. */
+/** How far text may begin to the left of its heading, in points. */
 const SLACK = 6;
-/** Lines of the page that a row may be away from the one above to continue with it, in letter heights. */
+/** Maximum distance of a continuation line, in letter heights. */
 const NEXT_LINE = 1.9;
 
-/** Rows of the tables of all pages. @throws SourceError when no page has a heading that names the columns. */
+/** Rows of the tables on all pages. @throws SourceError if no page has a heading with the column names. */
 export async function* pdfLines(
   file: SourceFile,
   mapping: ListMapping,
@@ -49,7 +49,7 @@ export async function* pdfLines(
     const name = cells.drug_name;
     const goesOn = row !== null && below !== null && isNext(below, line);
     if (name === undefined) {
-      // Text under other columns only: the rest of the row above.
+      // Text only in other columns: the rest of the row above.
       if (goesOn) extend(row!, cells, line);
     } else if (Object.keys(cells).length === 1 && columns.length > 1) {
       if (goesOn && /^[a-z(\d]/.test(name)) extend(row!, cells, line);
@@ -72,7 +72,7 @@ export async function* pdfLines(
     throw new SourceError(`${file.origin} has no page with a heading that lists ${wanted(mapping)}`);
 }
 
-/** @throws SourceError for a file that is no PDF, protected, damaged, too long, or without text. */
+/** @throws SourceError for a file that is not a PDF, or is protected, damaged, too long, or without text. */
 async function* readPdfLines(
   file: SourceFile,
   range: ListMapping['pages'],
@@ -105,7 +105,7 @@ function wanted(mapping: ListMapping): string {
     : 'a drug name and a tier or requirements; name the columns with --mapping';
 }
 
-/** Columns by the names in a line; null for a line that is no heading. */
+/** Columns by the names in a line; null if the line is not a heading. */
 function readHeading(line: PdfLine, mapping: ListMapping): PlacedColumn[] | null {
   const chunks = line.fragments.map(({ text, left: x }) => ({ text: plain(text), x }));
   const found: PlacedColumn[] = [];
@@ -129,7 +129,7 @@ function readCells(line: PdfLine, columns: readonly PlacedColumn[]): Partial<Rec
   return cells;
 }
 
-/** A column of the heading without text is empty, not missing. */
+/** A heading's column without text is empty, not missing. */
 function withAll(cells: Partial<Record<ListColumn, string>>, columns: readonly PlacedColumn[]): ListLine['cells'] {
   return Object.fromEntries(columns.map(({ column }) => [column, cells[column] ?? null]));
 }

@@ -7,9 +7,9 @@ import type { CodeRow, ReadContext } from '../codes/code-file.ts';
 import { type DrugRow, genericIn, MAX_ROWS, parseRxcui, toCodeRow, toCoverageStatus } from './drug-row.ts';
 import { formatRequirementCodes } from './requirements.rules.ts';
 
-/** Plans that a row keeps ids of. */
+/** Maximum plan ids stored per row. */
 const MAX_LISTED_PLANS = 20;
-/** Drugs that are looked at for the years and the issuer. */
+/** Drugs sampled for the years and the issuer. */
 const SAMPLE = 200;
 const MAX_PLANS = 200_000;
 
@@ -29,15 +29,15 @@ export interface QhpFiles {
 }
 
 export interface QhpAbout {
-  /** Latest plan year that is reported; null when none is. */
+  /** Latest reported plan year; null if none. */
   year: number | null;
   /** Issuer and state of the plans, e.g. `12345NC`; several separated by commas. */
   issuers: string;
-  /** Files of the index that are not there. */
+  /** Files listed in the index but missing. */
   missing: string[];
 }
 
-/** What the files state about themselves, from the plans and the first drugs. */
+/** Metadata of the files, from the plans and the first drugs. */
 export async function aboutQhp({ drugs, plans, index }: QhpFiles): Promise<QhpAbout> {
   const years = new Set<number>();
   const issuers = new Set<string>();
@@ -63,7 +63,7 @@ export async function aboutQhp({ drugs, plans, index }: QhpFiles): Promise<QhpAb
   };
 }
 
-/** Addresses of the index where the files were not given. */
+/** URLs in the index for files that were not provided. */
 async function listMissingFiles(index: SourceFile, provided: readonly SourceFile[]): Promise<string[]> {
   const names = new Set(provided.map(({ name }) => name.replace(/\.gz$/, '')));
   const missing: string[] = [];
@@ -75,7 +75,7 @@ async function listMissingFiles(index: SourceFile, provided: readonly SourceFile
   return missing;
 }
 
-/** A row for each way in which plans cover a drug. Drugs without a name or plan are reported and left out. */
+/** One row per type of coverage of a drug. Drugs without a name or plan are reported and skipped. */
 export async function* qhpRows(files: readonly SourceFile[], context: ReadContext): AsyncGenerator<CodeRow> {
   let line = 0;
   for (const file of files)
@@ -132,7 +132,7 @@ function parsePlan(plan: unknown): PlanOfDrug {
   };
 }
 
-/** The source's own members and values. */
+/** The source's own fields and values. */
 function written(name: string, plan: PlanOfDrug): string {
   const flag = (value: string | null) => (value === null ? 'null' : String(value === 'yes'));
   return `${name}; drug_tier ${plan.tier ?? 'null'}; prior_authorization ${flag(plan.prior_authorization)}; step_therapy ${flag(plan.step_therapy)}; quantity_limit ${flag(plan.quantity_limit)}`;
@@ -144,13 +144,13 @@ function readField(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Numbers and other single values as text; null for nothing and for what is no single value. */
+/** Numbers and other scalars as text; null for empty or composite values. */
 function readText(value: unknown, name: string): string | null {
   const member = readField(value, name);
   return typeof member === 'string' || typeof member === 'number' ? String(member).trim() || null : null;
 }
 
-/** A list, or the one value that is where a list should. */
+/** A list, or a single value in place of a list. */
 function readList(value: unknown, name: string): unknown[] {
   const member = readField(value, name);
   return Array.isArray(member) ? member : member === undefined || member === null ? [] : [member];

@@ -1,12 +1,12 @@
-/** What lists state about prior authorization, step therapy, quantity and specialty drugs, in one form. Pure. */
+/** Parses what lists state about prior authorization, step therapy, quantity limits and specialty drugs. Pure. */
 
-/** Each `yes`, `no`, the words of the list, or null where the list does not state. */
+/** Each `yes`, `no`, the list's own words, or null if the list does not state it. */
 export interface Requirements {
   prior_authorization: string | null;
   step_therapy: string | null;
   quantity_limit: string | null;
   specialty: string | null;
-  /** As the list has it. */
+  /** As in the list. */
   requirements: string | null;
   /** Abbreviations, separated by commas. */
   codes: string | null;
@@ -15,7 +15,7 @@ export interface Requirements {
 export const REQUIREMENT_NAMES = ['prior_authorization', 'step_therapy', 'quantity_limit', 'specialty'] as const;
 export type RequirementName = (typeof REQUIREMENT_NAMES)[number];
 
-/** The usual abbreviation of each, which answers carry whatever the list writes. */
+/** The usual abbreviation of each, used in answers whatever the list uses. */
 const CODES: Readonly<Record<RequirementName, string>> = {
   prior_authorization: 'PA',
   step_therapy: 'ST',
@@ -29,13 +29,13 @@ const WRITTEN: Readonly<Record<RequirementName, RegExp>> = {
   quantity_limit: /\bQLL?\b|\bQty\b|\bQL\d\b|quantity|dispensing limit/i,
   specialty: /\bSP\b|\bSPC\b|\bLA\b(?=.*specialty)|special(?:ty|ity)/i,
 };
-/** Kinds of prior authorization that a list reports apart. */
+/** Kinds of prior authorization that a list distinguishes. */
 const KINDS: readonly [pattern: RegExp, text: string][] = [
   [/\bB\s*\/?\s*(?:vs\.?\s*)?D\b/i, 'Part B or Part D'],
   [/PA\W{0,3}NSO?\b|new starts?/i, 'new starts only'],
 ];
 
-/** How many, of what (up to two words), in how many, of which span. */
+/** How many, of what (up to two words), in what period. */
 const AMOUNT = new RegExp(
   [
     '(\\d[\\d,]*(?:\\.\\d+)?)\\s*((?:[a-z]{1,20}(?:\\(s\\))?\\.?){0,2}?)',
@@ -54,9 +54,9 @@ const SPANS: readonly [RegExp, string][] = [
 ];
 
 /**
- * `PA; QL (30 EA/30 days)`. A column of requirements states what it leaves out: PA, ST and QL are not required then; SP only where
- * the list states that it marks specialty drugs.
- * @param known further abbreviations of the list, in upper case, and what they represent
+ * `PA; QL (30 EA/30 days)`. In a requirements column, omitted PA, ST and QL are not required; SP only if the list
+ * states that it marks specialty drugs.
+ * @param known further abbreviations of the list, in upper case, with their meanings
  */
 export function readRequirements(
   text: string | null,
@@ -81,7 +81,7 @@ export function readRequirements(
   return { ...flags, requirements: text, codes: formatRequirementCodes(flags) };
 }
 
-/** `30 per 30 days` of `QL (30 EA per 30 days)`, with the unit where it is a word; null where no amount is reported. */
+/** `30 per 30 days` from `QL (30 EA per 30 days)`, with the unit if it is a word; null without an amount. */
 export function amountIn(text: string): string | null {
   const found = AMOUNT.exec(text);
   if (found !== null) {
@@ -104,14 +104,14 @@ function parseUnit(text: string): string {
   return unit === '' || /^(?:ea|each|eas|qty)$/.test(unit) ? '' : ` ${unit}`;
 }
 
-/** The value of a column of its own: Y, 1, true, X, a mark, or what the list states. */
+/** The value of a separate column: Y, 1, true, X, a mark, or the list's text. */
 export function readFlag(text: string | null): string {
   const provided = (text ?? '').trim();
   if (provided === '' || /^(?:n|no|false|0|none|-|n\/a)$/i.test(provided)) return 'no';
   return /^(?:y|yes|true|1|x|pa|st|ql|sp|required|applies|[✓✔•●*†]+)$/i.test(provided) ? 'yes' : provided.slice(0, 200);
 }
 
-/** Abbreviations of what is required, separated by commas; null for none. */
+/** Abbreviations of the requirements, separated by commas; null for none. */
 export function formatRequirementCodes(flags: Readonly<Record<RequirementName, string | null>>): string | null {
   const codes = REQUIREMENT_NAMES.filter((name) => flags[name] !== null && flags[name] !== 'no').map(
     (name) => CODES[name],

@@ -1,14 +1,14 @@
-/** Conversion table of ICD-10-CM (NCHS): what new codes were reported with before, once a fiscal year, cumulative. */
+/** Conversion table of ICD-10-CM (NCHS): previous codes for new ones, once a fiscal year, cumulative. */
 import { alias, compactDate, optional, requiredText } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
 import { fiscalYear } from './fiscal-year.ts';
 
-/** Codes in a cell that lists several; of a range its ends. */
+/** Codes in a cell with several; both ends of a range. */
 const CODES = /\b[A-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?\b/g;
 
-/** A day where the cell holds one; editions also write a fiscal year or nothing there. */
+/** A date if the cell contains one; some editions have a fiscal year or nothing there. */
 const dayIfAny: ColumnType<string | null> = {
   parse: (value) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * ICD-10-CM as tables that others made of its XML: codes without seventh characters, and the alphabetical index. They speak after
- * official files of the same days, and what they leave out may exist.
+ * ICD-10-CM as tables that others derived from its XML: codes without seventh characters, and the alphabetical index.
+ * They rank after official files of the same dates, and codes missing from them may still exist.
  */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, optional, requiredText, text } from '../../files/columns.ts';
@@ -10,12 +10,12 @@ import type { CodeFileKind, CodeRow, ReadContext } from '../codes/code-file.ts';
 import { fiscalYear } from './fiscal-year.ts';
 
 const CODE = /^[A-Z]\d[0-9A-Z]{1,5}$/;
-/** Categories with codes of seven characters (ICD-10-CM of 2021): a shorter code there may need one more. */
+/** Categories with seven-character codes (ICD-10-CM of 2021): a shorter code may need a seventh character. */
 const SEVENTH = [
   /^(?:[SVWX]|T(?!3[0-2]|87)|Y[0-3](?!7|9)|C44|E0[89]|E1[013]|H(?:34|35|40|54)|R40)/,
   /^(?:M(?:1A|48|80|84|97)|O(?:3[12356]|4[01]|6[049]))/,
 ];
-/** Marks of the index that are no words: "not elsewhere classified", "not otherwise specified". */
+/** Abbreviations in the index: "not elsewhere classified", "not otherwise specified". */
 const MARKS = /\b(?:NEC|NOS)\b/g;
 
 interface Coded {
@@ -54,7 +54,7 @@ export const derivedCodes: CodeFileKind = {
   },
 };
 
-/** A code with codes below it is a heading; one without may be billed unless its category has seventh characters. */
+/** A code with codes below it is a heading; any other is billable unless its category has seventh characters. */
 async function* codeRows(read: AsyncIterable<Coded>): AsyncGenerator<CodeRow> {
   let waiting: Coded | null = null;
   let at = 0;
@@ -77,7 +77,7 @@ interface Reference {
   key: string;
 }
 
-/** Terms from the main one down, as references write them. */
+/** Terms from the main one down, in the format of references. */
 const buildKey = (terms: readonly string[]): string =>
   terms
     .map((term) => term.replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim())

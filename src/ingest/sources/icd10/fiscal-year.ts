@@ -1,10 +1,10 @@
-/** Fiscal year of files of diagnoses and inpatient procedures, from their names. */
+/** Fiscal year of diagnosis and inpatient procedure files, from their names. */
 import type { SourceFile } from '../../files/archive.ts';
 import { YearMissingError } from '../../files/source-error.ts';
 import { monthNumber, type ReadContext } from '../codes/code-file.ts';
 import { namesWithMonths } from '../fee-schedule/fee-editions.ts';
 
-/** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
+/** A fiscal year begins in October of the previous year; January and April updates have the month in their name. */
 export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
   const around = namesWithMonths(file);
   const year = yearNamed(file.name) ?? yearNamed(around) ?? context.year;
@@ -15,7 +15,7 @@ export function fiscalYear(file: SourceFile, context: ReadContext): { year: numb
   return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
 }
 
-/** "2027", or "FY27" as of POAexemptCodesFY27. */
+/** "2027", or "FY27" in POAexemptCodesFY27. */
 function yearNamed(name: string): number | null {
   const [, year, short] = /(?<!\d)(20\d\d)(?!\d)|fy[-_ ]?(\d\d)(?!\d)/.exec(name) ?? [];
   if (year !== undefined) return Number(year);

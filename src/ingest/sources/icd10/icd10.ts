@@ -8,7 +8,7 @@ import { derivedCodes, derivedIndex } from './derived.ts';
 import { fiscalYear } from './fiscal-year.ts';
 import { tabularList } from './tabular.ts';
 
-/** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
+/** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; trailing blanks may be missing. */
 export const ORDER_LINE = /^(\d{5}) ([A-Z0-9 ]{7}) ([01]) (.{1,60})(?: (.*))?$/;
 
 const SHAPES = {

@@ -6,7 +6,7 @@ import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/co
 import { fiscalYear } from './fiscal-year.ts';
 import { ORDER_LINE } from './icd10.ts';
 
-/** Order number, code with or without its dot, description; whatever is between them. */
+/** Order number, code with or without its dot, description, with any separators. */
 const ENTRY = /^\W*(\d{1,5})[\s,|.)]+"?([A-Z]\d[0-9A-Z]\.?[0-9A-Z]{0,4})"?[\s,|]+(\S.*)$/i;
 /** Titles and notices before the first code. */
 const MAX_PREAMBLE = 40;
@@ -22,7 +22,7 @@ const exemptCodes: CodeFileKind = {
     const lines = textLines(file);
     for (let at = 0; at < MAX_PREAMBLE; at++) {
       const next = await lines.next();
-      // An order file has the same beginning of a line; taken for this list it would exempt every code.
+      // Lines of an order file begin the same way; read as this list it would exempt every code.
       if (next.done === true || ORDER_LINE.test(next.value.text)) break;
       if (!ENTRY.test(next.value.text)) continue;
       const { year, from } = fiscalYear(file, context);
@@ -61,7 +61,7 @@ async function* entries(
   for await (const { text, line } of rest) {
     const row = toRow(text);
     if (row !== null) yield row;
-    // Lines without a number at their beginning are notes.
+    // Lines that do not begin with a number are notes.
     else if (/^\W*\d/.test(text))
       context.warn({
         code: 'bad_row',

@@ -1,6 +1,6 @@
 /**
- * The tabular list of ICD-10-CM (NCHS, XML): which codes a note forbids next to a code, and which it wants before it. Codes only; the
- * words of the notes stay in the file.
+ * The tabular list of ICD-10-CM (NCHS, XML): codes that a note excludes next to a code, and codes it requires first.
+ * Only codes are stored, not the text of the notes.
  */
 import { Parser } from 'htmlparser2';
 import type { SourceFile } from '../../files/archive.ts';
@@ -9,7 +9,7 @@ import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
 import { fiscalYear } from './fiscal-year.ts';
 
-/** Kinds of notes that are read, by element. */
+/** Types of notes that are parsed, by element. */
 const KINDS: Readonly<Record<string, string>> = { excludes1: 'excludes1', codefirst: 'code_first' };
 const MAX_DEPTH = 40;
 const CODE = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
@@ -22,7 +22,7 @@ interface Place {
   to: string | null;
 }
 
-/** Codes that a note names in parentheses; what it narrows by further words is left out. */
+/** Codes in parentheses in a note; codes narrowed by further words are skipped. */
 export function codesOfNote(note: string): Place[] {
   return [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => {
     const ended = withEndings(inside!);
@@ -36,7 +36,7 @@ const ENDINGS = /^([^.]+?),?\s+with\s+(\..+)$/;
 const CATEGORY = /^([A-TV-Z])(\d\d)(?:-\1(\d\d))?$/;
 const ENDING = /^\.([0-9A-Z]{1,4})(?:-?|-\.?([0-9A-Z]{1,4}))$/;
 
-/** "E08-E13 with .610", "F10, F13 with .26, .96": each category with each ending; null for other words. */
+/** "E08-E13 with .610", "F10, F13 with .26, .96": each category with each ending; null for other text. */
 function withEndings(inside: string): Place[] | null {
   const found = ENDINGS.exec(inside.trim());
   if (found === null) return null;
@@ -47,7 +47,7 @@ function withEndings(inside: string): Place[] | null {
       return `${letter}${String(Number(from) + at).padStart(2, '0')}`;
     });
   });
-  // A full stop may be written for a comma: ".15. .25".
+  // A period may appear in place of a comma: ".15. .25".
   const endings = found[2]!.split(/[,;]|\.?\s+(?=\.)|\band\b|\bor\b/).flatMap((part) => {
     const [, from, to] = ENDING.exec(part.trim()) ?? [];
     return from === undefined ? [] : [{ from, to }];
@@ -92,11 +92,11 @@ async function readNotes(file: SourceFile): Promise<CodeRow[]> {
   return reader.rows;
 }
 
-/** Follows the elements: chapters and sections with a range, codes with a name, notes with their kind. */
+/** Tracks the elements: chapters and sections with a range, codes with a name, notes with their type. */
 class NoteReader {
   readonly rows: CodeRow[] = [];
   depth = 0;
-  /** Where notes are, the innermost last; null until its name or range is known. */
+  /** Location of notes, innermost last; null until its name or range is known. */
   readonly #places: (Place | null)[] = [];
   #element = '';
   #kind: string | null = null;
@@ -138,7 +138,7 @@ class NoteReader {
   }
 }
 
-/** Null for a number of a chapter. */
+/** Null for a chapter number. */
 function range(text: string): Place | null {
   const found = LISTED.exec(text);
   return found === null ? null : { code: bare(found[1]!), to: found[2] === undefined ? null : bare(found[2]) };

@@ -11,10 +11,13 @@ afterAll(() => files.close());
 
 const load = (name: string, content: string) =>
   files.load('lcd-codes', [files.put(name, new Uint8Array(Buffer.from(content)))], {});
-const listLcds = (code: string) => listLcdCodes(files.opened.corpus.current, code).map(({ lcd }) => lcd);
+const listLcds = (code: string) =>
+  listLcdCodes(files.opened.corpus.current, [code])
+    .get(code)
+    ?.map(({ lcd }) => lcd) ?? [];
 
 describe('procedure codes by LCD', () => {
-  it('name a determination for a code, and lines that hold no LCD are left out', async () => {
+  it('assign a determination to a code, and lines without an LCD are skipped', async () => {
     const report = await load(
       'lcd_procedure_codes.derived.csv',
       'lcd_display_id,code\nL33822,S9145\nL38307,S9145\nA52464,S9145\n',
@@ -24,7 +27,7 @@ describe('procedure codes by LCD', () => {
     expect(listLcds('S9146')).toEqual([]);
   });
 
-  it('the determination of the place is a policy of the claim, with medium confidence at most', () => {
+  it('the local determination applies to the claim, with medium confidence at most', () => {
     const { matched_policies, confidence } = validateClaim(
       files.opened.corpus.current,
       { procedure_codes: ['S9145'], diagnosis_codes: ['G47.33'], state: 'OH', date_of_service: '2025-10-15' } as never,

@@ -1,6 +1,7 @@
 /**
- * Which local determinations concern a procedure code, as tables that others made of the code lists of their articles. LCDs themselves
- * hold no codes of physicians' services. Concerned is not covered: what the determination says decides.
+ * Local determinations that concern a procedure code, from tables that others derived from the code lists of their
+ * articles. LCDs themselves contain no codes for physicians' services. Being concerned is not being covered: the
+ * determination's text decides.
  */
 import { alias, procedureCode, requiredText } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -24,7 +25,7 @@ const codes: CodeFileKind = {
     const table = await openRecordTable({ what: 'a table of procedure codes by LCD', columns }, file, context.warn);
     const title = `Procedure codes by LCD (${file.name})`;
     return {
-      // It states no day: what was read last replaces what was read before, and each LCD has its own days.
+      // It has no date: the latest load replaces earlier ones, and each LCD has its own dates.
       edition: context.today,
       effectiveFrom: context.today,
       attributes: () => ({ derived: true, complete: false }),

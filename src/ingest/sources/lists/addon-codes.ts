@@ -1,4 +1,7 @@
-/** NCCI add-on code edits: codes paid only together with a primary one. A workbook or text of fixed width, once a year or quarter. */
+/**
+ * NCCI add-on code edits: codes paid only together with a primary code. A workbook or fixed-width text, yearly or
+ * quarterly.
+ */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, isCalendarDay, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -8,9 +11,9 @@ import { type CodeFileKind, type CodeRow, type CodeSource, keepGood, type ReadCo
 import { reportedDate } from '../codes/reported-dates.ts';
 
 const URL = 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits';
-/** Is where the contractor chooses the primary codes. */
+/** Placeholder where the contractor chooses the primary codes. */
 const CONTRACTOR = 'CCCCC';
-/** Rows report their own days, so a file answers for days before it too, as far back as there have been such edits. */
+/** Rows have their own dates, so a file also answers for earlier days, back to the first such edits. */
 const FIRST_EDITS = '2013-04-01';
 
 const WORKBOOK = {
@@ -72,8 +75,8 @@ async function openEdits(file: SourceFile, context: ReadContext): Promise<Opened
 }
 
 /**
- * Type 1, add-on code 2-6, its deletion 7-13, primary code 14-18, its deletion 19-25, first day of the edit 26-32, deletion 33-39.
- * Days are a year and a day of it.
+ * Type 1, add-on code 2-6, its deletion 7-13, primary code 14-18, its deletion 19-25, first day of the edit 26-32,
+ * deletion 33-39. Dates are a year and a day of the year.
  */
 const FIXED = /^([123])([A-Z0-9]{5})([\d ]{7})([A-Z0-9 ]{5})([\d ]{7})(\d{7})([\d ]{7}|[\d ]*$)/;
 
@@ -108,13 +111,13 @@ function toRow(edit: Edit, line: number, title: string): CodeRow {
   const code = primary === null || primary === CONTRACTOR ? null : procedureCode.parse(primary);
   const from = parseDay(edit.from);
   if (from === null) throw new BadValue('first day is empty');
-  // The edit ends with either of its codes.
+  // The edit ends when either of its codes ends.
   const ends = [edit.to, edit.addon_deleted, edit.primary_deleted].map(parseDay).filter((day) => day !== null);
   const number = /I/i.test(type) ? type.length : Number(type);
   return [line, edit.addon, code, number, from, ends.sort()[0] ?? null, title, URL, true, null];
 }
 
-/** 2022001 is January 1, 2022. Workbooks may hold days of their own. */
+/** 2022001 is January 1, 2022. Workbooks may contain native dates. */
 function parseDay(value: string | null): string | null {
   const provided = value?.trim() ?? '';
   if (provided === '' || /^[09*]+$/.test(provided)) return null;

@@ -1,4 +1,4 @@
-/** What the lists of CMS have in common: a table by its header, one row for each code that fits, and where it was read. */
+/** Shared by CMS lists: a table with a header, one row per valid code, and its source. */
 import type { SourceFile } from '../../files/archive.ts';
 import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
 import { SourceError } from '../../files/source-error.ts';
@@ -8,7 +8,7 @@ import { reportedDate } from '../codes/reported-dates.ts';
 
 export interface ListedCode {
   code: string;
-  /** What kind of entry, in the words of docs/sources/lists.md. */
+  /** Category of the entry, as defined in docs/sources/lists.md. */
   category: string | null;
   detail?: string | null;
   amount?: string | null;
@@ -24,13 +24,13 @@ export interface ListDescriptor<Own extends Columns>
   /** Title of the list in citations, without its edition. */
   title: string;
   url: string;
-  /** Null for a row that is not on the list. @throws BadValue for one that does not fit. */
+  /** Null for a row that is not part of the list. @throws BadValue for an invalid row. */
   toEntry(row: RecordRow<Own>): ListedCode | null;
-  /** Whether the head or the name of the file can be those of this list, where several lists have the same columns. */
+  /** Whether a file's header or name fits this list, if several lists have the same columns. */
   fits?(file: SourceFile, titles: string): boolean;
 }
 
-/** A kind of file for one list. */
+/** A file type for one list. */
 export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFileKind {
   const { dataset, what, names, never } = list;
   return {

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../../../test/support/code-files.ts';
 import { splitCells, workbook } from '../../../../test/support/workbook.ts';
-import { addonEdits, CODE_LISTS, type CodeList, onList } from '../../../corpus/corpus.public.ts';
+import { addonEdits, CODE_LISTS, type CodeList, onLists } from '../../../corpus/corpus.public.ts';
 
 let files: CodeFiles;
 beforeAll(async () => {
@@ -15,11 +15,13 @@ afterAll(() => files.close());
 const load = (source: string, name: string, content: string | Uint8Array, options = {}) =>
   files.load(source, [files.put(name, content)], options);
 const text = (content: string) => new Uint8Array(Buffer.from(content));
+const listed = (list: CodeList, code: string, day: string) =>
+  onLists(files.opened.corpus.current, [list], [code], day).get(code)![list];
 const on = (list: CodeList, code: string, day: string) => {
-  const { listed, entry, edition } = onList(files.opened.corpus.current, list, code, day);
-  return [listed, entry?.category ?? null, entry?.detail ?? null, edition?.effective_from ?? null];
+  const { listed: isListed, entry, edition } = listed(list, code, day);
+  return [isListed, entry?.category ?? null, entry?.detail ?? null, edition?.effective_from ?? null];
 };
-const addon = (code: string, day: string) => addonEdits(files.opened.corpus.current, code, day);
+const addon = (code: string, day: string) => addonEdits(files.opened.corpus.current, [code], day).get(code)!;
 
 describe('lists of the starter corpus', () => {
   it.each([
@@ -39,12 +41,12 @@ describe('lists of the starter corpus', () => {
     expect(on(list, code, '2025-10-15')).toEqual(answer);
   });
 
-  it('a day before the first list is not known', () => {
+  it('a day before the first list is unknown', () => {
     expect(CODE_LISTS.map((list) => on(list, '99214', '2019-01-01')[0])).toEqual(CODE_LISTS.map(() => null));
     expect(addon('64484', '2019-01-01')).toMatchObject({ addon: null, edition: null });
   });
 
-  it('add-on codes name primaries, and that there may be others', () => {
+  it('add-on codes list their primaries, and whether there may be others', () => {
     expect(addon('64484', '2025-10-15')).toMatchObject({
       ...{ addon: true, type: 1, primaries: ['64483'], others: true, verified: false },
     });
@@ -54,7 +56,7 @@ describe('lists of the starter corpus', () => {
 
   const folder = join(import.meta.dirname, '../../../../starter/facts');
   const own = readdirSync(folder).filter((name) => [...CODE_LISTS, 'addon_edits'].includes(name.replace('.csv', '')));
-  it.each(own)('%s is cited, states its year and is not verified', (name) => {
+  it.each(own)('%s is cited, with its year, as unverified', (name) => {
     const content = readFileSync(join(folder, name), 'utf8');
     const lines = parse(content, { columns: true, comment: '#', comment_no_infix: true }) as Record<string, string>[];
     for (const { source_title, source_url, verified, code, addon: added } of lines) {
@@ -91,7 +93,7 @@ const ADDENDUM_B = [
 ].join('\r\n');
 
 describe('files of CMS', () => {
-  it('the telehealth list of a year takes the place of the starter', async () => {
+  it("a year's telehealth list replaces the starter list", async () => {
     const report = await load('telehealth', 'list-telehealth-services.zip', zipSync({ 'list.csv': text(TELEHEALTH) }));
     expect(report.datasets).toMatchObject([{ dataset: 'telehealth', effective_from: '2026-01-01', rows: 2 }]);
     expect(on('telehealth', '99214', '2026-03-01')).toEqual([true, 'permanent', 'audio-only', '2026-01-01']);
@@ -106,7 +108,7 @@ describe('files of CMS', () => {
     expect(on('telehealth', '99213', '2027-03-01')).toEqual([true, null, null, '2027-01-01']);
   });
 
-  it('the therapy list states always or sometimes, and which modifier where only one fits', async () => {
+  it('the therapy list states always or sometimes, and the modifier if only one fits', async () => {
     const report = await load('therapy', '2026 Therapy Code List.csv', THERAPY);
     expect([report.rows, report.warnings.bad_value?.count]).toEqual([{ therapy_codes: 3 }, 1]);
     expect(on('therapy_codes', '97110', '2026-03-01')).toEqual([true, 'always', null, '2026-01-01']);
@@ -115,12 +117,12 @@ describe('files of CMS', () => {
     expect(on('therapy_codes', '99213', '2026-03-01')[0]).toBe(false);
   });
 
-  it('Addendum B gives status indicators, and reports the inpatient-only codes where Addendum E is not loaded', async () => {
+  it('Addendum B gives status indicators, and inpatient-only codes if Addendum E is not loaded', async () => {
     const report = await load('opps', '2026_January_Web_Addendum_B.12.31.25.csv', ADDENDUM_B);
     expect(report.datasets).toMatchObject([{ dataset: 'opps_status', effective_from: '2026-01-01', rows: 5 }]);
     expect(on('opps_status', '27447', '2026-03-01')).toEqual([true, 'J1', '5115', '2026-01-01']);
     expect(on('opps_status', 'J9271', '2026-03-01')).toEqual([true, 'K', '1490', '2026-01-01']);
-    const { entry } = onList(files.opened.corpus.current, 'opps_status', '27447', '2026-03-01');
+    const { entry } = listed('opps_status', '27447', '2026-03-01');
     expect(entry).toMatchObject({ amount: '12866.82', verified: true, note: null });
     expect(on('inpatient_only', '33533', '2026-03-01')[0]).toBe(true);
     expect(on('inpatient_only', '27447', '2026-03-01')).toEqual([false, null, null, '2026-01-01']);
@@ -131,7 +133,7 @@ describe('files of CMS', () => {
     expect(on('inpatient_only', '22558', '2026-03-01')).toEqual([false, null, null, '2026-01-01']);
   });
 
-  it('ASC addenda give payment indicators', async () => {
+  it('ASC addenda provide payment indicators', async () => {
     const aa = workbook(
       ['Addendum AA -- Final ASC Covered Surgical Procedures for CY 2026'].map((cell) => [cell]),
       splitCells(
@@ -158,7 +160,7 @@ describe('files of CMS', () => {
     expect(on('asc_ancillary', 'J9271', '2026-03-01').slice(0, 2)).toEqual([true, 'K2']);
   });
 
-  it('add-on edits load from the workbook and from the text of fixed width alike', async () => {
+  it('add-on edits load the same from the workbook and from fixed-width text', async () => {
     const rows = [
       [
         'AOC_Edit_Type',
@@ -210,7 +212,7 @@ describe('files of CMS', () => {
     expect(requested()).toEqual(expected);
   });
 
-  it('another list, a proposal, one without a day and one of Medicaid are refused in one sentence', async () => {
+  it('another list, a proposal, a list without a date and a Medicaid list are rejected in one sentence', async () => {
     const before = files.view();
     const cases: [string, string, string, RegExp][] = [
       [

@@ -57,7 +57,7 @@ const inpatientOnly = listFile({
   title: 'CMS OPPS Addendum E (inpatient-only procedures)',
   url: OPPS,
   fits: isInpatientList,
-  // The list of a rule names codes that leave it too, with the status they will have.
+  // A rule's list includes codes that are leaving it, with their new status.
   toEntry: ({ code, status }) =>
     status === null || status === '' || parseIndicator(status) === 'C' ? { code, category: 'C' } : null,
 });

@@ -24,7 +24,7 @@ const services = listFile({
   }),
 });
 
-/** From 2026 on the list makes no difference between permanent and provisional services. */
+/** From 2026 on the list does not distinguish permanent from provisional services. */
 function parseStatus(value: string | null): string | null {
   if (value === null) return null;
   return /permanent/i.test(value) ? 'permanent' : /provisional|temporary|available/i.test(value) ? 'provisional' : null;

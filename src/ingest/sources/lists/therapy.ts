@@ -1,4 +1,4 @@
-/** Codes that are always, or sometimes, therapy services (CMS therapy code list), once a year. */
+/** Codes that are always or sometimes therapy services (CMS therapy code list), yearly. */
 import { alias, named, optional, procedureCode, text } from '../../files/columns.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeSource } from '../codes/code-file.ts';
@@ -34,7 +34,7 @@ function parseDisposition(value: string | null): string {
   return found.toLowerCase();
 }
 
-/** Of the modifiers of the three disciplines those that are named, where not all are. */
+/** The listed modifiers of the three disciplines, unless all are listed. */
 function parseModifiers(value: string | null): string | null {
   const named = ['GN', 'GO', 'GP'].filter((one) => new RegExp(`\\b${one}\\b`, 'i').test(value ?? ''));
   return named.length === 0 || named.length === 3 ? null : named.join(',');

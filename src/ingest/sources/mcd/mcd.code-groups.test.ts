@@ -24,7 +24,7 @@ describe('disposition of a group of procedures', () => {
     if (wanted === 'covered') expect(of(paragraph, true)).toBe('conditional');
   });
 
-  it('a document that states it lists its codes without covering them', () => {
+  it('a document that states so lists its codes without covering them', () => {
     expect(listsWithoutCoverage([null, 'The appearance of a code does not necessarily indicate coverage.'])).toBe(true);
     expect(listsWithoutCoverage(['ACCESSORIES', null])).toBe(false);
   });

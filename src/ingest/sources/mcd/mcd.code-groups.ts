@@ -1,7 +1,7 @@
 import { isLicensedCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 
-/** "Not applicable": an article that sets no diagnosis restriction lists this instead of codes. Never a diagnosis. */
+/** "Not applicable": listed instead of codes by an article without diagnosis restrictions. Never a diagnosis. */
 export const NOT_APPLICABLE = 'XX000';
 
 export interface DiagnosisRow {
@@ -16,21 +16,21 @@ export interface GroupText {
   footnote: string | null;
 }
 
-/** Names of modifiers, which DME determinations put before their codes: `GZ - Item or service expected to be denied …`. */
+/** Names of modifiers that precede the codes of DME determinations: `GZ - Item or service expected to be denied …`. */
 const MODIFIER_NAMES = /\bHCPCS MODIFIERS?\b[\s\S]*?(?=\bHCPCS CODES?\b|$)/gi;
 const NOT_COVERED =
   /\b(?:not covered|non-?covered|never covered|not (?:medically |reasonable and )necessary|excluded from coverage)\b/i;
 
 /**
- * What a listed procedure code means: coverage depends on the diagnosis when the article restricts diagnoses at all; a
- * group where the paragraph states it is not covered.
+ * Disposition of a listed procedure code: it depends on the diagnosis if the article restricts diagnoses; not covered
+ * if the group's paragraph says so.
  */
 function procedureDisposition(paragraph: string | null, conditional: boolean): Disposition {
   if (NOT_COVERED.test((paragraph ?? '').replace(MODIFIER_NAMES, ' '))) return 'not_covered';
   return conditional ? 'conditional' : 'covered';
 }
 
-/** Whether a document states that being listed does not make its codes covered. */
+/** Whether a document states that being listed does not make a code covered. */
 export function listsWithoutCoverage(paragraphs: readonly (string | null)[]): boolean {
   return paragraphs.some((paragraph) => /\bdoes not (?:necessarily )?indicate coverage\b/i.test(paragraph ?? ''));
 }
@@ -49,7 +49,7 @@ export function procedureGroup(
   return { kind: 'procedure', group, paragraph, asteriskNote: null, codes };
 }
 
-/** `XX000` rows leave no code behind; the group stays, with the paragraph that states what it means. */
+/** `XX000` rows produce no code; the group remains, with the paragraph that explains it. */
 export function diagnosisGroup(
   kind: 'icd10_covered' | 'icd10_noncovered',
   group: number,

@@ -6,10 +6,10 @@ import { readSections, type TextColumn } from './mcd.sections.ts';
 import type { ArticleRow, LcdRow, NcdRow } from './mcd.tables.ts';
 
 const VIEW = 'https://www.cms.gov/medicare-coverage-database/view';
-/** CMS writes this day where it does not know when a determination took effect. */
+/** CMS uses this date if it does not know when a determination took effect. */
 const PLACEHOLDER_DAY = '1966-01-01';
 
-/** What other tables know about one document version. */
+/** Data from other tables about one document version. */
 export interface RelatedData {
   place: DocumentPlace;
   codeGroups: CodeGroup[];
@@ -152,7 +152,7 @@ export function withoutRetired(title: string): { title: string; retired: boolean
   return { title: stripped, retired: stripped !== title };
 }
 
-/** Whether a final LCD: proposed ones share the table, marked by id, else by status. */
+/** Whether an LCD is final: proposed ones are in the same table, marked by id, otherwise by status. */
 export function isFinalLcd(row: Pick<LcdRow, 'display_id' | 'status'>): boolean {
   if (row.status === 'P') return false;
   return row.display_id === null || /^L\d/.test(row.display_id);
@@ -162,7 +162,7 @@ export function isProposedLcd(row: Pick<LcdRow, 'display_id' | 'status'>): boole
   return row.status === 'P' && /^DL\d/.test(row.display_id ?? '');
 }
 
-/** A proposed LCD has the number of the one it would change, after a D. */
+/** A proposed LCD has the number of the one it would change, prefixed with D. */
 export function proposedLcd(row: LcdRow, related: RelatedData, today: string): ProposedDocument {
   const document = lcdDocument(row, related, today);
   return {

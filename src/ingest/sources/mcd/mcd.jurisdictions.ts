@@ -1,4 +1,4 @@
-/** Which MAC jurisdictions and states a document belongs to, from the contractor tables (data dictionary, "Joins"). */
+/** MAC jurisdictions and states of a document, from the contractor tables (data dictionary, "Joins"). */
 
 export interface ContractorKey {
   contractor_id: number;
@@ -29,7 +29,7 @@ const HHH_SUBTYPE = 3;
 const DME_TYPE = 10;
 const HHH_TYPE = 11;
 
-/** state_lookup splits some states and names the Northern Marianas in its own way; readers expect USPS codes. */
+/** state_lookup divides some states and has its own name for the Northern Marianas; readers expect USPS codes. */
 const PSEUDO_STATES: Record<string, string> = {
   EM: 'MO',
   WM: 'MO',
@@ -51,7 +51,10 @@ export function contractorKey(key: ContractorKey): string {
   return `${key.contractor_id}/${key.contractor_type_id}/${key.contractor_version}`;
 }
 
-/** The MAC jurisdiction of a contractor row: regions 1 to 4 mean a DME or an A/B jurisdiction, by contractor subtype. */
+/**
+ * The MAC jurisdiction of a contractor row: regions 1 to 4 are DME or A/B jurisdictions, depending on contractor
+ * subtype.
+ */
 export function toMacType(contractor: Contractor): MacType {
   if (contractor.contractor_subtype_id === DME_SUBTYPE || contractor.contractor_type_id === DME_TYPE) return 'DME';
   if (contractor.contractor_subtype_id === HHH_SUBTYPE || contractor.contractor_type_id === HHH_TYPE) return 'HHH';

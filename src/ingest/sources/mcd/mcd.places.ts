@@ -16,7 +16,7 @@ export interface Places {
   place(contractors: ContractorPlace[], primaryStates: string[]): DocumentPlace;
 }
 
-/** Contractors with their jurisdictions and states, from the lookups every local export carries. */
+/** Contractors with their jurisdictions and states, from the look-up tables in every local export. */
 export async function loadPlaces(
   read: TableReader,
   jurisdictionStates: ReadonlyMap<string, readonly string[]>,

@@ -18,14 +18,14 @@ export interface McdReadOptions {
   today: string;
   /** States each MAC jurisdiction serves, by jurisdiction code. */
   jurisdictionStates: ReadonlyMap<string, readonly string[]>;
-  /** Contractors, where the tables bring no lookups of them. */
+  /** Contractors, if the tables do not include their look-ups. */
   places?: Places;
   warn(warning: RowWarning): void;
-  /** Rows read of a table, for the report. */
+  /** Reports the rows read from a table. */
   count(table: string, rows: number): void;
-  /** Documents that follow. */
+  /** Announces the number of documents that follow. */
   expect?(part: McdPart, documents: number): void;
-  /** Takes texts that are proposed. */
+  /** Receives proposed texts. */
   propose?(part: McdPart, proposed: ProposedDocument): void;
   signal: AbortSignal;
 }
@@ -34,9 +34,9 @@ export interface McdReadOptions {
 export type TableFiles = ReadonlyMap<string, SourceFile>;
 
 /**
- * Distinguishes the parts of an export by their main tables.
- * @param path file the tables came from; a name such as `current_lcd.zip` must hold what it states.
- * @throws SourceError when no main table is there, or the name promises another part.
+ * Identifies the parts of an export by their main tables.
+ * @param path file that contained the tables; a name such as `current_lcd.zip` must match its content.
+ * @throws SourceError if no main table is found, or the name does not match.
  */
 export function detectParts(path: string, files: readonly SourceFile[]): Map<McdPart, TableFiles> {
   const parts = new Map<McdPart, TableFiles>();
@@ -142,7 +142,7 @@ function tableReader(files: TableFiles, options: McdReadOptions) {
   };
 }
 
-/** One row per document: an export should hold one version, and where it holds several the highest counts. */
+/** One row per document: an export should have one version each; if there are several, the highest is used. */
 async function latest<Row>(
   rows: AsyncIterable<Row>,
   file: string,

@@ -72,8 +72,8 @@ class CodeGroupRows<Row> {
 }
 
 /**
- * Reads all tables that belong to LCDs or articles: jurisdictions, codes, related policies, revisions, attachments.
- * Missing tables are empty.
+ * Reads all tables of LCDs or articles: jurisdictions, codes, related policies, revisions, attachments. Missing tables
+ * are empty.
  */
 export async function loadRelatedTables(
   kind: 'lcd' | 'article',

@@ -2,7 +2,7 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { htmlToBlocks, type TextBlock } from '../../../platform/html/html-blocks.ts';
 import type { PolicySection, SectionName } from '../../ingest.document.ts';
 
-/** One text column of a document table and the section its text starts in. */
+/** One text column of a document table, and the section in which its text starts. */
 export interface TextColumn<Row> {
   column: keyof Row & string;
   section: SectionName;
@@ -10,7 +10,7 @@ export interface TextColumn<Row> {
 }
 
 /**
- * Sections of one document. Texts named "Indications and limitations" hold both: a sub-heading such as "Limitations" or
+ * Sections of one document. "Indications and limitations" contains both: a sub-heading such as "Limitations" or
  * "Nationally Non-Covered Indications" starts the other section until the next sub-heading.
  */
 export function readSections<Row>(table: string, row: Row, columns: readonly TextColumn<Row>[]): PolicySection[] {
@@ -60,7 +60,7 @@ function splitBySubheading(blocks: readonly TextBlock[], initial: SectionName): 
   return parts;
 }
 
-/** Section a sub-heading opens; null for text that is no such heading. */
+/** Section that a sub-heading starts; null if the text is not such a heading. */
 export function subheadingSection(block: TextBlock): SectionName | null {
   const looksLikeHeading =
     block.type === 'heading' || (block.type === 'paragraph' && LETTERED.test(block.text) && !/[.;]$/.test(block.text));

@@ -1,7 +1,7 @@
 /**
- * Tables of the CMS Medicare Coverage Database export (downloads.cms.gov, weekly; US government work). One descriptor per
- * CSV with the columns we use; dictionary: "LCD/Article/NCD data dictionary" in each download. Texts are HTML in
- * Windows-1252. Columns that CPT, CDT or NUBC descriptors can be in are never read, except Level II names.
+ * Tables of the CMS Medicare Coverage Database export (downloads.cms.gov, weekly; US government work). One descriptor
+ * per CSV with the columns we use; dictionary: "LCD/Article/NCD data dictionary" in each download. Texts are HTML in
+ * Windows-1252. Columns that may contain CPT, CDT or NUBC descriptors are never read, except Level II names.
  */
 import { alias, date, id, optional, optionalId, requiredText, text } from '../../files/columns.ts';
 import type { RowOf } from '../../files/table.ts';
@@ -139,7 +139,7 @@ export const regionLookup = {
   columns: { region_id: id, mac_description: text, super_mac_description: text },
 };
 
-/** Tables that exist for LCDs and for articles under the same scheme, with the document's name in front. */
+/** Tables that LCDs and articles share, prefixed with the document's name. */
 export function sharedTables(kind: 'lcd' | 'article') {
   const owner = { document_id: alias(id, `${kind}_id`), document_version: alias(id, `${kind}_version`) };
   return {
@@ -229,7 +229,7 @@ export const modifiers = {
   },
 };
 
-/** Self-administered drug lists and the like; its descriptions are CPT text and stay unread. */
+/** Self-administered drug lists and the like; their descriptions are CPT text and are not read. */
 export const codeTable = {
   name: 'article_x_code_table',
   columns: { ...articleOwner, hcpc_code_id: requiredText, brand_name: text, eff_date: date, end_date: date },

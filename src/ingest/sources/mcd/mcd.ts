@@ -8,7 +8,7 @@ import { SourceError } from '../../files/source-error.ts';
 import type { ReleaseSource } from '../../release/policies/policy-load.ts';
 import { detectParts, MCD_PARTS, type McdPart, readEdition, readPart, type TableFiles } from './mcd.reader.ts';
 
-/** Which starter parts an official part replaces: local ones (LCDs and articles) together, national ones apart. */
+/** Starter parts that an official part replaces: local ones (LCDs and articles) together, national ones separately. */
 const STARTER_PARTS: Record<McdPart, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
 
 const CODE_TABLES: ReleaseSource['codeTables'] = [
@@ -21,8 +21,8 @@ const CODE_TABLES: ReleaseSource['codeTables'] = [
 ];
 
 /**
- * CMS Medicare Coverage Database export files (current_* or all_*, zip, zip in zip, or unpacked folder), in any order.
- * @throws SourceError when a file cannot be used; nothing has been written then.
+ * CMS Medicare Coverage Database export files (current_* or all_*, zip, nested zip, or unpacked folder), in any order.
+ * @throws SourceError if a file cannot be used; nothing has been written by then.
  */
 export async function openMcd(
   paths: readonly string[],

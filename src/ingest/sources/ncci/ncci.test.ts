@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/support/harness.ts';
 const HEAD = 'CPT notice\t\t\t\t\t\t\r\nColumn 1\tColumn 2\t*\tEffective\tDeletion\tModifier\tPTP Edit Rationale\r\n';
 const pair = (one: string, two: string, { to = '*', modifier = 1, reason = 'Reason' } = {}) =>
   `${one}\t${two}\t\t20200101\t${to}\t${modifier}\t${reason}\r\n`;
-/** Parts of a quarter, cut like the published ones. */
+/** Parts of a quarter, divided like the published ones. */
 const PARTS = [
   pair('10004', '36000') + pair('20610', 'J1745', { modifier: 0 }),
   pair('27447', '20610'),
@@ -37,7 +37,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
   };
   const ncci = (code: string) => `/v1/codes/lookup?code=${code}&include=ncci&date=2026-08-01`;
 
-  it('the first part of a quarter leaves the rest to the quarter before, and states it', async () => {
+  it('the first part of a quarter leaves the rest to the previous quarter, and reports so', async () => {
     expect((await files.load('ptp', quarter('v321r0', [1, 2, 3, 4]))).notes).toEqual([]);
     const report = await files.load('ptp', quarter('v322r0', [1], pair('20610', '64483')));
     expect(report.datasets).toMatchObject([
@@ -60,7 +60,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     });
   });
 
-  it('a claim is checked against the edition that applies to its code, and the finding names it', async () => {
+  it('a claim is checked against the edition that applies to its code, and the finding cites it', async () => {
     const app = await createTestApp({ shared: files.opened });
     const tenant = await app.tenant();
     const response = await app.inject({
@@ -81,7 +81,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     await app.close();
   });
 
-  it('parts loaded one after the other add up', async () => {
+  it('parts loaded separately add up', async () => {
     const second = await files.load('ptp', quarter('v322r0', [2]));
     expect(second.notes[0]).toMatch(/f1, f2 loaded, f3, f4 missing; .*to 27447/);
     expect((await files.load('ptp', quarter('v322r0', [3, 4]))).notes).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     });
   });
 
-  it('the file set of hospitals is one of its own', async () => {
+  it('the hospital file set is separate', async () => {
     const report = await files.load('ptp', [files.put('ccioph-v322r0-f1.txt', HEAD + pair('20610', '99213'))]);
     expect(report.datasets).toMatchObject([{ dataset: 'ptp_hospital', variant: 'f1', edition: '2026Q3' }]);
     expect(report.notes[0]).toMatch(/^ptp_hospital 2026Q3 is not complete: .*for the others nothing answers$/);
@@ -108,7 +108,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     });
   });
 
-  it('a file where the name does not show which pairs it contains is refused, its zip may report', async () => {
+  it('a file with a name that does not show which pairs it contains is rejected, unless its zip does', async () => {
     const content = HEAD + pair('10004', '36000');
     await expect(files.load('ptp', [files.put('pairs-2025q4.txt', content)])).rejects.toThrow(
       /contains no file of ptp/,
@@ -120,12 +120,12 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     ]);
   });
 
-  it('a pair may be deleted and come back within one file', async () => {
+  it('a pair may be deleted and reinstated within one file', async () => {
     const lines = pair('10004', '20000', { to: '20201231' }) + pair('10004', '20000', { modifier: 0 });
     expect((await files.load('ptp', [files.put('ccipra-v301r0-f1.txt', HEAD + lines)])).rows).toEqual({ ptp: 2 });
   });
 
-  it('unit limits of practitioners, hospitals and suppliers are kept apart', async () => {
+  it('unit limits of practitioners, hospitals and suppliers are stored separately', async () => {
     const practitioner = mue(
       'Practitioner Services MUE Values',
       '20610,2,3 Date of Service Edit: Clinical,Nature\r\nE0100,0,2 Date,x\r\n',
@@ -163,7 +163,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     });
   });
 
-  it('the place of a claim chooses the limit, equipment has that of suppliers', async () => {
+  it('the place of service selects the limit, and equipment uses that of suppliers', async () => {
     const app = await createTestApp({ shared: files.opened });
     const tenant = await app.tenant();
     const units = async (codes: string[], site_of_service: string) => {
@@ -192,7 +192,7 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
     await app.close();
   });
 
-  it('a file of other limits than its name states is refused', async () => {
+  it('a file with other limits than its name states is rejected', async () => {
     const path = files.put(
       'MCR_MUE_DMESupplierServices_Eff_10-01-2026.csv',
       mue('Practitioner Services MUE Values', '20610,2,3 Date,x\r\n'),

@@ -14,14 +14,14 @@ import {
   type ReadContext,
 } from '../codes/code-file.ts';
 
-/** CMS also publishes what changed from one quarter to the next, and edits for state programs. */
+/** CMS also publishes quarterly changes, and edits for state programs. */
 const OTHER_EDITS = {
   names: /additions|deletions|revisions|(?<![a-z])changes(?![a-z])|(?:^|\/)mcd[-_]|medicaid/,
   what: 'changes of a quarter or edits of Medicaid, not the whole table of Medicare',
   zips: true,
 };
 
-/** One file set of unit limits. The name of its column shows which limits they are, whatever the file is called. */
+/** One file set of unit limits. The column name shows which limits they are, whatever the file is called. */
 function unitLimits(dataset: string, names: RegExp, owner: string): CodeFileKind {
   return {
     dataset,
@@ -61,7 +61,7 @@ function unitLimits(dataset: string, names: RegExp, owner: string): CodeFileKind
   };
 }
 
-/** Day of "..._Eff_07-01-2026.csv", else of the quarter in "medicare-ncci-2026-q3-...zip". */
+/** Date in "..._Eff_07-01-2026.csv", otherwise from the quarter in "medicare-ncci-2026-q3-...zip". */
 function parseDay(file: SourceFile): string | null {
   for (const name of [file.name, file.origin.toLowerCase()]) {
     const day = /(\d{1,2})[-_.](\d{1,2})[-_.](20\d{2})(?!\d)/.exec(name);
@@ -101,7 +101,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, owner: string): 
     formats: ['txt', 'xlsx'],
     table: 'ptp_edits',
     async read(file, context) {
-      // Both file sets look the same inside, so a name has to report.
+      // Both file sets have the same layout, so only a name can distinguish them.
       if (detectPtpSet(file) !== dataset)
         throw new SourceError(
           `${file.origin} does not state in its name (${prefix}) that it contains the pairs of ${owner}`,
@@ -124,7 +124,10 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, owner: string): 
   };
 }
 
-/** Noted while the rows pass. Parts are cut by their first code, so first and last report what the others hold. */
+/**
+ * Collected while reading. Parts are divided by first code, so the first and last code show what the other parts
+ * contain.
+ */
 interface SeenPairs {
   rationales: Map<string, number>;
   pairs: number;
@@ -141,13 +144,13 @@ function detectPtpSet(file: SourceFile): 'ptp' | 'ptp_hospital' | null {
   return null;
 }
 
-/** "f1" of ccipra-v322r0-f1.txt, also where the file is called "... part 1". Empty for a file with all pairs. */
+/** "f1" of ccipra-v322r0-f1.txt, even if the file is called "... part 1". Empty for a file with all pairs. */
 function parsePart(file: SourceFile): string {
   const number = /(?<![a-z0-9])(?:f|part[-_ ]?)(\d{1,2})(?![a-z0-9])/.exec(file.name)?.[1];
   return number === undefined ? '' : `f${Number(number)}`;
 }
 
-/** NCCI version 32.2 is the third quarter of 2026: 1994 plus 32, quarters from 0. */
+/** NCCI version 32.2 is the third quarter of 2026: 1994 plus 32, quarters counted from 0. */
 function parseVersion(file: SourceFile, context: ReadContext): { edition: string; from: string } {
   const names = `${file.name} ${file.origin.toLowerCase()}`;
   const version = /v(\d{2})([0-3])(?!\d)/.exec(names);
@@ -161,13 +164,16 @@ function parseVersion(file: SourceFile, context: ReadContext): { edition: string
 
 const CODE = '([A-Z0-9]{5})';
 const DAY = String.raw`(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])`;
-/** Both codes, a column no longer in use, first day, last day or *, modifier indicator, rationale. */
+/** Both codes, an unused column, first day, last day or *, modifier indicator, rationale. */
 const PAIR = new RegExp(`^${[CODE, CODE, '[^\t]*', DAY, `(?:\\*|${DAY})`, '([019])'].join('\t')}\t?([^\t]*)`);
 const HEADER_LINES = 30;
 
 const SHORT_MONTHS = ['02', '04', '06', '09', '11'];
 
-/** Whether a day that fits the pattern exists. Millions of rows ask, so the calendar is left alone where it can be. */
+/**
+ * Whether a date that matches the pattern exists. Called for millions of rows, so it avoids date objects where
+ * possible.
+ */
 function isDay(day: string, month: string, dayOfMonth: string): boolean {
   if (dayOfMonth === '31') return !SHORT_MONTHS.includes(month);
   if (dayOfMonth === '30') return month !== '02';
@@ -220,7 +226,7 @@ async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line:
     yield { text: cells.map(workbookCell).join('\t'), line };
 }
 
-/** Spreadsheet programs take 00100 for a number, and days for days of their own. */
+/** Spreadsheet programs convert 00100 to a number, and dates to their own format. */
 function workbookCell(cell: string, column: number): string {
   const provided = cell.trim();
   if (column < 2) return /^\d{3,4}$/.test(provided) ? provided.padStart(5, '0') : provided;

@@ -21,7 +21,7 @@ const stored = (ncd: string) =>
       WHERE ncd = '${ncd}' AND NOT d.starter ORDER BY d.id, line`,
   );
 
-/** A workbook of a change request: one NCD, with sheets of diagnoses, hospital procedures and rules. */
+/** A change request's workbook: one NCD, with sheets of diagnoses, hospital procedures and rules. */
 function changeRequest(ncd: string, rules: (string | number)[][], diagnoses: string[] = ['I25.2', 'I42.0']) {
   const head = [
     ['NCD:', ncd],
@@ -50,7 +50,7 @@ function changeRequest(ncd: string, rules: (string | number)[][], diagnoses: str
 }
 
 describe('spreadsheets of NCD codes', () => {
-  it('a change request holds a workbook for each NCD: diagnoses, hospital procedures and codes of rules', async () => {
+  it('a change request has a workbook per NCD: diagnoses, hospital procedures, codes of rules', async () => {
     const report = await load(
       'january-2026-ncd-spreadsheets.zip',
       zipSync({
@@ -83,7 +83,7 @@ describe('spreadsheets of NCD codes', () => {
     ]);
   });
 
-  it('laboratory lists name the NCD by sheet or by column, and state which diagnoses are not covered', async () => {
+  it('laboratory lists identify the NCD by sheet or column, and state which diagnoses are not covered', async () => {
     const sheets = workbook(
       [
         ['190.22 - Thyroid Testing'],
@@ -127,9 +127,9 @@ describe('spreadsheets of NCD codes', () => {
     ]);
   });
 
-  it('the newest file applies to the NCDs and kinds of codes it holds, an earlier one and the starter for the others', async () => {
+  it('the newest file applies to what it contains; earlier files and the starter apply to the rest', async () => {
     const thyroid = () => codesOfNcd(model(), 'NCD 190.22', '2026-08-01');
-    // The list of January has diagnoses only, so the procedures are still those of the starter corpus.
+    // The January list has only diagnoses, so the procedures still come from the starter corpus.
     expect(
       thyroid()
         .filter(({ kind }) => kind === 'procedure')
@@ -149,7 +149,7 @@ describe('spreadsheets of NCD codes', () => {
     ]);
   });
 
-  it('what is no such file, or does not state its day, is refused in one sentence', async () => {
+  it('a file that is not such a list, or has no date, is rejected in one sentence', async () => {
     const cases: [string, string, RegExp][] = [
       ['NCD20.4.csv', 'NCD 20.4\r\nHCPCS,Frequency\r\n33249,\r\n', /does not state its year/],
       [
@@ -174,7 +174,7 @@ describe('codes of NCDs in the starter corpus', () => {
     string
   >[];
 
-  it('at least 60 NCDs, each pair once, cited by the section of its own NCD and not verified', () => {
+  it('at least 60 NCDs, each pair once, cited by the section of its NCD and unverified', () => {
     expect(new Set(lines.map(({ ncd }) => ncd)).size).toBeGreaterThanOrEqual(60);
     expect(new Set(lines.map(({ ncd, code }) => `${ncd} ${code}`)).size).toBe(lines.length);
     for (const { ncd, source_title, source_url, verified, kind } of lines) {

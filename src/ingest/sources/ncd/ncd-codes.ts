@@ -1,6 +1,6 @@
 /**
- * Codes of national coverage determinations. NCDs hold none themselves: CMS publishes them in spreadsheets alongside its quarterly
- * change requests and in the lists of the laboratory NCDs. docs/sources/ncd-codes.md has the layouts.
+ * Codes of national coverage determinations. NCDs themselves contain none: CMS publishes them in spreadsheets with its
+ * quarterly change requests, and in the lists of the laboratory NCDs. docs/sources/ncd-codes.md has the layouts.
  */
 import { ncdPart } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
@@ -12,7 +12,7 @@ import { type NcdCode, ncdCodesIn, sectionInName } from './ncd-sheets.ts';
 
 const URL = 'https://www.cms.gov/medicare/coverage/coveragegeninfo/icd10';
 const LABORATORY = /^190\.(?:1[2-9]|2\d|3[0-4])$/;
-/** Rows of a file's head that may name its day. */
+/** Header rows that may contain the date. */
 const TITLE_ROWS = 8;
 
 const spreadsheets: CodeFileKind = {
@@ -45,7 +45,10 @@ const spreadsheets: CodeFileKind = {
   },
 };
 
-/** Titles of these workbooks cite addresses and transmittals: only those that state "effective" or "version" report the day. */
+/**
+ * Titles in these workbooks also cite addresses and transmittals: only those with "effective" or "version" contain the
+ * date.
+ */
 function findEditionDay(file: SourceFile, titles: readonly string[], context: ReadContext): string {
   return reportedDate(
     file,
@@ -54,7 +57,7 @@ function findEditionDay(file: SourceFile, titles: readonly string[], context: Re
   );
 }
 
-/** Files of one day that apply to different NCDs are next to each other. */
+/** Files with the same date for different NCDs coexist. */
 function findVariant(codes: readonly NcdCode[], file: SourceFile): string {
   const ncds = [...new Set(codes.map(({ ncd }) => ncd))].sort();
   if (ncds.length > 3)
@@ -62,7 +65,7 @@ function findVariant(codes: readonly NcdCode[], file: SourceFile): string {
   return ncds.join('+');
 }
 
-/** For which NCDs the file gives procedures, for which diagnoses: what it leaves out an earlier edition continues to state. */
+/** NCDs for which the file has procedures or diagnoses; for all others an earlier edition still applies. */
 function listCovered(codes: readonly NcdCode[]): Record<string, string[]> {
   const stated = new Map<string, Set<string>>();
   for (const { ncd, system } of codes) {

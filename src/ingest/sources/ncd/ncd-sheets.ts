@@ -1,6 +1,6 @@
 /**
- * Tables of codes per NCD in a workbook or text. CMS gives them several shapes: a workbook for each NCD with sheets of diagnoses,
- * procedures and rules, a sheet for each laboratory NCD, or one long table with a column that names the NCD.
+ * Code tables per NCD in a workbook or text. CMS uses several layouts: a workbook per NCD with sheets of diagnoses,
+ * procedures and rules, a sheet per laboratory NCD, or one long table with an NCD column.
  */
 import { procedureSystem } from '../../../corpus/corpus.public.ts';
 import { compactDate } from '../../files/columns.ts';
@@ -30,19 +30,19 @@ const TITLED = new RegExp(`^\\s*(${SECTION})(?:\\s*[-\u2013:]|\\s+[A-Za-z(]|\\s*
 const ALONE = new RegExp(`^\\s*(?:NCD\\s*)?(${SECTION})\\s*$`, 'i');
 const IN_NAME = new RegExp(`(?<![\\d.])(${SECTION.replaceAll('\\.', '[._]')})(?!\\d)`);
 
-/** The section an NCD is named by in a title or heading; null when none is. */
+/** The NCD section in a title or heading; null if none. */
 export function sectionIn(text: string): string | null {
   return (NAMED.exec(text) ?? TITLED.exec(text))?.[1] ?? null;
 }
 
-/** The same for the name of a file or sheet, where a dot may be written as a low line. */
+/** The same for a file or sheet name, where an underscore may replace a dot. */
 export function sectionInName(name: string): string | null {
   return IN_NAME.exec(name)?.[1]?.replaceAll('_', '.') ?? null;
 }
 
 type Column = 'ICD10CM' | 'ICD10PCS' | 'procedure' | 'ncd' | 'kind' | 'frequency' | 'from' | 'to';
 
-/** What a column is by its name, compared by letters and figures alone. */
+/** Columns by name, comparing only letters and digits. */
 const COLUMN_NAMES: readonly (readonly [Column, RegExp])[] = [
   ['ICD10PCS', /^(?:proposed)?icd10(?:pcs|procedure)/],
   ['ICD10CM', /^(?:proposed)?(?:icd10(?:cm|dx|diagnosis|code|$)|icdcode|icd10?cmcode|diagnosiscode|dxcode)/],
@@ -64,7 +64,7 @@ interface State {
   columns: ReadonlyMap<number, Column>;
 }
 
-/** Reads every sheet. @param fallback NCD of a file that names it nowhere else. */
+/** Reads every sheet. @param fallback NCD of a file that states it nowhere else. */
 export function ncdCodesIn(
   sheets: readonly NamedSheet[],
   fallback: string | null,
@@ -89,7 +89,7 @@ export function ncdCodesIn(
   return [...found.values()];
 }
 
-/** What a row that is no data changes for those below; null for data. */
+/** What a non-data row changes for the rows below; null for data. */
 function readHeading({ cells }: SourceRecord, state: State): State | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const columns = findColumns(cells);
@@ -103,7 +103,7 @@ function readHeading({ cells }: SourceRecord, state: State): State | null {
   }
   const inTable = state.columns.size > 0;
   if (inTable && ([...state.columns.values()].includes('ncd') || !/^\s*NCD\b/i.test(filled[0] ?? ''))) return null;
-  // "NCD:" and its section may be in cells next to each other.
+  // "NCD:" and its section may be in adjacent cells.
   const ncd = sectionIn(filled.join(' '));
   return !inTable || ncd !== null ? { ...state, ncd: ncd ?? state.ncd } : null;
 }
@@ -170,7 +170,7 @@ function parseDay(text: string): string | null {
   }
 }
 
-/** The one filled cell of a row is data where it is in a column of codes and holds no words. */
+/** A row's only filled cell is data if it is in a code column and contains no words. */
 function isLoneCode(cells: readonly string[], columns: ReadonlyMap<number, Column>): boolean {
   const at = cells.findIndex((cell) => cell.trim() !== '');
   const column = columns.get(at);
@@ -181,7 +181,7 @@ const PROCEDURES =
   /(?<![A-Z0-9.])(\d{4}[0-9A-Z]|[A-Z]\d{4})(?![A-Z0-9])(?:\s*[-\u2013]\s*(\d{4}[0-9A-Z]|[A-Z]\d{4})(?![A-Z0-9]))?/g;
 const LONGEST_RANGE = 100;
 
-/** Codes in a cell of words, codes and ranges; none for words alone. */
+/** Codes in a cell of words, codes and ranges; none for words only. */
 function proceduresIn(text: string): string[] {
   return [
     ...text
@@ -191,7 +191,7 @@ function proceduresIn(text: string): string[] {
   ].flatMap(([, first, last]) => (last === undefined ? [first!] : expandRange(first!, last)));
 }
 
-/** Every number between two codes with the same letters; the ends of anything else. */
+/** Every number between two codes with the same letters; otherwise only both ends. */
 function expandRange(first: string, last: string): string[] {
   const [, head, from, tail] = /^([A-Z]?)(\d+)([A-Z]?)$/.exec(first)!;
   const end = /^([A-Z]?)(\d+)([A-Z]?)$/.exec(last)!;
@@ -206,7 +206,10 @@ function expandRange(first: string, last: string): string[] {
 const DIAGNOSIS = /^[A-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/;
 const HOSPITAL_PROCEDURE = /^[0-9A-HJ-NP-Z]{7}$/;
 
-/** Codes of a cell, several on lines or behind commas; null when one is none. Empty cells, N/A and footnotes hold none. */
+/**
+ * Codes of a cell, separated by line breaks or commas; null if one is invalid. Empty cells, N/A and footnotes contain
+ * none.
+ */
 function diagnosesIn(text: string, column: Column): string[] | null {
   const parts = text
     .toUpperCase()

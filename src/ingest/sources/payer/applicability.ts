@@ -11,19 +11,25 @@ interface Applicability {
 }
 
 const LINES: [line: string, words: RegExp][] = [
-  ['medicare_advantage', /\bmedicare(?:[ -]advantage)?\b(?!\s+(?:supplement|ncd|lcd|national|coverage database))/i],
+  [
+    'medicare_advantage',
+    /(?<!\bnon-)\bmedicare(?:[ -]advantage)?\b(?!\s+(?:supplement|ncd|lcd|national|coverage database))/i,
+  ],
   ['medicaid', /\b(?:medicaid|community plans?|chip|state programs?|managed medicaid)\b/i],
-  ['exchange', /\b(?:exchanges?|marketplace|qualified health plans?|aca plans?)\b/i],
+  [
+    'exchange',
+    /\b(?:exchanges?|marketplace|qualified health plans?|aca plans?)\b|(?<=[,:/]\s*)him(?=\s*(?:[,;/).]|$))/i,
+  ],
   ['commercial', /\b(?:commercial|employer[- ](?:group|sponsored)|fully[- ]insured|self[- ](?:funded|insured))\b/i],
 ];
 const ALL_LINES = /\ball (?:lines of business|products|plans|benefit plans)\b/i;
-const DOCUMENT = `(?:medical |clinical |coverage |drug |pharmacy |payment |reimbursement |utilization |benefit )*(?:policy|policies|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
+const DOCUMENT = `(?:medical |clinical |coverage |drug |pharmacy |payment |procedures? |provider |prior authorization |reimbursement |utilization |benefit )*(?:policy|policies|manuals?|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
 /** The document speaks of itself. */
 const OWN_STATEMENT = new RegExp(
-  String.raw`\b(?:this|the) ${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|is (?:intended )?for|is (?:limited|specific) to|is used for|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
+  String.raw`(?:\b(?:this|the|these|our)|^(?:\w+ )?(?=(?:medical|clinical|coverage) policies\b)|^(?:\w+: )?(?=guidelines are)) ?${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|(?:is|are) (?:intended )?for|is (?:limited|specific) to|is used for|(?:is|are) used (?:to make|in making) (?:\w+ ){0,2}decisions|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
   'i',
 );
-const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
+const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|(?:benefit|business) (?:lines?|segments?)|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
   String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)`,
@@ -31,17 +37,28 @@ const NEXT_FACT = new RegExp(
 );
 const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|chip|exchange|marketplace|and|or|individual)';
 const FOR_MEMBERS = new RegExp(
-  String.raw`^(?:for )?(?:our |all )?(?:(?<=for (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)|(?:${PLAN_WORDS}[,\s]*)+)(?: only)?\.?$`,
+  String.raw`^(?:for:? )?(?:our |all )?(?:(?<=for:? (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)|(?:${PLAN_WORDS}[,\s]*)+)(?: only| of all ages)?\.?$`,
   'i',
 );
 const HEAD = 15;
+/** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
+const MEMBERS_HEADING = new RegExp(
+  String.raw`^(?:for )?(?:(?:non-)?(?:${PLAN_WORDS}|medicare|managed care|hmo|ppo|pos|epo|indemnity)(?:[,/&]?\s+\w+){0,2}?[,/&]?\s+)+(?:members?|enrollees)\b\s*(?::.{0,80})?$`,
+  'i',
+);
+/** "Medicare members: this policy does not apply." */
+const NOT_FOR_THEM = new RegExp(String.raw`[:,]\s*(?:this|the) ${DOCUMENT}\s*$`, 'i');
 const LABEL = new RegExp(String.raw`^(?:${LABEL_NAMES})(?:\(s\))?\s*(?::|\s{2,}|$)|^lines? of business\s`, 'i');
 const HEADER_LINES = `(?:commercial|medicare advantage|medicaid|community plan|individual exchange|exchange|marketplace)(?: plans?)?`;
 /** A line of the header: "Commercial and Individual Exchange Medical Policy". */
 const HEADER = new RegExp(
-  String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b`,
+  String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b|^${DOCUMENT} for (?:\w+ ){0,3}${HEADER_LINES}(?:\s+and\s+${HEADER_LINES})*$`,
   'i',
 );
+/** A program that a manual is of: "Plains State Medicaid". */
+const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
+/** Names of products with their line behind them: "Plains HMO and Plains POS (commercial)". */
+const IN_BRACKETS = new RegExp(String.raw`\b(?:HMO|PPO|POS|EPO|plans?|products?|service)\s+\(${HEADER_LINES}\)$`, 'i');
 const OTHER_DOCUMENT =
   /\b(?:related|refer to|see (?:the|also|our)|reviewed|for information|available at|can be found)\b/i;
 const NEGATED =
@@ -68,7 +85,12 @@ export function findApplicability(
   const read = { blocks: [...own.slice(0, BEGINNING), ...asides], furniture };
   const given = listed.line_of_business ?? [];
   const markets = listed.markets ?? [];
-  const stated = [...scopeStatements(read), ...headerStatements(read)].filter(({ lines }) => lines.length > 0);
+  const stated = [
+    ...scopeStatements(read),
+    ...headerStatements(read),
+    ...membersHeadings(read),
+    ...checkedBoxes(read),
+  ].filter(({ lines }) => lines.length > 0);
   const manifest = given.length === 0 ? [] : [{ lines: given, words: `Manifest: ${given.join(', ')}` }];
   const all = [...distinct(stated), ...manifest];
   const differ = all.some(({ lines }) => !same(lines, all[0]!.lines));
@@ -91,7 +113,7 @@ const ORDER = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
 function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
   const texts = blocks.map(({ text }, at) => (labelsBelow(text, blocks[at + 1]?.text) ?? text).replaceAll(' | ', '  '));
   return texts.flatMap((whole, at): Statement[] => {
-    const text = whole.replace(/\[\s*x\s*\]/gi, '\u2612').replace(/\[\s*\]/g, '\u2610');
+    const text = withBoxes(whole);
     const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
     const labeled = facts
       .filter((fact) => (fact !== text && LABEL.test(fact)) || FOR_MEMBERS.test(fact))
@@ -127,19 +149,58 @@ function listBelow(texts: readonly string[], from: number): string[] {
 function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | 'furniture'>): Statement[] {
   return [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
     .filter(
-      (text) => text.length <= 120 && HEADER.test(text) && !OTHER_DOCUMENT.test(text) && !/[.]\s+[A-Z]/.test(text),
+      (text) =>
+        text.length <= 120 &&
+        (HEADER.test(text) || IN_BRACKETS.test(text) || PROGRAM.test(text)) &&
+        !OTHER_DOCUMENT.test(text) &&
+        !/[.]\s+[A-Z]/.test(text),
     )
     .map((text) => ({ lines: linesIn(text), words: text }));
 }
 
-export function linesIn(text: string): string[] {
+/** What all headings for members of plans name together. */
+function membersHeadings({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
+  const texts = blocks.flatMap(({ type, text }) => (type === 'heading' && MEMBERS_HEADING.test(text) ? [text] : []));
+  return texts.length === 0 || texts.some((text) => NON.test(text))
+    ? []
+    : [{ lines: linesIn(texts.join('; ')), words: texts.join('; ') }];
+}
+
+/** Boxes of plans, wherever they are: those that are checked. */
+function checkedBoxes({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
+  const rows = blocks
+    .map(({ text }) => withBoxes(text).replaceAll(' | ', '  '))
+    .filter(
+      (text) =>
+        text.length <= MAX_BOXES && /^[\u2610\u2612]/.test(text) && linesIn(text.replace(BOXES, ' ')).length > 0,
+    );
+  const words = rows.join('  ');
+  const several = (words.match(BOXES) ?? []).length > 1 && CHECKED.test(words);
+  return several ? [{ lines: linesIn(words), words }] : [];
+}
+const MAX_BOXES = 160;
+const BOXES = /[\u2610\u2612]/g;
+
+/** "[X]" as the box that it represents. */
+function withBoxes(text: string): string {
+  return text.replace(/\[\s*x\s*\]/gi, '\u2612').replace(/\[\s*\]/g, '\u2610');
+}
+
+function linesIn(text: string): string[] {
   const chosen = CHECKED.test(text) ? text.replace(UNCHECKED, ' ') : text;
   const cut = chosen.search(NEGATED);
   const [affirmed, negated] = cut < 0 ? [chosen, ''] : [chosen.slice(0, cut), chosen.slice(cut)];
+  if (NOT_FOR_THEM.test(affirmed)) return [];
   const refused = (words: RegExp) => negated !== '' && words.test(negated);
   if (ALL_LINES.test(affirmed)) return LINES.filter(([, words]) => !refused(words)).map(([line]) => line);
   return LINES.flatMap(([line, words]) => (words.test(affirmed) ? [line] : []));
 }
+
+/** Also "Non-Medicare", which is for plans of other lines that it does not name. */
+export function namesPlans(text: string): boolean {
+  return linesIn(text.replace(NON, '')).length > 0;
+}
+const NON = /\bnon-(?=medicare\b)/i;
 
 function distinct(statements: readonly Statement[]): Statement[] {
   return statements.filter((one, at) => statements.findIndex((other) => same(one.lines, other.lines)) === at);

@@ -1,10 +1,10 @@
 /** What words say about the coverage of codes. */
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
-import { linesIn } from './applicability.ts';
-import { lexicon } from './sections.ts';
+import { namesPlans } from './applicability.ts';
+import { lexicon } from './section-names.ts';
 
-type ListedDisposition = Disposition | 'no_pa';
+type ListedDisposition = Disposition | 'no_pa' | 'ended';
 
 const listed = lazily(() =>
   lexicon
@@ -31,7 +31,9 @@ const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers'
  */
 export function dispositionIn(text: string): Disposition | null {
   if (differsByPlan(text)) return 'unclear';
-  const { found, before } = listedIn(text);
+  const { found, before, after } = listedIn(text);
+  // A code that has ended is not served as covered, whatever else is said of it.
+  if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
   if (found !== 'no_pa') return found;
   const stated = listedIn(before).found;
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
@@ -40,7 +42,7 @@ export function dispositionIn(text: string): Disposition | null {
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
 function differsByPlan(text: string): boolean {
   if (!text.includes(';') || text.length > MAX_BY_PLAN) return false;
-  const byPlan = text.split(';').filter((part) => linesIn(part).length > 0);
+  const byPlan = text.split(';').filter(namesPlans);
   return byPlan.length > 1 && new Set(byPlan.map((part) => listedIn(part).found)).size > 1;
 }
 const MAX_BY_PLAN = 200;
@@ -50,14 +52,19 @@ export function needsNoAuthorization(text: string): boolean {
   return listedIn(text).found === 'no_pa' && dispositionIn(text) === 'unclear';
 }
 
-/** @returns with the text before the words that state it. */
-function listedIn(text: string): { found: ListedDisposition | null; before: string } {
+/** Whether a text states that a code has ended, and not that it is refused. */
+export function statesEnd(text: string): boolean {
+  return listedIn(text).found === 'ended' && dispositionIn(text) === 'unclear';
+}
+
+/** @returns with the text around the words that state it. */
+function listedIn(text: string): { found: ListedDisposition | null; before: string; after: string } {
   // Cells of a narrow table may run into each other: "CoveredNot at home".
   const plain = text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/(?<=[a-z]{2})(?=[A-Z][a-z])/g, ' ')
     .replace(MOVED_FROM, '$1$2to');
-  if (BY_LOOK.test(plain)) return { found: 'unclear', before: '' };
+  if (BY_LOOK.test(plain)) return { found: 'unclear', before: '', after: '' };
   // "Listing of a code does not imply that it is covered" says nothing about any of them.
   const stated = disclaimers().test(plain)
     ? plain
@@ -67,9 +74,12 @@ function listedIn(text: string): { found: ListedDisposition | null; before: stri
     : plain;
   for (const [found, pattern] of listed()) {
     const match = pattern.exec(stated);
-    if (match !== null) return { found, before: stated.slice(0, match.index) };
+    if (match !== null) {
+      const [before, after] = [stated.slice(0, match.index), stated.slice(match.index + match[0].length)];
+      return { found, before, after };
+    }
   }
-  return { found: null, before: '' };
+  return { found: null, before: '', after: '' };
 }
 
 /** Sentences that speak of the codes below them. */

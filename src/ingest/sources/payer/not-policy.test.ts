@@ -114,8 +114,8 @@ describe('what is no policy', () => {
   });
 
   it.each([
-    ['policy.pdf', '<html><body>Covered</body></html>', 'is not what its name says: it is no PDF file'],
-    ['policy.html', '%PDF-1.4', 'is not what its name says: it is a PDF file'],
+    ['policy.pdf', '<html><body>Covered</body></html>', 'does not match its name: it is not a PDF file'],
+    ['policy.html', '%PDF-1.4', 'does not match its name: it is a PDF file'],
     ['policy.txt', '{\\rtf1 text', 'is an RTF file'],
     ['policy.html', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]), 'is a picture (PNG)'],
     ['policy.html', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'is an old Word'],

@@ -3,7 +3,8 @@ import { findPhi, type PhiCategory } from '../../../phi/phi.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { ReadDocument } from '../../documents/read-document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { lexicon, type PayerSection, sectioned } from './sections.ts';
+import { lexicon, type PayerSection } from './section-names.ts';
+import { sectioned } from './sections.ts';
 
 const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
@@ -15,7 +16,7 @@ const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
   'coding',
 ]);
 const STATES_COVERAGE = new RegExp(
-  String.raw`\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven|payable|excluded|` +
+  String.raw`\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven|payable|excluded|not a benefit|benefit with|` +
     String.raw`we (?:will not |do not )?pay for)\b`,
   'i',
 );

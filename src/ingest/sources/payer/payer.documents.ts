@@ -20,7 +20,7 @@ export interface PayerReading {
 export interface PayerOptions {
   /** YYYY-MM-DD */
   today: string;
-  /** What the manifest says counts where the document contradicts it, and the policy says so. */
+  /** The manifest takes precedence if the document contradicts it, with a remark in the policy. */
   trustManifest: boolean;
 }
 

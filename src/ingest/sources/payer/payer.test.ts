@@ -178,7 +178,7 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
       payer_name: spec.payer.name,
       details: { removed_codes: [code] },
     });
-    expect((await ingest(manifest)).out).toContain('loaded already');
+    expect((await ingest(manifest)).out).toContain('already loaded');
   });
 
   it('a code of which nothing is said is unclear, and a claim is reported so; a chart leaves no trace', async () => {

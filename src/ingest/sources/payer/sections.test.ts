@@ -12,12 +12,28 @@ async function read(items: Item[]) {
       document!.sections.find(({ blocks }) => blocks.some(({ text }) => text.includes(words)))?.sourceField,
   };
 }
+async function whereIn(html: string) {
+  const { document } = await readPolicy(`<h1>Example therapy</h1>${html}`, {}, 'policy.html');
+  return (words: string) =>
+    document!.sections.find(({ blocks }) => blocks.some(({ text }) => text.includes(words)))?.sourceField;
+}
 const NEED = 'The therapy meets the definition of medical necessity when ALL of the following criteria are met:';
 const REFUSAL = 'All other uses of the therapy do not meet the definition of medical necessity.';
 const STUDY =
   'Patients must have had six months of treatment to be included in the trial by Smith, which required all of the following:';
 
 describe('sections', () => {
+  it('a refusal ends at the next part of its rank, which may have numbers of an outline', async () => {
+    const where = await whereIn(
+      '<h2>4.0 When the Device, or Service Is Not Covered</h2><p>A second device for school.</p><h3>4.1 For travel</h3><p>A motor for travel.</p>' +
+        '<h2>5.0 Notes for offices</h2><p>Call the plan first.</p><h2>Background and Rationale</h2><p>It is medically necessary, says a label.</p>',
+    );
+    expect(where('A second device')).toBe('payer.not_covered');
+    expect(where('A motor')).toBe('payer.not_covered');
+    expect(where('Call the plan')).toBe('payer.guidelines');
+    expect(where('says a label')).toBe('payer.rationale');
+  });
+
   it.each(['Limitations', 'Documentation Requirements', 'Position Statement', 'Exclusions'])(
     'a statement of necessity and its list are indications below "%s" too',
     async (heading) => {

@@ -1,26 +1,9 @@
 /** Sections of a payer's document by what they hold. */
 import { titleExcludes } from '../../../criteria/extraction.public.ts';
-import { lazily, openLexicon } from '../../../platform/text/lexicon.ts';
-import type { CellBlock, PlacedBlock, PolicySection, SectionName } from '../../ingest.document.ts';
+import { lazily } from '../../../platform/text/lexicon.ts';
+import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { isNote } from './notes.ts';
-
-export const PAYER_SECTIONS = {
-  coverage_policy: { section: 'indications', heading: 'Coverage policy' },
-  medical_necessity: { section: 'indications', heading: 'Medical necessity' },
-  not_covered: { section: 'limitations', heading: 'Not covered' },
-  prior_authorization: { section: 'other', heading: 'Prior authorization' },
-  documentation: { section: 'documentation', heading: 'Documentation' },
-  frequency: { section: 'frequency', heading: 'Frequency and quantity' },
-  coding: { section: 'other', heading: 'Coding' },
-  rationale: { section: 'other', heading: 'Rationale' },
-  literature: { section: 'other', heading: 'Literature' },
-  background: { section: 'other', heading: 'Background' },
-  definitions: { section: 'other', heading: 'Definitions' },
-  references: { section: 'other', heading: 'References' },
-  history: { section: 'other', heading: 'History' },
-  instructions: { section: 'other', heading: 'Instructions' },
-} as const satisfies Record<string, { section: SectionName; heading: string }>;
-export type PayerSection = keyof typeof PAYER_SECTIONS;
+import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
 
 /** A block with the section it is in. */
 export interface SectionedBlock {
@@ -28,21 +11,15 @@ export interface SectionedBlock {
   block: PlacedBlock;
 }
 
-export const lexicon = openLexicon(new URL('./payer.yaml', import.meta.url));
-
 const patterns = lazily(() => {
-  const names = lexicon.data<Record<PayerSection, string[]>>('section_names');
   const supports = lexicon.data<Partial<Record<PayerSection, string[]>>>('speaks_of');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
-    names: (Object.keys(names) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
-      kind,
-      compiled(`^(?:${names[kind].join('|')})$`),
-    ]),
     statements: lexicon
       .data<{ kind: PayerSection; any: string[] }[]>('statements')
       .map(({ kind, any }): [PayerSection, RegExp] => [kind, compiled(any.join('|'))]),
-    forPlans: compiled(lexicon.data<string[]>('for_plans').join('|')),
+    changeHead: compiled(lexicon.data<string[]>('change_heads').join('|')),
+    forOthers: compiled(lexicon.data<string[]>('for_others').join('|')),
     topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
       compiled(supports[kind]!.join('|')),
@@ -55,6 +32,7 @@ const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
   'medical_necessity',
   'not_covered',
+  'guidelines',
   'documentation',
   'frequency',
   'prior_authorization',
@@ -78,23 +56,42 @@ const MAX_STATEMENT = 600;
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
   let stated: PayerSection | null = null;
-  let opened: Opened | null = null;
+  /** What the codes below a position are for: that the service is refused for anything else says nothing of them. */
+  let position: PayerSection | null = null;
+  let refused: number | null = null;
   const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read) => {
     // A note set in bold letters is a note.
     const block: PlacedBlock =
       read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
-    if (interleaved && isCodesHeading(block)) return { kind: stated ?? kind, block };
-    const next = nextSection(kind, block) ?? reopened(opened, block);
-    if (next !== null || block.type === 'heading') stated = null;
-    opened = nextOpened(opened, { kind, next, block });
+    if (interleaved && isCodesHeading(block)) {
+      stated = position ?? stated;
+      return { kind: stated ?? kind, block };
+    }
+    const next = nextSection(kind, block) ?? (endsRefusal(refused, block) ? 'guidelines' : null);
+    if (next !== null) refused = next === 'not_covered' && block.type === 'heading' ? block.level : null;
+    if (next !== null || block.type === 'heading') [stated, position] = [null, null];
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
     const own = COVERAGE.has(kind) && next === null ? statementIn(lastCell(block)) : null;
-    if (block.type === 'paragraph') stated = own;
+    if (block.type === 'paragraph') {
+      stated = own;
+      position = own === 'not_covered' && isForOthers(block.text) ? position : own;
+    }
     return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
 }
+
+/**
+ * Whether another part begins, of which its heading does not say what it holds: after "Table B. Always cosmetic", "Table C". Ranks of
+ * headings on pages are guessed by their look, so that headings without such labels may divide what is excluded.
+ * @param refused rank of the heading above what is not covered.
+ */
+function endsRefusal(refused: number | null, { type, level, text, place }: PlacedBlock): boolean {
+  if (refused === null || type !== 'heading') return false;
+  return place?.page == null || LABELED.test(text) ? level <= refused : level < refused;
+}
+const LABELED = /^(?:table|group|part|list|category|schedule)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\b/i;
 
 const CODES_HEADING = /^(?:(?:applicable|procedure|service|cpt|hcpcs)(?: and| or|[,/])?\s*)*codes?\s*:?$/i;
 
@@ -112,33 +109,6 @@ function hasCodesByPosition(blocks: readonly PlacedBlock[]): boolean {
   return after.length > 1;
 }
 
-/** A part that a heading began inside the part that says what is covered. */
-interface Opened {
-  level: number;
-  within: PayerSection;
-}
-
-const LABELED = /^(?:table|group|part|list|category|schedule)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\b/i;
-
-/**
- * Below "Table B. Always cosmetic", "Table C" of the same rank is no longer about what is cosmetic. Headings without such labels may
- * divide what is excluded, and their ranks are not sure enough to say that it ended.
- */
-function reopened(opened: Opened | null, { type, level, text }: PlacedBlock): PayerSection | null {
-  return opened !== null && type === 'heading' && level <= opened.level && LABELED.test(text) ? opened.within : null;
-}
-
-function nextOpened(
-  opened: Opened | null,
-  { kind, next, block }: { kind: PayerSection; next: PayerSection | null; block: PlacedBlock },
-): Opened | null {
-  if (next === null) return opened;
-  const named = nameSection(parseTitle(block.text.replace(ASIDE, ''))) !== null;
-  if (block.type !== 'heading' || named || !COVERAGE.has(kind) || !LABELED.test(block.text)) return null;
-  const within = opened?.within ?? kind;
-  return next === within ? null : { level: block.level, within };
-}
-
 /** What a row states is in its last cell. */
 function lastCell({ type, text }: PlacedBlock): string {
   return type === 'table_row' ? text.split(' | ').at(-1)! : text;
@@ -147,8 +117,19 @@ function lastCell({ type, text }: PlacedBlock): string {
 /** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
 function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
-  const reported = patterns().statements.filter(([, pattern]) => pattern.test(text));
+  const sentences = text.split(SENTENCES);
+  const own = sentences.filter((sentence) => !isForOthers(sentence));
+  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : text;
+  const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
   return reported.length === 1 ? reported[0]![0] : null;
+}
+
+/** The number in front of a statement ends no sentence. */
+const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;
+
+/** Whether a refusal is for everything but what was said before it. */
+function isForOthers(text: string): boolean {
+  return patterns().forOthers.test(text);
 }
 
 /** The section a block begins; null where it begins none. */
@@ -157,7 +138,8 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   const text = (findLabel(block) ?? block.text).replace(ASIDE, '');
   if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
-  const named = nameSection(title) ?? nameSection(title.replace(APPENDIX, ''));
+  const named = nameSection(title) ?? nameBeforeColon(block, title);
+  if (type === 'table_row' && isHistoryHead(block.text)) return 'history';
   if (type !== 'heading') {
     // A heading that is set like text: the name of a part alone, with its colon or without.
     if (type === 'table_row' && text !== block.text && named !== null && current !== 'coding') return named;
@@ -175,11 +157,29 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
 
 /** What a heading notes in parentheses is not its name. */
 const ASIDE = /\s*\([^()]{20,}\)\s*[:.]?$/;
-const APPENDIX = /^(?:appendix|attachment|exhibit|schedule|part|table)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)–—-]\s*/i;
 
-function nameSection(title: string): PayerSection | null {
-  return patterns().names.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
+/** "Indications: requires authorization": the name of a part with more about it. A policy and its title are named alike. */
+function nameBeforeColon({ type }: PlacedBlock, title: string): PayerSection | null {
+  const at = type === 'heading' ? title.indexOf(': ') : -1;
+  const named = at < 0 ? null : nameSection(title.slice(0, at));
+  return named !== null && (COVERAGE.has(named) ? named !== 'coverage_policy' : CLOSED.has(named) || named === 'coding')
+    ? named
+    : null;
 }
+
+/** The head of a table of what was changed and when, which may have no heading: "Date | Summary of changes". */
+function isHistoryHead(text: string): boolean {
+  const cells = text.split(' | ').map((cell) => parseTitle(cell));
+  const dated = cells.filter((cell) => DATE_HEAD.test(cell)).length;
+  const changes = cells.some((cell) => patterns().changeHead.test(cell));
+  return (
+    dated > 0 &&
+    changes &&
+    cells.every((cell) => [DATE_HEAD, patterns().changeHead, STATE_HEAD].some((one) => one.test(cell)))
+  );
+}
+const DATE_HEAD = /^(?:[\w&]+ ){0,3}date$/i;
+const STATE_HEAD = /^(?:status|versions?)$/i;
 
 /** Each word of weight with a capital, and no end of a sentence. */
 function isTitle(text: string): boolean {
@@ -206,17 +206,6 @@ function isWithinCoding(current: PayerSection, named: PayerSection, { type, leve
     !(type === 'heading' && level <= 2 && CRITERIA.test(text)) &&
     (named === 'not_covered' || named === 'medical_necessity' || named === 'prior_authorization')
   );
-}
-
-function parseTitle(text: string): string {
-  return text
-    .replace(/^(?:section\s+)?(?:[IVX]+|\d+(?:\.\d+)*|[A-Z])[.):]\s+/, '')
-    .replace(/\(cont(?:inued|['’]?d)?\.?\)|[:*†®™]+$/gi, '')
-    .replace(/[®™]/g, '')
-    .replace(/\s*\/\s*/g, '/')
-    .replace(patterns().forPlans, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** One section each, in the order they begin; rows of code tables are taken out before. */

@@ -30,6 +30,15 @@ describe('lines of business', () => {
       [{ bold: 'Applies to:' }, { item: 'Commercial' }, { item: 'Medicare Advantage' }],
       ['commercial', 'medicare_advantage'],
     ],
+    ['a line by its initials', ['Line of Business: Commercial, HIM, Medicaid'], ['commercial', 'medicaid', 'exchange']],
+    [
+      'members by brand',
+      [{ bold: 'Commercial Members: HMO and PPO' }, { bold: 'Medicare HMO Bay and Medicare PPO Bay Members' }],
+      ['commercial', 'medicare_advantage'],
+    ],
+    ['parts for all members', [{ bold: 'For Medicare Members' }, { bold: 'For Non-Medicare Members' }], []],
+    ['a title', ['Prior authorization requirements for Medicare Advantage plans'], ['medicare_advantage']],
+    ['a program', ['Lone State Medicaid', 'Provider Manual'], ['medicaid']],
     ['a header', ['Commercial and Individual Exchange Medical Policy'], ['commercial', 'exchange']],
     [
       'all but one',

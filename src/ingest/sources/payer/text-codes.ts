@@ -5,7 +5,8 @@ import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
-import type { PayerSection, SectionedBlock } from './sections.ts';
+import type { PayerSection } from './section-names.ts';
+import type { SectionedBlock } from './sections.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
@@ -13,6 +14,7 @@ const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'medical_necessity',
   'not_covered',
   'prior_authorization',
+  'guidelines',
   'documentation',
   'frequency',
   'coding',
@@ -30,6 +32,8 @@ const HCPCS = ranged(HCPCS_CODE, '');
 const CPT = ranged(CPT_CODE, ',$');
 /** No number of anything else: "0306U". */
 const LETTERED = /^0\d{3}[TUM]$/;
+/** Or in brackets, with nothing else: "Visits after hours (99050, 99051)". */
+const IN_BRACKETS = new RegExp(String.raw`\((?:${CPT_CODE}(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+\)`);
 const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
 const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
@@ -179,11 +183,19 @@ const LABELED_CODES = new RegExp(
 );
 
 /** Whether five digits of a text are codes without a word that says so: items that begin with them, and lists behind a label of a part on coding. */
-function isListing(kind: PayerSection, { type }: SectionedBlock['block'], text: string): boolean {
+function isListing(kind: PayerSection, block: SectionedBlock['block'], text: string): boolean {
+  const { type } = block;
   return (
-    (type === 'list_item' && CODE_ITEM.test(text.trim())) || (kind === 'coding' && LABELED_CODES.test(text.trim()))
+    (type === 'list_item' && CODE_ITEM.test(text.trim())) ||
+    IN_BRACKETS.test(text) ||
+    (CODE_ITEM.test(text.trim()) && dispositionIn(text) !== null) ||
+    (kind === 'coding' &&
+      (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
   );
 }
+
+/** Next to a sentence that names a code: "The drug is given with 96372." */
+const BILLED_WITH = new RegExp(String.raw`\b(?:with|using|under|as|by)\s+${CPT_CODE}${CPT_END}`);
 
 interface NamedCode {
   code: string;

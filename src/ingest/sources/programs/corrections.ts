@@ -1,15 +1,15 @@
 /**
- * What third-party transcriptions of CMS's lists get wrong or leave out, with the publication that states it. Operators' own lists
- * are taken as they are.
+ * Errors and omissions in third-party transcriptions of CMS's lists, each with the publication that shows it.
+ * Operators' own lists are not corrected.
  */
 import type { ProgramDraft } from './program-entries.ts';
 
 type Part = Omit<ProgramDraft, 'program'>;
 
 interface Correction {
-  /** No requirement of the program applies to dates of service before this day. */
+  /** First date of service to which any of the program's requirements apply. */
   firstService?: { day: string; note: string };
-  /** Entries a transcription lacks. */
+  /** Entries missing from a transcription. */
   missing: readonly Part[];
   evidence?(part: Part): string;
 }
@@ -24,7 +24,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
       day: WISER_START,
       note: 'The model began on 2026-01-01; it applies to dates of service from 2026-01-15 (requests from 2026-01-05).',
     },
-    // Percutaneous image-guided lumbar decompression is a service of the model (90 FR 28749) by NCD 150.13.
+    // Percutaneous image-guided lumbar decompression is a service of the model (90 FR 28749) under NCD 150.13.
     missing: ['0275T', 'G0276'].map((code) => ({
       code,
       requirement: 'postponed',
@@ -53,7 +53,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
         evidence: 'several_sources',
       })),
     ],
-    // The groups of 2026-10-28 and later are in the transcription only.
+    // Only the transcription has the groups of 2026-10-28 and later.
     evidence: ({ from }) => (String(from) < '2026-10-28' ? 'several_sources' : 'one_source'),
   },
   rsnat: { missing: [], evidence: () => 'several_sources' },
@@ -72,7 +72,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
   },
 };
 
-/** @param program id of a known program, or a name a transcription uses. */
+/** @param program id of a known program, or a name used in a transcription. */
 export function corrected(program: string, parts: readonly Part[]): Part[] {
   const correction = CORRECTIONS[program];
   if (correction === undefined) return [...parts];
@@ -86,7 +86,7 @@ export function corrected(program: string, parts: readonly Part[]): Part[] {
   return [...own, ...missing.filter((entry) => !own.some((part) => states(part, entry)))];
 }
 
-/** A later list that names a delayed code knows better; a removal is alongside the listing it ends. */
+/** A later list that includes a delayed code takes precedence; a removal coexists with the listing it ends. */
 function states(part: Part, entry: Part): boolean {
   if (part.code !== entry.code) return false;
   return entry.requirement === 'postponed' || part.requirement === entry.requirement;

@@ -1,4 +1,4 @@
-/** The programs CMS runs for traditional Medicare, with where it publishes each and what applies to the whole program. */
+/** CMS's programs for traditional Medicare: where each is published, and what applies to the entire program. */
 
 export interface KnownProgram {
   program: string;
@@ -10,9 +10,9 @@ export interface KnownProgram {
   title: string;
   url: string;
   note: string | null;
-  /** First day of requests by first date of service, as CMS and its contractors announced them. */
+  /** First day for requests by first date of service, as CMS and its contractors announced. */
   requestsFrom?: Readonly<Record<string, string>>;
-  /** Codes of which one has to be alongside this one; null when it counts by itself. */
+  /** Codes of which one must accompany this one; null if it applies alone. */
   pairs?(code: string): readonly string[] | null;
 }
 
@@ -22,7 +22,9 @@ const CMS =
 const TOXINS = ['J0585', 'J0586', 'J0587', 'J0588', 'J0589'];
 const TOXIN_INJECTIONS = ['64612', '64615'];
 
-/** Botulinum toxin counts with the two injections named in the lists, and these with a toxin. Source: CMS OPD code list. */
+/**
+ * Botulinum toxin counts only with the two listed injections, and these only with a toxin. Source: CMS OPD code list.
+ */
 function toxinPairs(code: string): readonly string[] | null {
   if (TOXINS.includes(code)) return TOXIN_INJECTIONS;
   return TOXIN_INJECTIONS.includes(code) ? TOXINS : null;
@@ -86,7 +88,7 @@ const PROGRAMS: readonly KnownProgram[] = [
   },
 ];
 
-/** @param name id, alias or section name of a file, in any case and with any separators. */
+/** @param name id, alias or section name in a file, in any case and with any separators. */
 export function knownProgram(name: string): KnownProgram | null {
   const plain = name
     .trim()

@@ -14,7 +14,7 @@ afterAll(() => files.close());
 const HEADER = 'program,fact,statement,codes,value,unit,from,to,source_title,source_url,verified';
 
 describe('facts of programs', () => {
-  it('a list of an operator is read, rows that do not fit are left out and named', async () => {
+  it("an operator's list is parsed, and invalid rows are skipped and reported", async () => {
     const path = files.put(
       'pa-program-facts-2026-12-01.csv',
       [
@@ -47,12 +47,12 @@ describe('facts of programs', () => {
     ]);
   });
 
-  it('a file that does not state its day is refused', async () => {
+  it('a file without its date is rejected', async () => {
     const path = files.put('pa-program-facts.csv', `${HEADER}\n`);
     await expect(files.load('pa-program-facts', [path])).rejects.toThrow('does not say its day');
   });
 
-  it('each of the starter is about a known program and names an address where it can be checked', () => {
+  it('each starter fact belongs to a known program and cites a URL where it can be verified', () => {
     const path = join(import.meta.dirname, '../../../../starter/facts/pa_program_facts.csv');
     const rows = parse(readFileSync(path), { columns: true, comment: '#', comment_no_infix: true }) as Record<
       string,

@@ -22,7 +22,7 @@ const stored = (program: string) =>
   );
 
 describe('transcribed lists', () => {
-  it('another edition with other sections, remarks and removals reads the same way', async () => {
+  it('another edition with other sections, remarks and removals parses the same way', async () => {
     const report = await load('medicare_ffs_pa_lists_2027.transcribed.json', {
       source: 'somebody, read 2027-02-01',
       remarks: { reader: 'somebody' },
@@ -38,7 +38,7 @@ describe('transcribed lists', () => {
       home_health_review: { codes: ['G0299'], from: '2027-03-01', states: ['IL'] },
     });
     expect(report).toMatchObject({ edition: '2027-02-01', rows: { pa_programs: 10 }, warnings: {} });
-    // What transcriptions are known to lack is added: two removals of the hospital list, two delayed codes of the model.
+    // Known omissions of transcriptions are added: two removals from the hospital list, two delayed codes of the model.
     expect(await stored('hopd')).toMatchObject([
       { code: '22551', states: null, listed_on: '2027-02-01' },
       { code: '64492', requirement: 'removed', effective_from: '2024-08-05' },
@@ -87,7 +87,7 @@ describe('lists of operators', () => {
   const csv = (...lines: string[]) =>
     ['program,code,from,to,states,listed_on,verified,source_url', ...lines].join('\n');
 
-  it('rows that do not fit are left out and named, the others are loaded', async () => {
+  it('invalid rows are skipped and reported, the others are loaded', async () => {
     const report = await load(
       'pa-programs-2026-11.csv',
       csv(
@@ -121,7 +121,7 @@ describe('lists of operators', () => {
     ]);
   });
 
-  it('the day of the lists may be in the name of the file, and columns have other names too', async () => {
+  it("the lists' date may be in the file name, and columns may have other names", async () => {
     const report = await load(
       'pa-programs-2026-12-01.csv',
       'Program,HCPCS Code,Effective Date\nhopd,22552,07/01/2021\n',
@@ -132,7 +132,7 @@ describe('lists of operators', () => {
     );
   });
 
-  it('a wrong file is refused in one sentence and nothing changes', async () => {
+  it('a wrong file is rejected in one sentence and nothing changes', async () => {
     const before = files.view();
     const cases: [string, string | object, RegExp][] = [
       ['pa-programs-a.json', '{"programs": [', /is not JSON/],
@@ -170,7 +170,7 @@ describe('starter entries', () => {
     string
   >[];
 
-  it('each is an entry of a known program that a file could hold, cited and not verified', () => {
+  it('each is a valid entry of a known program, cited and unverified', () => {
     expect(entries.length).toBeGreaterThan(100);
     for (const { line, effective_from, effective_to, ...members } of entries) {
       const draft = {
@@ -193,7 +193,7 @@ describe('starter entries', () => {
     }
   });
 
-  it('each program is there in more than one code and no entry appears twice', () => {
+  it('each program has several codes and no duplicate entries', () => {
     const byProgram = Map.groupBy(entries, ({ program }) => program);
     expect([...byProgram.keys()].sort()).toEqual(['asc-demo', 'dmepos-rpa', 'hopd', 'rsnat', 'wiser']);
     for (const own of byProgram.values()) expect(new Set(own.map(({ code }) => code)).size).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 /**
- * Prior-authorization programs of traditional Medicare. CMS publishes each list as a PDF or page of its own, so someone has to
- * transcribe it: docs/sources/prior-auth.md has the layouts, JSON and CSV, and states what makes an entry verified.
+ * Prior-authorization programs of traditional Medicare. CMS publishes each list as a separate PDF or page, so they must
+ * be transcribed: docs/sources/prior-auth.md has the layouts, JSON and CSV, and defines when an entry is verified.
  */
 import type { SourceFile } from '../../files/archive.ts';
 import { readAll } from '../../files/checked-stream.ts';
@@ -24,7 +24,7 @@ const lists: CodeFileKind = {
   async read(file, context) {
     const day = /20\d\d-\d\d-\d\d/.exec(file.name)?.[0] ?? null;
     const drafts = file.name.endsWith('.json') ? await jsonDrafts(file, day) : await tableDrafts(file, day, context);
-    // All entries are read before the first is written: the edition is the newest day among them.
+    // All entries are read before the first is written: the edition is their newest date.
     const programs = new Map<string, string>();
     const rows: CodeRow[] = [];
     let reason = 'there is none';
@@ -75,7 +75,10 @@ async function jsonDrafts(file: SourceFile, day: string | null): Promise<Numbere
   }
 }
 
-/** Members of a program apply to its entries unless an entry has its own; `codes` of an entry are entries that differ in code. */
+/**
+ * Fields of a program apply to its entries unless an entry overrides them; `codes` of an entry expands to one entry per
+ * code.
+ */
 function ownDrafts(document: Record<string, unknown>, programs: unknown[], origin: string): NumberedDraft[] {
   const drafts = programs.flatMap((program) => {
     const { entries, ...common } = parseObject(program, 'programs', origin);

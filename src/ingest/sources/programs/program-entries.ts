@@ -1,10 +1,10 @@
-/** One entry of a prior-authorization list, from the words of a file to the row of the table. */
+/** One entry of a prior-authorization list, from file text to table row. */
 import { compactDate } from '../../files/columns.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeRow } from '../codes/code-file.ts';
 import { knownProgram } from './known-programs.ts';
 
-/** An entry as a file has it: texts, or lists and booleans where the file is JSON. */
+/** An entry as read from a file: texts, or lists and booleans in JSON. */
 export interface ProgramDraft {
   program: unknown;
   program_name?: unknown;
@@ -25,7 +25,7 @@ export interface ProgramDraft {
   evidence?: unknown;
 }
 
-/** Line of a CSV file, number of the entry in a JSON file. */
+/** Line number in a CSV file, entry number in a JSON file. */
 export interface NumberedDraft {
   line: number;
   draft: ProgramDraft;
@@ -43,7 +43,7 @@ const CODE = /^(?:\d{4}[0-9A-Z]|[A-Z]\d{4})$/;
 const NOT_CHECKED = 'This entry was not compared with the published list.';
 const MAX_TEXT = 1_000;
 
-/** Columns of `pa_requirements` in order. @throws BadValue naming the member that does not fit. */
+/** Columns of `pa_requirements` in order. @throws BadValue naming the invalid field. */
 export function buildRow({ line, draft }: NumberedDraft): { row: CodeRow; program: string; listedOn: string } {
   const program = programId(draft.program);
   const known = knownProgram(program);
@@ -94,7 +94,7 @@ export function programId(value: unknown): string {
   return id;
 }
 
-/** Calendar day or null when empty. */
+/** Calendar date, or null if empty. */
 export function day(name: string, value: unknown): string | null {
   const provided = text(value);
   if (provided === null) return null;
@@ -132,7 +132,7 @@ function parseCode(value: unknown): string {
   return code;
 }
 
-/** Members of a list, or of a text separated by commas, semicolons, bars or (where `spaces`) spaces; null when empty. */
+/** Items of a list, or of text separated by commas, semicolons, bars or (with `spaces`) spaces; null if empty. */
 function parseList(value: unknown, spaces: boolean): string[] | null {
   const parts = Array.isArray(value) ? value.map(text) : (text(value)?.split(spaces ? /[\s,;|]+/ : /[,;|]/) ?? []);
   const found = parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [part.trim()]));

@@ -1,6 +1,6 @@
 /**
- * The layout in which third parties transcribe CMS's lists: one member a program, its codes with start dates by state. Nothing in
- * it is verified, whatever it states.
+ * The layout of third-party transcriptions of CMS's lists: one field per program, its codes with start dates by state.
+ * Nothing in it counts as verified.
  */
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
@@ -13,9 +13,9 @@ type Phase = { from: unknown; to: unknown; states: unknown };
 const DAY = /\d{4}-\d{2}-\d{2}/;
 
 /**
- * Members without codes are remarks and left aside.
- * @param fallback day of the lists where the file does not state one.
- * @throws SourceError when a section with codes has another layout or no such section is there.
+ * Fields without codes are remarks and skipped.
+ * @param fallback date of the lists if the file has none.
+ * @throws SourceError if a section with codes has another layout, or there is no such section.
  */
 export function transcribedDrafts(document: Json, origin: string, fallback: string | null): NumberedDraft[] {
   const read = typeof document.source === 'string' ? (DAY.exec(document.source)?.[0] ?? fallback) : fallback;
@@ -87,14 +87,14 @@ function parsePhases(group: Json): Phase[] | null {
   return [{ from: group.from, to: dayAfter(group.to), states: group.states ?? null }];
 }
 
-/** Codes as a list, or as members where the value names the policies and, in parentheses, days. */
+/** Codes as a list, or as keys with the policies and, in parentheses, dates as values. */
 function parseCodes(codes: unknown): { code: unknown; remark: unknown }[] | null {
   if (Array.isArray(codes)) return codes.map((code: unknown) => ({ code, remark: null }));
   if (typeof codes !== 'object' || codes === null) return null;
   return Object.entries(codes).map(([code, remark]) => ({ code, remark }));
 }
 
-/** "L38307,L38310 (from 2026-04-06)": policies, and a day that moves the beginning or the end of the entry. */
+/** "L38307,L38310 (from 2026-04-06)": policies, and a date that changes the start or end of the entry. */
 function remarked(part: Part, remark: unknown): Part[] {
   if (typeof remark !== 'string') return [part];
   const policies = remark.replace(/\([^)]*\)/g, '').trim();
@@ -112,7 +112,7 @@ function remarked(part: Part, remark: unknown): Part[] {
   return [own, ...extra];
 }
 
-/** `removed_2026-01-01` and `postponed`: codes the program named and does not, or not yet, apply to. */
+/** `removed_2026-01-01` and `postponed`: codes to which the program no longer, or not yet, applies. */
 function findPostponed(group: Json, phases: readonly Phase[]): Part[] {
   const states = phases.some((phase) => phase.states === null)
     ? null
@@ -130,7 +130,7 @@ function later(one: unknown, other: string): string {
   return typeof one === 'string' && one > other ? one : other;
 }
 
-/** These files give the last day of a program. */
+/** These files state the last day of a program. */
 function dayAfter(value: unknown): string | null {
   const last = day('to', value);
   if (last === null) return null;

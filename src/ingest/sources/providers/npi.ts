@@ -1,4 +1,7 @@
-/** Providers by NPI, and the names of their taxonomy codes. Neither is shipped: an operator loads the file of the NPPES, or a part of it. */
+/**
+ * Providers by NPI, and the names of their taxonomy codes. Neither is included: an operator loads the NPPES file, or
+ * part of it.
+ */
 import { isValidNpi } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, date, optional, requiredText, text } from '../../files/columns.ts';
@@ -6,7 +9,7 @@ import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, type CodeSource, keepGood } from '../codes/code-file.ts';
 
-/** The NPPES file has so many places for taxonomies. */
+/** Number of taxonomy columns in the NPPES file. */
 const PLACES = Array.from({ length: 15 }, (_, at) => at + 1);
 const TAXONOMY = /^[0-9A-Z]{9}X$/;
 
@@ -34,7 +37,7 @@ const COLUMNS = {
   license: optional(alias(text, 'Provider License Number State Code_1', 'License State')),
 };
 
-/** Those of the second taxonomy on. */
+/** Columns from the second taxonomy on. */
 const MORE: Record<string, ColumnType<string | null>> = Object.fromEntries(
   PLACES.slice(1).flatMap((place) => [
     [`code${place}`, optional(alias(text, `Healthcare Provider Taxonomy Code_${place}`))],

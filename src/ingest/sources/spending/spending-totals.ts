@@ -8,15 +8,15 @@ interface Sums {
   /** First and last month, YYYY-MM. */
   from: string;
   to: string;
-  /** Largest number of providers that one row reported. */
+  /** Largest number of providers reported by one row. */
   reportedProviders: number;
   seen: DistinctNumbers | null;
 }
 
-/** The row of all years of a code. */
+/** Year value of a code's all-years row. */
 const ALL_YEARS = 0;
 
-/** Adds up a table of spending by code and year, in memory that grows with codes and providers, not with rows. */
+/** Totals a spending table by code and year, with memory proportional to codes and providers, not rows. */
 export class SpendingTotals {
   readonly #sums = new Map<string, Map<number, Sums>>();
 
@@ -36,7 +36,7 @@ export class SpendingTotals {
     }
   }
 
-  /** Counts a provider once, however many rows name it. @param npi ten digits, below 2^32. */
+  /** Counts a provider once, however many rows contain it. @param npi ten digits, below 2^32. */
   addProvider(code: string, year: number, npi: number): void {
     for (const sums of this.#of(code, year)) {
       sums.seen ??= new DistinctNumbers();
@@ -44,7 +44,7 @@ export class SpendingTotals {
     }
   }
 
-  /** Where rows report numbers of providers that overlap, at least the largest is right. */
+  /** If rows report overlapping numbers of providers, the largest is a safe minimum. */
   countProviders(code: string, year: number, providers: number): void {
     for (const sums of this.#of(code, year)) sums.reportedProviders = Math.max(sums.reportedProviders, providers);
   }
@@ -55,7 +55,7 @@ export class SpendingTotals {
     return [...years].sort((one, other) => one - other);
   }
 
-  /** By code and year, the row of all years with year 0 first. */
+  /** By code and year, starting with the all-years row as year 0. */
   *rows(): Generator<CodeRow> {
     for (const [code, byYear] of [...this.#sums].sort(([one], [other]) => (one < other ? -1 : 1)))
       for (const [year, sums] of [...byYear].sort(([one], [other]) => one - other))
@@ -99,7 +99,7 @@ function lastDay(month: string): string {
 
 const FIRST_SIZE = 16;
 
-/** How many different numbers were added, exactly, in four bytes each: a Set takes ten times as much. */
+/** Exact count of distinct numbers, at four bytes each: a Set takes ten times as much. */
 class DistinctNumbers {
   #numbers = new Uint32Array(FIRST_SIZE);
   #used = 0;

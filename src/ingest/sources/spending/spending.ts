@@ -1,4 +1,4 @@
-/** What programs paid for procedure codes (CMS, HHS): added up by code and year; providers and months are not kept. */
+/** Program payments for procedure codes (CMS, HHS), totaled by code and year; providers and months are not stored. */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, decimal, optional, procedureCode, requiredText } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -18,7 +18,7 @@ const month: ColumnType<string> = {
     return `${year}-${number}`;
   },
 };
-/** National Provider Identifier: ten digits that begin with 1 or 2. Empty where the source leaves it out. */
+/** National Provider Identifier: ten digits beginning with 1 or 2. Empty if the source omits it. */
 const provider: ColumnType<number | null> = {
   parse: (value) => {
     const provided = value.trim();
@@ -50,7 +50,7 @@ const medicare: CodeFileKind = {
     const totals = new SpendingTotals();
     const period = { from: `${year}-01`, to: `${year}-12` };
     for await (const { row } of table.rows) {
-      // States repeat what the nation adds up. Offices and facilities are two rows of one code.
+      // State rows repeat the national totals. Offices and facilities are two rows of one code.
       if (row.level.toLowerCase() !== 'national') continue;
       const paid = Number(row.services) * Number(row.paid);
       totals.add(row.code, year, period, { paid, claims: row.days, patients: row.patients });
@@ -87,7 +87,7 @@ const medicaid: CodeFileKind = {
   },
 };
 
-/** The data year in the names CMS gives: MUP_PHY_R24_P05_V10_D22_Geo.csv is of 2022. */
+/** The data year in CMS file names: MUP_PHY_R24_P05_V10_D22_Geo.csv is for 2022. */
 function yearIn(name: string): number | null {
   const found = /_d(\d\d)_/.exec(name);
   return found === null ? null : 2000 + Number(found[1]);

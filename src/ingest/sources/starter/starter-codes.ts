@@ -1,6 +1,7 @@
 /**
- * The codes of the starter corpus. `starter/codes` has files of their own shape, one line a code; `starter/facts` has files
- * named after a table, with its columns and first lines that state source and days. None holds licensed text.
+ * Codes of the starter corpus. Files in `starter/codes` have their own layouts, one line per code; files in
+ * `starter/facts` are named after a table, with its columns and header lines for source and date. None contains
+ * licensed text.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import type { CodeFileKind, CodeRow, CodeValue } from '../codes/code-file.ts';
 
 type Line = Record<string, string>;
 
-/** Editions that most rows of the lists come from; what is newer names its own. */
+/** Editions of most rows in the lists; newer rows state their own. */
 const OLDEST = { hcpcs: '2020-10', icd10cm: 'FY2021' };
 
 /** First day of the edition of a row: `2023-04`, `FY2022`. */
@@ -30,8 +31,8 @@ function getSince(lines: readonly Line[]): Record<string, unknown> {
 }
 
 /**
- * Files of `starter/codes`. Their rows name editions of several years; the day of a list is that of the oldest, and rows of later
- * editions speak from the first day of theirs.
+ * Files of `starter/codes`. Their rows belong to editions of several years; a list is dated by the oldest, and rows of
+ * later editions apply from the first day of theirs.
  */
 const LISTS: readonly {
   file: string;
@@ -163,7 +164,7 @@ function factFile(path: string, dataset: string): CodeFile {
   });
 }
 
-/** What the first lines of a file may state about all its rows. */
+/** What a file's header lines may state for all of its rows. */
 const STATED = new Set(['formulary_name', 'payer_name', 'pbm_name', 'plan_year', 'source_url']);
 
 interface Content {

@@ -1,6 +1,6 @@
 /**
- * What a file of the starter corpus must fulfil beyond its JSON Schema. Pure: parsed values in, sentences out; the reader
- * refuses the corpus when there is any.
+ * Requirements for starter corpus files beyond their JSON Schema. Pure: parsed values in, sentences out; the reader
+ * rejects the corpus if there are any.
  */
 import { Compile } from 'typebox/schema';
 import type { Jurisdiction } from '../../../corpus/corpus.public.ts';
@@ -16,7 +16,7 @@ export interface StarterFile {
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Every problem of every file, each as `<file>: <what is wrong>`; empty when the corpus is sound. */
+/** Every problem of every file, as `<file>: <problem>`; empty if the corpus is valid. */
 export function starterProblems(
   files: readonly StarterFile[],
   schema: JsonSchema,
@@ -93,7 +93,7 @@ function payerProblems({
   return problems;
 }
 
-/** Whether a `YYYY-MM-DD` string is a day of the calendar. */
+/** Whether a `YYYY-MM-DD` string is a valid calendar date. */
 function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

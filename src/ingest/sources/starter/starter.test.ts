@@ -36,7 +36,7 @@ function findCode(policyId: string, code: string) {
 }
 
 describe('starter policies', () => {
-  it('at least 40 with unique ids, of all three types, each type in number', () => {
+  it('at least 40 with unique ids, of all three types, several of each', () => {
     expect(byId.size).toBe(corpus.documents.length);
     const count = (type: string) => corpus.documents.filter((document) => document.policyType === type).length;
     expect(corpus.documents.length).toBeGreaterThanOrEqual(40);
@@ -56,7 +56,7 @@ describe('starter policies', () => {
     }
   });
 
-  it('at least nine commercial policies of three payers, of every commercial type, limited only where the document states it', () => {
+  it('at least nine commercial policies of three payers and every type, limited only as documented', () => {
     const commercial = corpus.documents.filter(({ payer }) => payer?.slug !== 'medicare');
     expect(commercial.length).toBeGreaterThanOrEqual(9);
     expect(new Set(commercial.map(({ payer }) => payer?.slug)).size).toBeGreaterThanOrEqual(3);
@@ -71,7 +71,7 @@ describe('starter policies', () => {
       unitedhealthcare: 'www.uhcprovider.com',
     };
     for (const { policyId, payer, terms, jurisdictions, notes, sourceUrl, verified } of commercial) {
-      // No one compared them with the documents of the payers.
+      // They were not compared with the payers' documents.
       expect(verified, policyId).toBe(false);
       expect(policyId).toMatch(new RegExp(`^${payer!.code}-`));
       expect(notes).toContain(STARTER_NOTICE);
@@ -81,7 +81,7 @@ describe('starter policies', () => {
     }
   });
 
-  it('every Medicare record states that it is a paraphrase and links the official text of its own id at cms.gov', () => {
+  it('every Medicare record states that it is a paraphrase and links its own official text at cms.gov', () => {
     for (const { policyId, payer, notes, sourceUrl, version } of corpus.documents) {
       expect(notes).toContain(STARTER_NOTICE);
       if (payer?.slug !== 'medicare') continue;
@@ -98,7 +98,7 @@ describe('starter policies', () => {
     }
   });
 
-  it('related policies resolve within the corpus, and LCD and article name each other', () => {
+  it('related policies resolve within the corpus, and LCD and article reference each other', () => {
     for (const document of corpus.documents) {
       for (const { policyId } of document.relatedPolicies) {
         const other = byId.get(policyId);
@@ -109,7 +109,7 @@ describe('starter policies', () => {
     }
   });
 
-  it('CPT and CDT codes carry no descriptor, HCPCS and ICD-10 single codes carry one', () => {
+  it('CPT and CDT codes have no descriptor, single HCPCS and ICD-10 codes have one', () => {
     for (const { policyId, codeGroups } of corpus.documents) {
       for (const { code, codeTo, codeSystem, display } of codeGroups.flatMap((group) => group.codes)) {
         const licensed = /^(?:\d{5}|\d{4}[A-Z]|D\d{4})$/.test(code);
@@ -145,7 +145,7 @@ describe('starter policies', () => {
     expect(joinText(byId.get(policyId)!, section)).toMatch(fact);
   });
 
-  it('dispositions of all four kinds are where the public lists put them', () => {
+  it('dispositions of all four kinds match the public lists', () => {
     expect(findCode('L33789', 'K0823')?.disposition).toBe('requires_pa');
     expect(findCode('L33789', 'K0868')?.disposition).toBe('not_covered');
     expect(findCode('L33718', 'E0601')?.disposition).toBe('conditional');
@@ -157,7 +157,7 @@ describe('starter policies', () => {
 });
 
 describe('starter diagnoses', () => {
-  it('a list is either known to be whole or states that it is a selection', () => {
+  it('a list is either complete or marked as a selection', () => {
     const whole = /^(?:A52464|A52501|A52467|A52512|A56938|A57092|A57149|A57948|A58075|NCD226|NCD353|NCD364)$/;
     for (const { policyId, codeGroups } of corpus.documents) {
       if (whole.test(policyId)) continue;
@@ -173,7 +173,7 @@ describe('starter jurisdictions', () => {
       .filter((row) => row.mac_type === type && row.states.includes(state))
       .map((row) => row.jurisdiction_code);
 
-  it('all 20 are there once, each with contractors of its own kind, states and a web page', () => {
+  it('all 20 exist once, each with contractors of its own kind, states and a web page', () => {
     const codes = corpus.jurisdictions.map((row) => row.jurisdiction_code);
     expect([...codes].sort()).toEqual([...AB, ...DME, ...HHH].sort());
     for (const row of corpus.jurisdictions) {
@@ -203,7 +203,7 @@ describe('starter jurisdictions', () => {
   });
 });
 
-describe('a starter corpus with a mistake is refused', () => {
+describe('a starter corpus with a mistake is rejected', () => {
   let dir: string;
   beforeAll(() => {
     dir = mkdtempSync(join(tmpdir(), 'cpi-starter-'));
@@ -235,7 +235,7 @@ describe('a starter corpus with a mistake is refused', () => {
     expect(() => readStarterCorpus(dir)).toThrow(message);
   });
 
-  it('and its fingerprint follows the content of every file', () => {
+  it('its fingerprint depends on the content of every file', () => {
     writeFileSync(path(), original);
     const before = fingerprintStarter(dir);
     expect(before).toBe(fingerprintStarter(DIR));
@@ -245,7 +245,7 @@ describe('a starter corpus with a mistake is refused', () => {
 });
 
 describe('starter codes', () => {
-  it.each(readStarterCodes(DIR))('$file.name gives its values in the order of the columns', async ({ file, kind }) => {
+  it.each(readStarterCodes(DIR))('$file.name has its values in column order', async ({ file, kind }) => {
     const types = Object.values(getColumns(kind.table));
     const context = { today: '2026-11-01', year: null, cptLicensed: false, warn: () => {} };
     for await (const row of (await kind.read(file, context)).rows) {

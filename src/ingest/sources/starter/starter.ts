@@ -1,6 +1,6 @@
 /**
- * The starter corpus in `starter/`: YAML files of our own, so not a public source with descriptors but the same
- * `PolicyDocument` in the end. Shape: `starter/policy.schema.json`.
+ * The starter corpus in `starter/`: our own YAML files, not a public source with descriptors, but the result is the
+ * same `PolicyDocument`. Schema: `starter/policy.schema.json`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -54,12 +54,12 @@ export interface StarterPolicy {
   title: string;
   version: string;
   effective_date: string | null;
-  /** Day the policy ended; left out while it is in force. */
+  /** Day the policy ended; absent while it is active. */
   retire_date?: string;
   source_url: string;
   public_url?: string;
   last_reviewed_date?: string;
-  /** Of commercial policies. */
+  /** For commercial policies. */
   payer?: NonNullable<PolicyDocument['payer']>;
   line_of_business?: string[];
   /** States the document is limited to. */
@@ -72,7 +72,7 @@ export interface StarterPolicy {
   keywords?: string[];
   description: string;
   paraphrase: true;
-  /** Rests partly on general knowledge; left out where every fact was read in the document. */
+  /** Relies partly on general knowledge; absent if every fact was read in the document. */
   verified?: false;
   related?: string[];
   sections: Partial<Record<'indications' | 'limitations' | 'documentation' | 'frequency', StarterStatement[]>>;
@@ -92,7 +92,10 @@ export const STARTER_NOTICE =
 const UNVERIFIED_NOTICE =
   'Rests partly on what is generally known of this policy; nobody compared it with the document at source_url.';
 
-/** Which state of the corpus: as it is, or as its first release has it, which a replay publishes over the policies that were new. */
+/**
+ * Version of the corpus: the current one, or that of its first release, on which a replay publishes the policies added
+ * later.
+ */
 export type StarterState = 'current' | 'first' | 'replayed';
 
 interface Replay {
@@ -101,8 +104,8 @@ interface Replay {
 }
 
 /**
- * Reads and checks the whole corpus.
- * @throws SourceError with every problem of every file, one a line.
+ * Reads and validates the entire corpus.
+ * @throws SourceError with every problem of every file, one per line.
  */
 export function readStarterCorpus(dir: string, state: StarterState = 'current'): StarterCorpus {
   const file = parse(readFileSync(join(dir, 'jurisdictions.yaml'), 'utf8')) as {
@@ -166,7 +169,7 @@ function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly 
     policyId: policy.policy_id,
     policyType: policy.policy_type,
     title: policy.title,
-    // The retirements of the corpus are in the past.
+    // Retirements in the corpus are in the past.
     status: policy.retire_date === undefined ? 'active' : 'retired',
     effectiveDate: policy.effective_date,
     retireDate: policy.retire_date ?? null,

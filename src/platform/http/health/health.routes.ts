@@ -38,20 +38,20 @@ interface HealthPart {
   warnings: string[];
 }
 
-/** What a capability adds to the health of the service. A warning makes it degraded. */
+/** A capability's part of the service health. A warning makes the service degraded. */
 export type HealthContribution = () => HealthPart | Promise<HealthPart>;
 
 interface HealthParts {
   database: Database;
   cache: SharedCache;
   contributions: readonly HealthContribution[];
-  /** How old what it states may be; for tests. */
+  /** Max age of the reported state; for tests. */
   maxAgeMs?: number | undefined;
 }
 
 type Health = Omit<Static<typeof HealthSchema>, 'age_ms'>;
 
-/** Public health check for load balancers: 200 while requests can be answered, 503 with the same body otherwise. */
+/** Public health check for load balancers: 200 while requests can be served, 503 with the same body otherwise. */
 export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const probe = new Probe(() => checkHealth(parts), parts.maxAgeMs);
   for (const url of ['/health', '/v1/health']) {
@@ -66,7 +66,7 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
             'Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.',
           tags: ['Service'],
           security: [],
-          // A request that cannot be read is refused here as everywhere.
+          // An unreadable request is rejected here too.
           response: { 200: ResponseSchema, 400: ErrorSchema, 413: ErrorSchema, 503: ResponseSchema },
         },
       },
@@ -115,7 +115,7 @@ async function checkDatabase(database: Database): Promise<{ status: string; late
   let timer: NodeJS.Timeout | undefined;
   try {
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), DATABASE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('no response in time')), DATABASE_TIMEOUT_MS);
     });
     return { status: 'up', latency_ms: await Promise.race([database.ping(), timeout]) };
   } catch {

@@ -17,12 +17,12 @@ async function scrape(text: () => Promise<string>) {
   return answer;
 }
 
-describe('metrics on a port of their own', () => {
-  it('are given', async () => {
+describe('metrics on a separate port', () => {
+  it('are returned', async () => {
     expect(await scrape(async () => 'up 1')).toEqual({ status: 200, text: 'up 1' });
   });
 
-  it('answer 503 when a process did not answer, and the server continues', async () => {
+  it('return 503 when a process does not respond, and the server continues', async () => {
     expect(await scrape(() => Promise.reject(new Error('Operation timed out.')))).toEqual({
       status: 503,
       text: 'Operation timed out.\n',

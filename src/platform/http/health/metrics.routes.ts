@@ -4,16 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 
-/** `GET /metrics` for anyone who holds the token; without a token the route does not exist. */
+/** `GET /metrics` with a token; without a configured token the route does not exist. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', { config: { always: true } }, async (request, reply) => {
     const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!sameText(sent, token)) throw new AppError('AUTH_INVALID_KEY', 'Metrics need the token in CPI_METRICS_TOKEN');
+    if (!sameText(sent, token))
+      throw new AppError('AUTH_INVALID_KEY', 'Metrics require the token in CPI_METRICS_TOKEN');
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.text());
   });
 }
 
-/** Metrics on a port of their own, on the loopback interface, without a token. */
+/** Metrics on a separate loopback port, without a token. */
 export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -21,7 +22,7 @@ export async function listenForMetrics(metrics: Metrics, port: number): Promise<
       const text = await metrics.text();
       response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
     } catch (error) {
-      // A process of the cluster did not answer in time; a rejection no one waits for would end this one.
+      // A process of the cluster did not respond in time; the unhandled rejection would end this one.
       response.writeHead(503, { 'content-type': 'text/plain' }).end(`${(error as Error).message}\n`);
     }
   });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Probe } from './probe.ts';
 
-describe('a probe of a dependency', () => {
+describe('a dependency probe', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is in flight once, anyone who waits for it', async () => {
+  it('runs once at a time, however many callers wait', async () => {
     const query = vi.fn(async () => 'up');
     const probe = new Probe(query);
     expect(await Promise.all([probe.read(), probe.read(), probe.read()])).toEqual(['up', 'up', 'up']);
     expect(query).toHaveBeenCalledTimes(1);
   });
 
-  it('answers for a second without asking or waiting, and states its age', async () => {
+  it('serves a cached result for a second, and reports its age', async () => {
     const query = vi.fn<() => Promise<string>>().mockResolvedValueOnce('up').mockResolvedValueOnce('down');
     const probe = new Probe(query);
     expect(probe.ageMs).toBe(0);

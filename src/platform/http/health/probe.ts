@@ -1,9 +1,9 @@
-/** How old an answer about a dependency may be. */
+/** Max age of a result. */
 export const MAX_AGE_MS = 1_000;
 
 /**
- * What a dependency answered last. However many clients ask, it is asked once at a time, and not again before its answer is too old:
- * load balancers that watch a service must not be the load it breaks under.
+ * Last state of a dependency. However many clients request it, the dependency is queried once at a time, and only after
+ * the last result has expired: health checks must not overload a service.
  */
 export class Probe<Answer> {
   readonly #request: () => Promise<Answer>;
@@ -17,7 +17,7 @@ export class Probe<Answer> {
     this.#maxAgeMs = maxAgeMs;
   }
 
-  /** @returns without waiting where the last answer is new enough. */
+  /** @returns synchronously while the last result is recent enough. */
   read(): Answer | Promise<Answer> {
     if (this.#last !== null && performance.now() - this.#last.at < this.#maxAgeMs) return this.#last.answer;
     this.#asking ??= this.#request()
@@ -31,7 +31,7 @@ export class Probe<Answer> {
     return this.#asking;
   }
 
-  /** Milliseconds since the last answer; 0 without one. */
+  /** Milliseconds since the last result; 0 without one. */
   get ageMs(): number {
     return this.#last === null ? 0 : Math.round(performance.now() - this.#last.at);
   }

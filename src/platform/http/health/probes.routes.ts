@@ -14,19 +14,19 @@ const ProbeSchema = named(
   Type.Object({
     ready: Type.Boolean(),
     reasons: Type.Array(Type.String(), { description: 'Why not; empty when ready' }),
-    warnings: Type.Array(Type.String(), { description: 'What is wrong though requests can be sent' }),
+    warnings: Type.Array(Type.String(), { description: 'Problems that do not prevent requests' }),
   }),
 );
 
 export interface Probes {
-  /** From now on not ready, so that load balancers send nothing more. */
+  /** Reports not ready from now on, so that load balancers send no more requests. */
   drain(): void;
 }
 
 /**
- * Probes for what starts, restarts and feeds processes. `/livez` asks nothing but this process; `/readyz` states whether requests
+ * Probes for orchestrators and load balancers. `/livez` checks only this process; `/readyz` reports whether requests
  * should be sent here.
- * @param missing what a capability lacks for answering; null when nothing.
+ * @param missing what a capability lacks to serve requests; null when nothing.
  */
 export function registerProbes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function registerProbes(
   const known = knownMigrations().map(({ name }) => name);
   const problem = new Probe(() => databaseProblem(database, known), maxAgeMs);
   let draining = false;
-  // For what runs the process, not for clients: they are no part of the interface document.
+  // For the infrastructure, not for clients: hidden from the OpenAPI document.
   const base = { hide: true, tags: ['Service'], security: [] };
   app.get(
     '/livez',
@@ -46,8 +46,8 @@ export function registerProbes(
       schema: {
         ...base,
         operationId: 'getLiveness',
-        summary: 'Whether the process runs',
-        description: 'Public. Asks neither the database nor Redis: restart the process when it does not answer.',
+        summary: 'Liveness of the process',
+        description: 'Public. Checks neither the database nor Redis: restart the process if it does not respond.',
         response: { 200: ProbeSchema, 400: ErrorSchema, 413: ErrorSchema },
       },
     },
@@ -60,15 +60,15 @@ export function registerProbes(
       schema: {
         ...base,
         operationId: 'getReadiness',
-        summary: 'Whether requests should be sent to this process',
+        summary: 'Readiness of the process',
         description:
-          'Public. Answers 503 while the process stops, has no release open, cannot reach the database for longer than CPI_DATABASE_GRACE_SECONDS, or the schema is not up to date.',
+          'Public. Returns 503 while the process stops, has no release open, cannot reach the database for longer than CPI_DATABASE_GRACE_SECONDS, or the schema is not up to date.',
         response: { 200: ProbeSchema, 400: ErrorSchema, 413: ErrorSchema, 503: ProbeSchema },
       },
     },
     async (_request, reply) => {
       const until = database.outage.endsAt;
-      // While an outage is bridged the database is probed in the background.
+      // During a bridged outage the database is probed in the background.
       const probe = async () => (until === null ? await problem.read() : null);
       const reasons = draining
         ? ['The process is stopping']
@@ -90,7 +90,7 @@ async function databaseProblem(database: Database, known: readonly string[]): Pr
   const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
       void database.outage.suspect();
-      resolve('The database does not answer');
+      resolve('The database does not respond');
     }, DATABASE_TIMEOUT_MS);
   });
   try {

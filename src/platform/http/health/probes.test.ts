@@ -15,12 +15,12 @@ describe.each(engines)('probes on %s', (engine) => {
     return [answer.statusCode, answer.json().reasons];
   };
 
-  it('state ready with a release open, the database reachable and the schema up to date', async () => {
+  it('report ready with an open release, a reachable database and a current schema', async () => {
     expect(await probe('/livez')).toEqual([200, []]);
     expect(await probe('/readyz')).toEqual([200, []]);
   });
 
-  it('name a migration that has not run', async () => {
+  it('name a pending migration', async () => {
     const [row] = await test.database.query<{ name: string; sha256: string }>(
       sql`DELETE FROM schema_migrations WHERE name LIKE '0041%' RETURNING name, sha256`,
     );
@@ -31,7 +31,7 @@ describe.each(engines)('probes on %s', (engine) => {
     expect(await probe('/readyz')).toEqual([200, []]);
   });
 
-  it('are not ready before the first release, and after it', async () => {
+  it('report not ready before the first release, and ready after it', async () => {
     const opened = await openEmptyDatabase(engine);
     await migrate(opened.database);
     await opened.corpus.follow();
@@ -42,7 +42,7 @@ describe.each(engines)('probes on %s', (engine) => {
     await opened.close();
   });
 
-  it('are not ready without the database, but alive', async () => {
+  it('report not ready but alive without the database', async () => {
     const { query } = test.database;
     test.database.query = () => Promise.reject(new Error('gone'));
     try {
@@ -53,7 +53,7 @@ describe.each(engines)('probes on %s', (engine) => {
     }
   });
 
-  it('are not ready while the process stops, though it answers', async () => {
+  it('report not ready during shutdown, though the process still responds', async () => {
     const app = await createTestApp({ shared: test.opened });
     app.app.drain();
     expect(await probe('/readyz', app)).toEqual([503, ['The process is stopping']]);

@@ -1,14 +1,16 @@
-/** Schemas with a name are written once, under `components`, and referred to: generated clients have a type for each. */
+/**
+ * Writes named schemas once, under `components`, and references them, so that generated clients have a type for each.
+ */
 import { COMPONENT, EXPECTS, EXTENDS, FORMAT, MISTAKES } from '../schemas/schema-kit.ts';
 
 type Json = Record<string, unknown>;
 
-/** Keywords for this service alone: the description states the same to others. */
+/** Internal keywords; the description contains the same information for clients. */
 const INTERNAL: ReadonlySet<string> = new Set([EXPECTS, FORMAT, MISTAKES, 'x-values']);
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /**
- * The same document with named schemas moved to `components.schemas`, and the schemas in it written the short way.
+ * The document with named schemas moved to `components.schemas` and schemas shortened.
  * @throws Error when two schemas with one name differ in more than their description.
  */
 export function shareComponents<Document extends object>(document: Document): Document {
@@ -49,7 +51,7 @@ function refer(
   return description === undefined || description === known.description ? { $ref } : { $ref, description };
 }
 
-/** A schema that repeats the fields of a component refers to it and adds its own. */
+/** A schema that repeats the fields of a component references it and adds its own. */
 function extend(value: unknown, bases: ReadonlyMap<string, Json>): unknown {
   if (Array.isArray(value)) return value.map((item) => extend(item, bases));
   if (typeof value !== 'object' || value === null) return value;
@@ -59,7 +61,7 @@ function extend(value: unknown, bases: ReadonlyMap<string, Json>): unknown {
   return base === undefined ? rest : { allOf: [{ $ref: `#/components/schemas/${name}` }, beyond(rest, base)] };
 }
 
-/** What an object schema states beyond the base that it repeats. */
+/** What an object schema adds to the base that it repeats. */
 function beyond({ properties, required, ...rest }: Json, base: Json): Json {
   const known = new Set(Object.keys(base.properties as Json));
   const added = Object.entries(properties as Json).filter(([name]) => !known.has(name));
@@ -68,7 +70,7 @@ function beyond({ properties, required, ...rest }: Json, base: Json): Json {
   return { ...own, ...(needed.length === 0 ? {} : { required: needed }), properties: Object.fromEntries(added) };
 }
 
-/** `anyOf` of a plain value and null is a type that may be null. */
+/** `anyOf` of a plain type and null becomes a nullable type. */
 function shortened(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -1,7 +1,7 @@
-/** Puts recorded requests and answers into the OpenAPI document; where they come from, `test/api-examples.test.ts` states. */
+/** Inserts recorded requests and responses into the OpenAPI document; `test/api-examples.test.ts` records them. */
 import type { Answer, Described, Operation } from './openapi.headers.ts';
 
-/** What one operation was asked and what it answered. */
+/** Recorded request and response of one operation. */
 export interface RecordedExample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -13,24 +13,24 @@ export interface RecordedExample {
 export interface RecordedExamples {
   /** By operationId. */
   operations: Record<string, RecordedExample>;
-  /** Usual errors by status. */
+  /** Common errors by status. */
   errors: Record<string, unknown>;
-  /** Bodies of deliveries by name of the event. */
+  /** Delivery bodies by event name. */
   webhooks: Record<string, unknown>;
 }
 
 type Parameter = NonNullable<Operation['parameters']>[number];
 
-/** Where an example is. */
+/** A place that displays an example. */
 interface View {
   name: string;
   media: { example?: unknown; examples?: Record<string, object> };
 }
 
-/** Writes a usual error in another form. */
+/** Converts a common error to another format. */
 export type WriteError = (problem: never) => object;
 
-/** @param forms of errors other than JSON, by media type. */
+/** @param forms error formats other than JSON, by media type. */
 export function documentExamples(
   document: Described,
   { operations, errors, webhooks }: RecordedExamples,
@@ -42,7 +42,7 @@ export function documentExamples(
     for (const [type, media] of Object.entries(content)) {
       if (examples[type] === undefined) continue;
       media.example = examples[type];
-      // Of one answer in two forms each has a name of its own.
+      // If a response has two formats, each example needs its own name.
       displayed.push({ name: type === 'application/json' ? name : `${name}As${plainName(type)}`, media });
     }
   };
@@ -63,7 +63,7 @@ export function documentExamples(
   return { ...document, components: { ...document.components, examples: share(displayed) } };
 }
 
-/** `application/fhir+json` is FhirJson. */
+/** `application/fhir+json` becomes FhirJson. */
 function plainName(type: string): string {
   const words = type
     .split('/')
@@ -72,7 +72,7 @@ function plainName(type: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Examples that are in several places are written once. */
+/** Examples that occur in several places are written once. */
 function share(displayed: readonly View[]): Record<string, { value: unknown }> {
   const alike = Map.groupBy(displayed, ({ media }) => JSON.stringify(media.example));
   const several = [...alike.values()].filter((places) => places.length > 1);
@@ -89,7 +89,7 @@ function share(displayed: readonly View[]): Record<string, { value: unknown }> {
   );
 }
 
-/** What was sent in the recorded request, else a value that may always are there. */
+/** The recorded value of a parameter, otherwise a value that is always valid. */
 function documentParameter(parameter: Parameter, sent: Record<string, unknown>, schemas: Record<string, object>): void {
   if (parameter.$ref !== undefined || parameter.examples !== undefined) return;
   const { $ref, ...own } = (parameter.schema ?? {}) as Record<string, unknown>;

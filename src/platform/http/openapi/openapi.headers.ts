@@ -1,14 +1,14 @@
-/** What routes do not declare one by one: headers of every answer, other forms, and the key that makes a request safe to repeat. */
+/** Documents what routes do not declare individually: common headers, other formats, and idempotency keys. */
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Forms of the answers other than JSON: stated in the OpenAPI document. */
+    /** Response formats other than JSON, for the OpenAPI document. */
     'x-forms'?: FormSchemas;
   }
 }
 
-/** Schemas of a form, by its media type. */
-export type FormSchemas = Record<string, { answer: object /** Left out: errors stay JSON. */; error?: object }>;
+/** Schemas of a format, by media type. */
+export type FormSchemas = Record<string, { answer: object /** Omitted: errors stay JSON. */; error?: object }>;
 
 interface Media {
   schema?: { $ref?: string; [keyword: string]: unknown };
@@ -30,7 +30,7 @@ export interface Operation {
   responses?: Record<string, Answer>;
   security?: unknown[];
   deprecated?: boolean;
-  /** The route answers CSV too; see csv.ts. */
+  /** The route also returns CSV; see csv.ts. */
   [CSV]?: boolean;
   [RESPOND_ASYNC]?: boolean;
   [FORMS]?: FormSchemas;
@@ -55,7 +55,7 @@ const header = (description: string, example: string | number) => ({
 const HEADERS = {
   'X-Request-Id': header('Id of the request, also in meta.request_id', 'req_01jbx3k9w2n4v7d8e5r6t1y0zq'),
   'X-RateLimit-Limit': header('Units per minute of the plan', 300),
-  'X-RateLimit-Remaining': header('Units left in the window', 298),
+  'X-RateLimit-Remaining': header('Units remaining in the window', 298),
   'X-RateLimit-Reset': header('Unix time at which the window ends', 1_793_491_260),
   ETag: header('Entity tag of the response, for If-None-Match', 'W/"r3Vn0kq1"'),
   'Cache-Control': header(
@@ -83,12 +83,12 @@ const BY_STATUS: Record<string, readonly HeaderName[]> = {
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
-/** Instead of one word for all errors. */
+/** Specific descriptions instead of a single one for all errors. */
 const MEANING: Record<string, string> = {
   304: 'The response identified by If-None-Match is still current',
   400: 'The request is not valid; details lists the fields',
   401: 'The API key is missing or not valid',
-  403: 'The key lacks a scope, or the plan the feature',
+  403: 'The key lacks a scope, or the plan does not include the feature',
   404: 'Record not found',
   409: 'The idempotency key was used for another request, or its first request is still running',
   406: 'The format requested in Accept or _format is not supported',
@@ -116,7 +116,7 @@ const PARAMETERS = {
 };
 const REPEATABLE: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
 
-/** @param errorSchemas names of the schemas that errors have in other forms. */
+/** @param errorSchemas names of the error schemas in other formats. */
 export function documentHeaders(document: Described, errorSchemas: readonly string[]): Described {
   const ofErrors = new Set([PROBLEM, ...errorSchemas]);
   const shared: Record<string, Answer> = {};
@@ -152,12 +152,12 @@ function documentForms(content: Record<string, Media>, forms: FormSchemas, which
     if (schema !== undefined) content[type] = { schema: { ...schema } };
 }
 
-/** Names of the schemas of a body; none where there is no body. */
+/** Names of a body's schemas; empty without a body. */
 function namesIn({ content = {} }: Answer): string[] {
   return Object.values(content).map(({ schema }) => schema?.$ref?.split('/').at(-1) ?? '');
 }
 
-/** Most operations fail alike. */
+/** Most operations share their error responses. */
 function share(shared: Record<string, Answer>, status: string, operation: Operation, answer: Answer): Answer {
   // Their headers differ.
   const kind = operation.security?.length === 0 ? 'Public' : operation.deprecated === true ? 'Deprecated' : '';

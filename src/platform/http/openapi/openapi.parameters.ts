@@ -1,4 +1,4 @@
-/** Parameters that several operations share are written once. */
+/** Writes parameters shared by several operations once. */
 import type { Described, Operation } from './openapi.headers.ts';
 
 type Parameter = NonNullable<Operation['parameters']>[number];
@@ -18,7 +18,7 @@ export function shareParameters(document: Described): Described {
   return { ...document, components: { ...document.components, parameters } };
 }
 
-/** Names by what they represent. Of parameters with one name the one that most operations have is shared. */
+/** Component names by parameter. Of several parameters with the same name, the most common one is shared. */
 function sharedAmong(parameters: readonly Parameter[]): Map<string, string> {
   const texts = parameters.filter(({ $ref }) => $ref === undefined).map((parameter) => JSON.stringify(parameter));
   const groups = [...Map.groupBy(texts, (text) => text).values()].filter((alike) => alike.length > 1);
@@ -30,7 +30,7 @@ function sharedAmong(parameters: readonly Parameter[]): Map<string, string> {
   return new Map([...byName].map(([name, text]) => [text, name]));
 }
 
-/** `webhook-id` is WebhookId. */
+/** `webhook-id` becomes WebhookId. */
 function componentName(name: string): string {
   return name.replace(/(?:^|[-_])([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }

@@ -11,19 +11,19 @@ export interface ProductInfo {
   description: string;
 }
 
-/** What the document states alongside the routes. */
+/** What the document contains in addition to the routes. */
 export interface Documented {
   info: ProductInfo;
-  /** Groups of operations, in the order in which they are shown. */
+  /** Groups of operations, in display order. */
   tags: { name: string; description: string }[];
-  /** What this service sends by itself, by name of the event. */
+  /** Messages that this service sends, by event name. */
   webhooks: Record<string, object>;
   examples: RecordedExamples;
-  /** What errors are in forms other than JSON, by media type: the name of the schema, and how one is written. */
+  /** Error formats other than JSON, by media type: schema name and serializer. */
   errorForms: Readonly<Record<string, { schema: string; write: WriteError }>>;
 }
 
-/** Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered. */
+/** Collects the routes registered after it into an OpenAPI 3.1 document. Call before registering any route. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { info, tags, webhooks, examples, errorForms }: Documented,
@@ -36,7 +36,7 @@ export async function registerOpenApi(
         contact: { name: `${info.title} maintainers` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      // Relative: the reference page then calls the host it came from, whatever name that was reached by.
+      // Relative, so that the reference page calls the host it was loaded from.
       servers: [{ url: '/', description: 'The server this document came from' }],
       tags,
       components: {
@@ -55,7 +55,7 @@ export async function registerOpenApi(
   });
 }
 
-/** What is alike is written once, or the document would be three times as long. */
+/** Sharing repeated parts keeps the document at a third of its size. */
 function writtenShort(
   document: Described,
   examples: RecordedExamples,

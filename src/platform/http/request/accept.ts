@@ -1,7 +1,7 @@
 /**
- * The media type that an `Accept` header requests first among some: the highest `q`, of equal ones the one that is named first.
- * Wildcards name nothing: a client that takes anything has not requested one of them.
- * @returns null when the header names none of the types, or rules them all out.
+ * The preferred media type of an `Accept` header: highest `q`, ties by order. Wildcards match nothing, because a client
+ * that accepts anything has not requested a specific type.
+ * @returns null when the header lists none of the types, or excludes them all.
  */
 export function acceptedType(accept: string | undefined, types: ReadonlySet<string>): string | null {
   let best: { type: string; weight: number } | null = null;
@@ -14,7 +14,7 @@ export function acceptedType(accept: string | undefined, types: ReadonlySet<stri
   return best?.type ?? null;
 }
 
-/** 1 where none is given; what is no weight of RFC 9110 counts as given in full. */
+/** 1 by default; an invalid weight (RFC 9110) counts as 1. */
 function parseWeight(parameters: readonly string[]): number {
   const provided = parameters.map((parameter) => /^q\s*=\s*(\d(?:\.\d{0,3})?)$/.exec(parameter)?.[1]);
   return Math.min(1, Number(provided.find((weight) => weight !== undefined) ?? 1));

@@ -3,14 +3,14 @@ import { createTestApp, type Tenant, type TestApp } from '../../../../test/suppo
 import { addressesIn, toClientAddress } from './client-address.ts';
 
 describe('addresses', () => {
-  it('of one IPv6 network, and an IPv4 address written as IPv6, represent one client each', () => {
+  it('from one IPv6 network, and an IPv4 address in IPv6 form, each count as one client', () => {
     expect(toClientAddress('2001:db8:1:2::1')).toBe(toClientAddress('2001:db8:1:2:ffff::9'));
     expect(toClientAddress('2001:db8:1:2::1')).not.toBe(toClientAddress('2001:db8:1:3::1'));
     expect(toClientAddress('::ffff:192.0.2.1')).toBe('192.0.2.1');
     expect(toClientAddress(undefined)).toBe(toClientAddress('nonsense'));
   });
 
-  it('of trusted proxies are identified by address and range', () => {
+  it('of trusted proxies are matched by address and range', () => {
     const isProxy = addressesIn(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
     expect(['10.1.2.3', '::ffff:10.0.0.1', '192.0.2.1', '2001:db8::9'].map(isProxy)).toEqual([true, true, true, true]);
     expect(['11.0.0.1', '192.0.2.2', '2001:db9::1', 'x', undefined].map(isProxy)).toEqual(Array(5).fill(false));
@@ -31,7 +31,7 @@ describe('requests without a key', () => {
       headers: { 'x-forwarded-for': address, ...(authorization === undefined ? {} : { authorization }) },
     });
 
-  it('of one address are answered until its minute is exhausted, whatever they request', async () => {
+  it('from one address are served until its minute is exhausted, whatever they request', async () => {
     const urls = [
       '/openapi.json',
       '/docs/errors',
@@ -52,7 +52,14 @@ describe('requests without a key', () => {
     expect((await from('192.0.2.1', '/health')).statusCode).toBe(200);
   });
 
-  it('with keys that are refused count alike, and those with a key that is known do not', async () => {
+  it('for console files are counted separately, because users in an office share an address', async () => {
+    const files: number[] = [];
+    for (let at = 0; at < 101; at++) files.push((await from('192.0.2.4', '/console/assets/none.js')).statusCode);
+    expect(files).toEqual([...Array(100).fill(404), 429]);
+    expect((await from('192.0.2.4', '/openapi.json')).statusCode).toBe(200);
+  });
+
+  it('with rejected keys count the same, and those with a valid key do not', async () => {
     await from('192.0.2.3', '/v1/codes/lookup?code=E0601', tenant.headers.authorization);
     const statuses: number[] = [];
     for (let at = 0; at < 7; at++)
@@ -65,8 +72,8 @@ describe('requests without a key', () => {
   });
 });
 
-describe('requests of one address in progress', () => {
-  it('are refused above the bound, and taken again when others were answered', async () => {
+describe('concurrent requests of one address', () => {
+  it('are rejected above the limit, and accepted again once others have completed', async () => {
     const gate = Promise.withResolvers<object>();
     const test = await createTestApp({
       env: { CPI_REQUESTS_PER_ADDRESS: '2' },

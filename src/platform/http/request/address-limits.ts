@@ -4,13 +4,16 @@ import { type MinuteWindows, memoryWindows } from '../../limits/minute-windows.t
 import { Slots } from '../../limits/slots.ts';
 import { toClientAddress } from './client-address.ts';
 
+/** A console page loads about ten files, and users in an office often share an address. */
+const FILES_PER_REQUEST = 20;
+
 interface Addressed {
   ip: string;
 }
 
-/** What one address may ask of this process while no organization is known to be charged. */
+/** What one address may request from this process when there is no organization to charge. */
 export class AddressLimits {
-  /** Requests in progress. */
+  /** Slots for requests in progress. */
   readonly slots: Slots;
   readonly #anonymous: MinuteWindows = memoryWindows();
   readonly #perMinute: number;
@@ -20,7 +23,7 @@ export class AddressLimits {
     this.slots = new Slots(requestsPerAddress);
   }
 
-  /** Acquires a slot for a request. @returns what releases it. @throws AppError RATE_LIMIT_CONCURRENCY. */
+  /** Acquires a slot for a request. @returns a function that releases it. @throws AppError RATE_LIMIT_CONCURRENCY. */
   acquire({ ip }: Addressed): () => void {
     const owner = toClientAddress(ip);
     const { slots } = this;
@@ -37,25 +40,33 @@ export class AddressLimits {
     if (!granted) throw this.#refusal(msLeft);
   }
 
-  /** Before a key that is not remembered is looked up. @throws AppError RATE_LIMIT_MINUTE */
+  /** Counts a cacheable file separately from requests. @throws AppError RATE_LIMIT_MINUTE */
+  async chargeFile({ ip }: Addressed): Promise<void> {
+    const limit = this.#perMinute * FILES_PER_REQUEST;
+    const { granted, msLeft } = await this.#anonymous.consume(`files:${toClientAddress(ip)}`, 1, limit);
+    if (!granted) throw this.#refusal(msLeft, 'files requested from one address', limit);
+  }
+
+  /** Called before an uncached key is looked up. @throws AppError RATE_LIMIT_MINUTE */
   async checkAnonymous({ ip }: Addressed): Promise<void> {
     const { used, msLeft } = await this.#anonymous.look(toClientAddress(ip), this.#perMinute);
     if (used >= this.#perMinute) throw this.#refusal(msLeft);
   }
 
-  /** Counts messages of an owner that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond what an address may request without a key. */
+  /**
+   * Counts an owner's messages that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond the limit without a key.
+   */
   async chargeFree(owner: string, messages: number): Promise<void> {
     const { granted, msLeft } = await this.#anonymous.consume(`free:${owner}`, messages, this.#perMinute);
     if (!granted) throw this.#refusal(msLeft, 'messages that cost no units');
   }
 
-  /** A message that was counted did cost units. */
+  /** Corrects the count for a message that did cost units. */
   async refundFree(owner: string): Promise<void> {
     await this.#anonymous.refund(`free:${owner}`, 1, this.#perMinute);
   }
 
-  #refusal(msLeft: number, what = 'requests without a key from one address'): AppError {
-    const limit = this.#perMinute;
+  #refusal(msLeft: number, what = 'requests without a key from one address', limit = this.#perMinute): AppError {
     return new AppError('RATE_LIMIT_MINUTE', `More than ${limit} ${what} in one minute`, {
       details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msLeft).toISOString() },
       retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers of which programs read the first or the last: one that appears twice means something else to a proxy than here. */
+/** Headers of which programs read the first or the last value: a proxy would interpret duplicates differently. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
 const LENGTHS: ReadonlySet<number> = new Set([...ONCE].map((name) => name.length));
 
-/** Why it cannot be determined what a request means, in one sentence, or null (RFC 9112 3.2, RFC 9110 5.3). */
+/** Why a request is ambiguous, in one sentence, or null (RFC 9112 3.2, RFC 9110 5.3). */
 export function findAmbiguity({ rawHeaders, headers, httpVersion }: IncomingMessage): string | null {
   if (headers.host === undefined && httpVersion === '1.1') return 'The Host header is missing';
   let seen = '';

@@ -1,10 +1,10 @@
-/** What a 401 states in WWW-Authenticate. */
+/** WWW-Authenticate header of a 401. */
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors/app-error.ts';
 
 /**
- * RFC 6750 3.1: a request without a key is reported what to send, one with a key that does not hold also that.
- * @param challenge of the resource, such as `Bearer resource_metadata="..."`; null where nothing more is known than `Bearer`.
+ * RFC 6750 3.1: a request without a key gets the required scheme, one with an invalid key also an error.
+ * @param challenge of the resource, such as `Bearer resource_metadata="..."`; null for plain `Bearer`.
  */
 export function challengeTo({ headers }: FastifyRequest, { message }: AppError, challenge: string | null): string {
   if (challenge === null) return 'Bearer';

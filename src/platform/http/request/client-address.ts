@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** A household or a server has this much of IPv6 to itself: anyone who has one address has them all. */
+/** A household or server controls an entire /64: a client with one address has them all. */
 const IPV6_PREFIX_BITS = 64;
 
-/** What represents one client where requests are counted by address. */
+/** Identifies a client where requests are counted by address. */
 export function toClientAddress(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -12,7 +12,7 @@ export function toClientAddress(address: string | undefined): string {
   return `${Buffer.from(network).toString('hex')}/${IPV6_PREFIX_BITS}`;
 }
 
-/** Distinguishes proxies from clients. @param ranges addresses and CIDR ranges, as the settings checked them */
+/** Distinguishes proxies from clients. @param ranges addresses and CIDR ranges, already validated */
 export function addressesIn(ranges: readonly string[]): (address: string | undefined) => boolean {
   const known = ranges.map((range) => {
     const parsed = ipaddr.parse(range.split('/', 1)[0]!);

@@ -23,12 +23,12 @@ async function listen(handler: RequestListener, settings: Partial<TrafficSetting
   return () => {
     const socket = connect({ port, host: '127.0.0.1' });
     opened.push(socket);
-    // What the server cuts off is reported by 'close'.
+    // A connection closed by the server emits 'close'.
     return socket.on('error', () => {}).pause();
   };
 }
 
-/** Resolves when the client has read so many bytes. */
+/** Resolves when the client has read this many bytes. */
 function read(socket: Socket, bytes: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let sum = 0;
@@ -41,7 +41,7 @@ function read(socket: Socket, bytes: number): Promise<void> {
   });
 }
 
-/** A client that does not read learns of the end when it does. */
+/** A client that does not read notices the end only when it reads. */
 const closed = (socket: Socket): Promise<unknown> =>
   new Promise((resolve) => {
     if (socket.closed) resolve(null);
@@ -49,7 +49,7 @@ const closed = (socket: Socket): Promise<unknown> =>
   });
 
 describe('a connection', () => {
-  it('that sends requests without reading has 16 of them begun, and all answered once it reads', async () => {
+  it('that sends requests without reading gets 16 of them started, and all of them answered once it reads', async () => {
     let begun = 0;
     const first = Promise.withResolvers<void>();
     const client = await listen((_request, response) => {
@@ -60,7 +60,7 @@ describe('a connection', () => {
     const socket = client();
     socket.write(REQUEST.repeat(100));
     await first.promise;
-    // Another connection is answered while the first one does not read.
+    // Another connection is served while the first one does not read.
     const other = client();
     other.write(REQUEST);
     await read(other, ANSWER.length);
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(before).toBeLessThan(60);
   });
 
-  it('that sends far more at once than it may have answered is closed', async () => {
+  it('that sends far more than its limit at once is closed', async () => {
     let begun = 0;
     const client = await listen(() => {
       begun += 1;
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(begun).toBe(16);
   });
 
-  it('that leaves an answer untaken is closed in its time', async () => {
+  it('with an unread response is closed after the timeout', async () => {
     const cut = Promise.withResolvers<void>();
     const client = await listen(
       (request, response) => {
@@ -100,7 +100,7 @@ describe('a connection', () => {
     await cut.promise;
   });
 
-  it('that is older than its lifetime ends with the next answer', async () => {
+  it('beyond its lifetime is closed after the next response', async () => {
     const client = await listen((_request, response) => void response.end('done'), { connectionSeconds: 0 });
     const socket = client();
     let text = '';
@@ -113,7 +113,7 @@ describe('a connection', () => {
     expect(text.toLowerCase()).toContain('connection: close');
   });
 
-  it('with a body behind other requests is read to its end', async () => {
+  it('with a body behind pipelined requests is read to the end', async () => {
     const bodies: number[] = [];
     const client = await listen(
       (request, response) => {
@@ -141,7 +141,7 @@ describe('a connection', () => {
 describe('connections of one address', () => {
   const answering: RequestListener = (_request, response) => void response.end('done');
 
-  it('above the bound are closed, and others stay', async () => {
+  it('above the limit are rejected, and others stay open', async () => {
     const client = await listen(answering, { connectionsPerAddress: 3 });
     const retained = [client(), client(), client()];
     await Promise.all(retained.map((socket) => once(socket, 'connect')));
@@ -149,7 +149,7 @@ describe('connections of one address', () => {
     for (const socket of retained) socket.write(REQUEST);
     await Promise.all(retained.map((socket) => read(socket, 1)));
     retained[0]!.destroy();
-    // The server learns of it a moment later.
+    // The server notices with a short delay.
     await expect
       .poll(() => {
         const next = client();
@@ -162,7 +162,7 @@ describe('connections of one address', () => {
       .toBe('answered');
   });
 
-  it('that is a trusted proxy are bounded by the total alone', async () => {
+  it('from a trusted proxy are limited by the total only', async () => {
     const client = await listen(answering, {
       connectionsPerAddress: 1,
       connections: 3,
@@ -175,7 +175,7 @@ describe('connections of one address', () => {
   });
 });
 
-describe('a server that drains', () => {
+describe('a draining server', () => {
   const HOUR_MS = 3_600_000;
   const answering = async () => {
     const client = await listen((_request, response) => void response.end('a'));
@@ -187,19 +187,19 @@ describe('a server that drains', () => {
     return { client, server, request };
   };
 
-  it('is waited for until its last client has left, not until the end of the grace', async () => {
+  it('waits until its last client has disconnected, not until the end of the grace period', async () => {
     const { client, server, request } = await answering();
     const sockets = Array.from({ length: 20 }, client);
     await Promise.all(sockets.map(request));
     drainConnections(server);
     const waited = untilDisconnected(server, HOUR_MS);
-    // Each connection has one more answer, which ends it.
+    // Each connection gets one more response, which closes it.
     for (const socket of sockets) socket.write(REQUEST);
     await Promise.all(sockets.map(closed));
     expect(await waited).toBe(0);
   });
 
-  it('is waited for no longer than the grace where a client stays', async () => {
+  it('waits no longer than the grace period when a client stays connected', async () => {
     const { client, server, request } = await answering();
     await request(client());
     drainConnections(server);

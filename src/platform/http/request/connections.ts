@@ -1,6 +1,7 @@
 /**
- * What one client may hold of the server: connections, requests in progress on each, answers it does not take. A client
- * that sends on without reading is not read from; the framework sees a request when there is room to answer it.
+ * Limits what one client may hold of the server: connections, requests in progress per connection, and unread
+ * responses. A client that keeps sending without reading is not read from; the framework gets a request when there is
+ * room to respond.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,34 +9,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TrafficSettings } from '../../config/config.ts';
 import { addressesIn, toClientAddress } from './client-address.ts';
 
-/** Requests of one read that may wait for their turn, for each that may be in progress. One read can hold thousands. */
+/** Queued requests from one read, per slot in progress. A single read can contain thousands. */
 const WAITING_PER_PLACE = 8;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_MS = 5_000;
 
-/** One connection: responses that were begun, and requests that came before there was room for them. */
+/** One connection: responses in progress, and queued requests. */
 interface Connection {
   client: string;
   openedAt: number;
   answering: Set<ServerResponse>;
   waiting: [IncomingMessage, ServerResponse][];
-  /** When an answer was first seen complete here and not taken by the client, ms. */
+  /** When a complete response was first seen unread by the client, ms. */
   untakenSince: number | null;
-  /** Nothing further is begun: the answer under way states that the connection ends. */
+  /** No further requests start: the response in progress announces that the connection closes. */
   closing: boolean;
 }
 
-/** An HTTP server that gives `handler` a bounded part of what its clients send. */
+/** An HTTP server that limits how many requests of a client reach `handler`. */
 export function createBoundedServer(handler: RequestListener, settings: TrafficSettings): Server {
   const connections = new Connections(handler, settings);
   const server = createServer(
     {
-      // Requests without a body come with their stream at its end: opening and closing one costs as much as finding an answer.
+      // Requests without a body get an already-ended stream: opening and closing one costs as much as computing a
+      // response.
       optimizeEmptyRequests: true,
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // Checked with what else a request must have, and answered in the envelope.
+      // Checked with the other request requirements, and reported in the envelope.
       requireHostHeader: false,
       keepAliveTimeout: settings.idleSeconds * 1_000,
     },
@@ -54,14 +56,14 @@ export function createBoundedServer(handler: RequestListener, settings: TrafficS
 const OF_SERVER = new WeakMap<Server, Connections>();
 const LOOK_MS = 25;
 
-/** From now on the last answer on each connection states that it ends: clients send what comes next elsewhere. */
+/** From now on, the last response on each connection closes it, so that clients send their next request elsewhere. */
 export function drainConnections(server: Server): void {
   OF_SERVER.get(server)?.drain();
 }
 
 /**
- * Resolves when no client is connected any more, or after `graceMs`: a connection that is idle may have a request on its way.
- * @returns clients that are still connected.
+ * Resolves when no client is connected, or after `graceMs`: an idle connection may have a request in transit.
+ * @returns number of clients still connected.
  */
 export async function untilDisconnected(server: Server, graceMs: number): Promise<number> {
   const connections = OF_SERVER.get(server);
@@ -91,7 +93,7 @@ class Connections {
   drain(): void {
     this.#draining = true;
     for (const connection of this.#open.values()) {
-      // Of several answers that are under way the last one states it.
+      // Of several responses in progress, the last one announces it.
       const last = [...connection.answering].at(-1);
       if (last === undefined || last.headersSent || connection.waiting.length > 0) continue;
       connection.closing = true;
@@ -99,7 +101,7 @@ class Connections {
     }
   }
 
-  /** A proxy brings the connections of many, so its own are bounded by the total alone. */
+  /** A proxy carries the connections of many clients, so only the total applies to it. */
   open(socket: Socket): void {
     const client = toClientAddress(socket.remoteAddress);
     const count = (this.#byClient.get(client) ?? 0) + 1;
@@ -137,7 +139,7 @@ class Connections {
     socket.pause();
   }
 
-  /** Ends connections where the client has left complete answers untaken for too long. */
+  /** Closes connections with complete responses that were unread for too long. */
   closeStuck(): void {
     const now = performance.now();
     for (const [socket, connection] of this.#open) {

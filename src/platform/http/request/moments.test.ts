@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMoment } from './moments.ts';
 
-describe('moments', () => {
+describe('moments in requests', () => {
   it.each([
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
     ['2026-01-31T08:00', '2026-01-31T08:00:00.000Z'],
@@ -28,9 +28,9 @@ describe('moments', () => {
     '0001-01-01T00:00:00+01:00',
     '2026-01-01T00:00:00+99:99',
     "2026-01-01' OR 1=1",
-  ])('"%s" is none', (text) => expect(parseMoment(text)).toBeNull());
+  ])('"%s" is rejected', (text) => expect(parseMoment(text)).toBeNull());
 
-  it('what a record states about its time is understood as that time', () => {
+  it('a timestamp in a response is parsed as the same time', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),

@@ -4,7 +4,7 @@ import { type OwnUrls, ownUrls, requestedUrl } from './own-urls.ts';
 const HERE: OwnUrls = ['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'];
 const requested = (host: string, urls: OwnUrls) => requestedUrl({ headers: { host } } as never, urls);
 
-it('a server on the own machine has each name of it, people are sent to the name, and others are not believed', () => {
+it('a local server accepts each local name, sends users to localhost, and ignores other names', () => {
   for (const publicUrl of HERE) expect(ownUrls({ publicUrl, isPublicUrlSet: false })).toEqual(HERE);
   expect(requested('127.0.0.1:8787', HERE)).toBe('http://127.0.0.1:8787');
   expect(requested('LOCALHOST:8787', HERE)).toBe('http://localhost:8787');
@@ -15,7 +15,7 @@ it.each([
   ['http://127.0.0.1:8787', true],
   ['https://cpi.example.com/base', true],
   ['http://192.0.2.7:8787', false],
-])('%s (given: %s) is the only address', (publicUrl, publicUrlProvided) => {
+])('%s (host: %s) is the only address', (publicUrl, publicUrlProvided) => {
   const urls = ownUrls({ publicUrl, isPublicUrlSet: publicUrlProvided });
   expect(urls).toEqual([publicUrl]);
   expect(requested('localhost:8787', urls)).toBe(publicUrl);

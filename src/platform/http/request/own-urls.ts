@@ -1,8 +1,8 @@
-/** Addresses of this service: the one that was set, or, on one's own machine, that machine by each of its names. */
+/** Addresses of this service: the configured one, or on a local machine each of its local names. */
 import type { Config } from '../../config/config.ts';
 import type { Client } from '../../operations/operation.ts';
 
-/** Without a slash at the end. People are sent to the first one. */
+/** Without a trailing slash. Links use the first one. */
 export type OwnUrls = readonly [string, ...string[]];
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -13,7 +13,7 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
-/** The name of the own machine comes first: browsers keep passkeys for names, never for addresses such as 127.0.0.1. */
+/** localhost comes first: browsers bind passkeys to names, never to addresses such as 127.0.0.1. */
 export function ownUrls({
   publicUrl,
   isPublicUrlSet: publicUrlProvided,
@@ -27,7 +27,7 @@ export function ownUrls({
   return [named('localhost'), ...OTHER_NAMES.map(named)];
 }
 
-/** The one of them that a request was sent to; the first where it states another, which is not believed. */
+/** The own URL that a request was sent to; the first for an unknown host, which is not trusted. */
 export function requestedUrl({ headers: { host = '' } }: Pick<Client, 'headers'>, urls: OwnUrls): string {
   return urls.find((url) => new URL(url).host === String(host).toLowerCase()) ?? urls[0];
 }

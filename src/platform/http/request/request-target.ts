@@ -1,14 +1,15 @@
-/** Which request targets are served. What passes means the same to the router, to every gate and to a proxy in front. */
+/** Which request targets are served: only those that the router, every gate and a proxy parse identically. */
 
-/** Three levels already mean that someone hides something. */
+/** Three levels of encoding already indicate an attempt to hide something. */
 const MAX_ENCODINGS = 3;
-/** What servers read in different ways. A segment with parameters (`..;a`) is a dot segment to some of them. */
+/** Constructs that servers parse differently. Some treat a segment with parameters (`..;a`) as a dot segment. */
 const AMBIGUOUS = /[\\\p{Cc}]|\/\/|\/\.{1,2}(?:[;/]|$)/u;
 const ESCAPE = /%[0-9a-f]{2}/i;
 
 /**
- * Why a request target is refused, in one sentence, or null. Only the path is read: a query may contain anything but a fragment.
- * @param target as the request line has it
+ * Why a request target is rejected, in one sentence, or null. Only the path is checked: a query may contain anything
+ * except a fragment.
+ * @param target as in the request line
  */
 export function targetRefusal(target: string): string | null {
   if (target.includes('#')) return 'The request target contains a fragment';
@@ -18,7 +19,7 @@ export function targetRefusal(target: string): string | null {
   if (AMBIGUOUS.test(path)) return explain(path);
   for (let level = 1; ESCAPE.test(path); level += 1) {
     const decoded = decode(path);
-    // A percent sign that encodes nothing is refused in the path itself, and is text below that.
+    // A percent sign without valid digits is rejected in the path itself, and is text at deeper levels.
     if (decoded === null) return level === 1 ? 'The path is not a valid URL' : null;
     if (slashes(decoded) !== slashes(path)) return 'The path contains an encoded slash';
     if (AMBIGUOUS.test(decoded)) return explain(decoded);

@@ -1,14 +1,17 @@
-/** What a request is called here and in the systems it came through. */
+/** Request ids and trace context, across systems. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sortableId } from '../../ids.ts';
 
-/** Of other systems: enough to be unlike others, nothing that a log or a JSON text would have to escape, and no bare number. */
+/**
+ * Ids from other systems: long enough to be unique, without characters that need escaping in logs or JSON, and not a
+ * bare number.
+ */
 const REQUEST_ID = /^(?=.*[A-Za-z])[A-Za-z0-9_-]{6,128}$/;
-/** W3C Trace Context: version, trace, span of the caller, flags. */
+/** W3C Trace Context: version, trace, parent span, flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
-/** The id a client gave the request, where it is well formed; else one of our own. */
+/** The client's request id if it is well formed, otherwise a generated one. */
 export function readRequestId(headers: IncomingHttpHeaders): string {
   const provided = headers['x-request-id'];
   return typeof provided === 'string' && REQUEST_ID.test(provided) ? provided : sortableId('req_');
@@ -20,7 +23,7 @@ export interface Trace {
   traceparent: string;
 }
 
-/** The trace a request is part of; null without one. */
+/** Trace of a request; null without one. */
 export function parseTrace({ traceparent }: IncomingHttpHeaders): Trace | null {
   const parts = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent.trim()) : null;
   if (parts === null) return null;

@@ -1,10 +1,10 @@
-/** Headers that answers have for what they are: limits, tags, deprecation. */
+/** Headers common to all responses: limits, ETag, deprecation. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setRateLimitHeaders } from '../admission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a client that has the answer sends to learn whether it still applies; null where that is unknown. */
+    /** The tag for conditional requests; null when unknown. */
     etag: string | null;
   }
 }
@@ -35,7 +35,7 @@ export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): 
       .header('cache-control', `private, max-age=${operation.cache.maxAgeS}`)
       .header('vary', [reply.getHeader('vary'), 'authorization, accept, accept-encoding'].filter(Boolean).join(', '));
   } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  // The framework adds a charset, but JSON has none: the interface promises exactly application/json.
+  // The framework adds a charset, but the interface promises exactly application/json.
   if (String(reply.getHeader('content-type') ?? '').startsWith('application/json; '))
     reply.header('content-type', 'application/json');
 }

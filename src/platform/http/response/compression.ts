@@ -1,13 +1,13 @@
-/** Compression of answers and documents, by what the client accepts. */
+/** Compresses responses and documents with an encoding that the client accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 
-/** Smaller answers gain less than they cost. */
+/** Compressing smaller responses costs more than it saves. */
 const MIN_BYTES = 1024;
 const COMPRESSIBLE = /^text\/(?!event-stream)|[+/](?:json|javascript|xml)\b|svg/;
 
 const brotli = promisify(brotliCompress);
-/** Best first. Higher effort of Brotli would take seconds for large documents, and save a twentieth. */
+/** Best first. Higher Brotli levels take seconds for large documents and save only 5%. */
 const ENCODERS = {
   br: (bytes: Buffer, effort: number) =>
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }) as Promise<Buffer>,
@@ -17,10 +17,10 @@ const ENCODERS = {
 export type Encoding = keyof typeof ENCODERS;
 const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
-/** For documents that are compressed once, and for answers. */
+/** Levels for documents that are compressed once, and for responses. */
 export const EFFORT = { document: 6, answer: 4 };
 
-/** The encoding to send so many bytes of a type in; null for as they are. */
+/** The encoding for a body of this size and type; null for none. */
 export function chooseEncoding(accepted: string | undefined, type: string, size: number): Encoding | null {
   if (accepted === undefined || size < MIN_BYTES || !COMPRESSIBLE.test(type)) return null;
   const weights = new Map(accepted.split(',').map(parseEntry));

@@ -8,14 +8,14 @@ interface Form {
   etag: string;
 }
 
-/** A document that is the same for everyone for as long as the process runs. */
+/** A document that is the same for everyone while the process runs. */
 export class FixedDocument {
   readonly #bytes: Buffer;
   readonly #headers: Record<string, string>;
   readonly #hash: string;
   readonly #forms = new Map<string, Promise<Form>>();
 
-  /** @param headers those that differ from what every answer has; a content type at least */
+  /** @param headers that differ from the common ones; at least a content type */
   constructor(content: string | Buffer, headers: Record<string, string> & { 'content-type': string }) {
     this.#bytes = Buffer.from(content);
     this.#headers = { 'cache-control': 'public, no-cache', vary: 'accept-encoding', ...headers };
@@ -33,7 +33,7 @@ export class FixedDocument {
     return reply.send(bytes);
   }
 
-  /** Made when it is requested first. A tag names the bytes that are sent, so each form has its own. */
+  /** Created on first request. An ETag identifies the bytes sent, so each encoding has its own. */
   #form(encoding: Encoding | null): Promise<Form> {
     const etag = documentTag(this.#hash, encoding);
     if (encoding === null) return Promise.resolve({ bytes: this.#bytes, etag });
@@ -45,14 +45,15 @@ export class FixedDocument {
   }
 }
 
-/** The document compresses itself, once. */
+/** The document compresses itself once. */
 const AS_IT_IS = { config: { compress: false } };
 
 type Make = () => FixedDocument | Promise<FixedDocument>;
 
 /**
- * A public GET route outside the described interface. All answers share the bytes, which are made for the first of them.
- * @param make called once; after a failure the next request calls it again
+ * A public GET route that is not in the OpenAPI document. All responses share the bytes, which are created for the
+ * first one.
+ * @param make called once; retried on the next request after a failure
  */
 export function serveFixed(app: FastifyInstance, url: string, make: Make): void {
   const made = once(make);
@@ -61,9 +62,10 @@ export function serveFixed(app: FastifyInstance, url: string, make: Make): void 
 
 /**
  * The same for a tree of documents behind one route. A path without a document gets the usual 404.
- * @param list called at the first request: documents by path below the prefix, without a slash at its beginning; the empty one is the
- *   prefix itself
- * @param missing for browsers, what a path without a document shows, with status 404
+ * @param list called on the first request: documents by path below the prefix, without a leading slash; the empty path
+ * is the
+ * prefix itself
+ * @param missing page that browsers get for a missing path, with status 404
  */
 export function serveFixedBelow(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * Security headers of every answer, as the OWASP REST Security Cheat Sheet recommends for an API: nothing is rendered,
- * framed, sniffed or shared with other origins. Pages that show something set their own Content-Security-Policy.
+ * Security headers of every response, as the OWASP REST Security Cheat Sheet recommends for an API: nothing is
+ * rendered, framed, sniffed or shared with other origins. HTML pages set their own Content-Security-Policy.
  * @param https HSTS only behind TLS: a browser that once saw it would refuse plain http on this host for a year.
  */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {

@@ -28,7 +28,7 @@ const META = {
 };
 const META_OPTIONS = { additionalProperties: true } as const;
 
-/** Schema of a successful answer around `data`, with further fields of `meta`. */
+/** Schema of a successful response around `data`, with additional fields of `meta`. */
 export function success<Data extends TSchema, MetaProps extends TProperties>(data: Data, meta?: MetaProps) {
   return Type.Object(
     {
@@ -45,7 +45,7 @@ function metaSchema<Props extends TProperties>(more: Props | undefined) {
   return more === undefined ? named('Meta', schema) : Object.assign(schema, { [EXTENDS]: 'Meta' });
 }
 
-/** Fields of `meta` of operations that may be repeated safely. */
+/** Fields of `meta` on operations that support idempotency keys. */
 export const replayMeta = {
   idempotency_key: named('EchoedKey', nullable(Type.String({ description: 'The idempotency key of the request' }))),
   cached: Type.Boolean({ description: 'True when the response is a replay of an earlier one for the same key' }),
@@ -84,14 +84,14 @@ export const replayMeta = {
   ),
 };
 
-/** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
+/** Unbounded, so that any invalid cursor returns REQUEST_INVALID_CURSOR regardless of length. */
 export const CursorSchema = Type.String({
   [FORMAT]: 'cursor',
   description: 'meta.pagination.cursor of the previous page; omit for the first page',
   examples: ['eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'],
 });
 
-/** 1 to 100 entries a page. */
+/** 1 to 100 entries per page. */
 export const LimitSchema = Type.Integer({
   minimum: 1,
   maximum: 100,
@@ -111,7 +111,7 @@ export const PaginationSchema = named(
   }),
 );
 
-/** Of searches where the work is bounded. */
+/** On searches with limited work. */
 export const TruncatedSchema = Type.Optional(
   Type.Boolean({
     description:
@@ -147,12 +147,12 @@ export const ErrorSchema = named(
   ),
 );
 
-/** What a client that has the answer is reported; see conditional.ts. */
+/** Sent when the client's copy is current; see conditional.ts. */
 export const notModified = {
   304: Type.Null({ description: 'The response identified by If-None-Match is still current' }),
 };
 
-/** Error statuses any authenticated operation can answer. */
+/** Error statuses that any authenticated operation can return. */
 export function errors(...extra: number[]): Record<number, TObject> {
   const statuses = [400, 401, 403, 404, 413, 429, 500, 503, ...extra];
   return Object.fromEntries(statuses.map((status) => [status, ErrorSchema]));

@@ -1,4 +1,4 @@
-/** `explain=counterfactual`, and members that every form of its answer has. */
+/** The parameter `explain=counterfactual`, and the fields common to all its responses. */
 import { type Static, Type } from 'typebox';
 import { nullable } from './schema-kit.ts';
 
@@ -14,10 +14,10 @@ export const explainParam = Type.Optional(
 export const ExplainQuerySchema = Type.Object({ explain: explainParam });
 export type ExplainQuery = Static<typeof ExplainQuerySchema>;
 
-/** Times the price of an answer. */
+/** Price multiplier. */
 const FACTOR = 5;
 
-/** Times the price of an answer that a request costs. @param query before it is validated. */
+/** Price multiplier of a request. @param query before validation. */
 export const explainFactor = (query: unknown): number =>
   (query as ExplainQuery | null | undefined)?.explain === undefined ? 1 : FACTOR;
 

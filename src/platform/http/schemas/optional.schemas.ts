@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { COMPONENT } from './schema-kit.ts';
 
-/** A field of a body that may be left out. Clients in many languages write null for what they have not: it counts as absent. */
+/** An optional body field. Clients in many languages send null for missing values, so null counts as absent. */
 export function optional<Schema extends TSchema>(schema: Schema) {
-  // With null alongside it, it is another schema than the named one.
+  // A nullable version is a different schema than the named one.
   const { type, enum: values, [COMPONENT]: _name, ...rest } = schema as Record<string, unknown> & { enum?: unknown[] };
   return Type.Optional(
     Type.Unsafe<Static<Schema> | null>({

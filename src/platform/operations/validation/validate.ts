@@ -4,34 +4,37 @@ import type { AppError } from '../../errors/app-error.ts';
 import { type AnyDeclaration, type Input, querySchema } from '../operation.ts';
 import { type Finding, fromValidation } from './validation-messages.ts';
 
-/** Requests with more values than this are given the first thing that is wrong with them, not everything. */
+/** Requests with more values than this get only the first validation error. */
 const MAX_VALUES = 1_000;
-// Verbose: messages are made of the schema, see validation-messages.ts.
+// Verbose, because messages are built from the schema; see validation-messages.ts.
 const OPTIONS: Options = { useDefaults: true, removeAdditional: false, strict: false, verbose: true };
 
 interface Compilers {
-  /** Stops at the first error; bounds of an array come before its items. */
+  /** Stops at the first error; array bounds are checked before items. */
   quick: Ajv.default;
   thorough: Ajv.default;
 }
 
-/** Parameters and names in the address arrive as text and are converted; documents are taken at their word. */
+/** Path and query parameters arrive as text and are converted; bodies are not. */
 const TEXT = compilers({ ...OPTIONS, coerceTypes: true });
 const DOCUMENT = compilers({ ...OPTIONS, coerceTypes: false });
 
 type Validate = (value: unknown) => true | { error: Finding[] };
 
-/** What is wrong with input. */
+/** Validation errors of input. */
 export interface Invalid {
   error: AppError;
-  /** What is larger than its schema allows; null where nothing is. */
+  /** The error for input larger than its schema allows; null otherwise. */
   oversized: AppError | null;
 }
 
-/** Keywords that bound sizes and counts. */
+/** Keywords that limit sizes and counts. */
 const SIZES: ReadonlySet<string> = new Set(['maxItems', 'maxLength', 'maxProperties']);
 
-/** @returns what is wrong with the input of an operation, or null; defaults are filled in, and texts become what they represent. */
+/**
+ * @returns a validator of an operation's input that returns errors or null, fills in defaults and converts text
+ * parameters.
+ */
 export function compileValidation(operation: AnyDeclaration): (input: Input) => Invalid | null {
   const { params, body } = operation.input;
   const query = querySchema(operation);
@@ -52,7 +55,7 @@ export function compileValidation(operation: AnyDeclaration): (input: Input) => 
   };
 }
 
-/** For requests that are no operation. */
+/** For requests that are not operations. */
 export function getValidator(schema: object, isText: boolean): Validate {
   return compileSchema(schema, isText ? TEXT : DOCUMENT);
 }
@@ -65,8 +68,8 @@ function compilers(options: Options): Compilers {
 }
 
 /**
- * Compiled with the first value: no process is requested everything, and a start need not wait for it. What is wrong is looked for again
- * in full where that cannot take long.
+ * Compiled on first use: no process needs every schema, and startup need not wait. When validation fails, small input
+ * is validated again to collect all errors.
  */
 function compileSchema(schema: object, { quick, thorough }: Compilers): Validate {
   let isValid: ValidateFunction | null = null;
@@ -81,7 +84,7 @@ function compileSchema(schema: object, { quick, thorough }: Compilers): Validate
   };
 }
 
-/** How many values there are, counted no further than matters. */
+/** Number of values, counted only up to the limit. */
 function valuesIn(value: unknown, counted = 0): number {
   let count = counted + 1;
   if (typeof value !== 'object' || value === null) return count;

@@ -1,8 +1,9 @@
-/** What is wrong with a request, as text: the one place that turns findings of the validator into messages. */
+/** The one place that turns validator findings into messages. */
 import type { ErrorObject } from 'ajv';
 import { AppError, fieldMessage } from '../../errors/app-error.ts';
 import type { ErrorCode } from '../../errors/error-table.ts';
 import { EXPECTS, MISTAKES } from '../../http/schemas/schema-kit.ts';
+import { nearestName } from '../../text/nearest.ts';
 
 interface Schema {
   [EXPECTS]?: string;
@@ -15,7 +16,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** What a validator found, with the schema that it broke. */
+/** A validator finding with the violated schema. */
 export type Finding = Pick<ErrorObject, 'keyword' | 'instancePath' | 'schemaPath' | 'params' | 'message'> & {
   parentSchema?: Schema;
   data?: unknown;
@@ -49,7 +50,7 @@ export function fromValidation(all: readonly Finding[], context: string): AppErr
   return new AppError(code, fieldMessage(field, messages[0]!), { details });
 }
 
-/** Of members that may have several forms: what is stated in place of what is wrong with each of them. */
+/** For fields with alternative forms: one message about all forms instead of the errors of each. */
 function listForms(all: readonly Finding[]): Map<string, string> {
   const reported = all.flatMap(({ keyword, instancePath, parentSchema }): [string, string][] => {
     const expected = parentSchema?.[EXPECTS];
@@ -58,7 +59,7 @@ function listForms(all: readonly Finding[]): Map<string, string> {
   return new Map(reported);
 }
 
-/** What to do about a usual mistake. The value itself is never repeated. */
+/** A hint about a common mistake. The value itself is never repeated. */
 function remarkOn({ data, parentSchema }: Finding): string {
   if (typeof data !== 'string' || data.length > MAX_TEXT) return '';
   const found = parentSchema?.[MISTAKES]?.find(([pattern]) => new RegExp(pattern).test(data));
@@ -72,7 +73,7 @@ function getCode({ keyword }: Finding): ErrorCode {
   return keyword === 'type' ? 'VALIDATION_INVALID_TYPE' : 'VALIDATION_ERROR';
 }
 
-/** `procedure_codes[0]`, `parameters.age`; empty for the part of the request itself. */
+/** `procedure_codes[0]`, `parameters.age`; empty for the request part itself. */
 function getField({ instancePath, keyword, params }: Finding): string {
   const names = instancePath.split('/').slice(1).map(unescaped);
   if (keyword === 'required') names.push(String(params.missingProperty ?? ''));
@@ -81,7 +82,7 @@ function getField({ instancePath, keyword, params }: Finding): string {
 
 const unescaped = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Names of members and places in arrays, outermost first, as people write them. */
+/** Field names and array positions, outermost first, as users write them. */
 export function memberPath(names: readonly (string | number)[]): string {
   return names.reduce<string>(
     (path, name) => (/^\d+$/.test(String(name)) ? `${path}[${name}]` : path === '' ? `${name}` : `${path}.${name}`),
@@ -90,20 +91,20 @@ export function memberPath(names: readonly (string | number)[]): string {
 }
 
 /**
- * A value of none of the types that may be there is of a wrong type; that no alternative fits, or that it is none of the
- * values allowed, contains no information more.
+ * If a value has none of the allowed types, reports only the type: that no alternative or enum value matches adds
+ * nothing.
  */
 function withoutSummary(all: readonly Finding[]): Finding[] {
   const mistyped = new Set(all.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? [instancePath] : [])));
   const problems = all.filter(({ keyword, instancePath, params }) =>
-    // Null is taken for a member that is left out; no one is informed to send it.
+    // Null counts as an omitted field, so messages never suggest it.
     keyword === 'type' ? params.type !== 'null' : keyword !== 'enum' || !mistyped.has(instancePath),
   );
   const parts = problems.filter(({ keyword }) => keyword !== 'anyOf');
   return parts.length > 0 && parts.every(({ keyword }) => keyword === 'type') ? parts : problems;
 }
 
-/** The message without the name of the member. Never a pattern, never the value that was sent. */
+/** Message without the field name. Never contains a pattern or the received value. */
 function describe({ keyword, params, parentSchema = {}, message }: Finding): string {
   const expected = parentSchema[EXPECTS];
   const { limit, missingProperty, allowedValue } = params as Record<string, unknown>;
@@ -111,7 +112,7 @@ function describe({ keyword, params, parentSchema = {}, message }: Finding): str
     const wanted = parentSchema.properties?.[String(missingProperty)]?.[EXPECTS];
     return wanted === undefined ? 'is required' : `is required: ${wanted}`;
   }
-  if (keyword === 'additionalProperties') return 'has a member that this operation does not know';
+  if (keyword === 'additionalProperties') return describeUnknown(params, Object.keys(parentSchema.properties ?? {}));
   if (keyword === 'maxItems') return `must have at most ${limit} entries`;
   if (parentSchema.enum !== undefined)
     return `must be one of ${parentSchema.enum.filter((value) => value !== null).join(', ')}`;
@@ -123,6 +124,13 @@ function describe({ keyword, params, parentSchema = {}, message }: Finding): str
   if (keyword === 'type') return `must be ${parseTypes(params.type)}`;
   if (keyword === 'const') return `must be ${String(allowedValue)}`;
   return message === undefined || keyword === 'pattern' ? 'is not valid' : message;
+}
+
+/** The name that was sent is not repeated: it may be anything. */
+function describeUnknown({ additionalProperty }: Finding['params'], known: readonly string[]): string {
+  const near = nearestName(String(additionalProperty), known);
+  if (near !== null) return `has an unknown field; did you mean ${near}?`;
+  return known.length === 0 ? 'has an unknown field' : `has an unknown field; known are ${known.join(', ')}`;
 }
 
 function bounds({ minimum, maximum }: Schema): string {

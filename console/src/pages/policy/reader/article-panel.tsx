@@ -15,7 +15,7 @@ interface Related {
   policy_type: string;
 }
 
-/** Codes of the policy, and of the articles that list codes for it. */
+/** Codes of the policy and of the articles that list codes for it. */
 export function ArticlePanel({ policy }: { policy: Policy }) {
   const related = policy.related_policies as unknown as Related[];
   const articles = related.filter(({ policy_type: type }) => type === 'Article').slice(0, 3);

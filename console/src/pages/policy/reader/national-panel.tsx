@@ -8,7 +8,7 @@ import { QueryResult } from '../../../components/states.tsx';
 const NATIONAL = 3;
 const TEXT_LENGTH = 700;
 
-/** National determinations that the policy is linked to, with the beginning of what they cover. */
+/** National determinations linked to the policy, with the beginning of their coverage section. */
 export function NationalPanel({ ids }: { ids: readonly string[] }) {
   return (
     <Stack gap="lg">

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SectionText } from './paragraphs.ts';
 import classes from './reader.module.css';
 
-/** Sections and headings of the text. The one that is read is marked. */
+/** Sections and headings of the text, with the current one marked. */
 export function Outline({ sections, selected }: { sections: readonly SectionText[]; selected: string }) {
   const current = useCurrent(sections);
-  // Texts repeat a heading in capitals.
+  // Texts may repeat a heading in capitals.
   const headings = ({ paragraphs }: SectionText) =>
     paragraphs
       .filter(({ kind }) => kind === 'heading')

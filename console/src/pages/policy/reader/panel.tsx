@@ -22,7 +22,7 @@ interface PanelProps {
   clear(): void;
 }
 
-/** At the right of the text: its logic, the codes of its article, and the national policy above it. */
+/** Next to the text: its logic, the codes of its article, and the national policy above it. */
 export function Panel(props: PanelProps) {
   const { policy, logic } = props;
   const related = policy.related_policies as unknown as { policy_id: string; policy_type: string }[];
@@ -57,7 +57,7 @@ function Logic({ policy, answer, selected, showAnchors, clear }: PanelProps & { 
     <Stack gap="sm">
       <Group gap="xs" justify="space-between">
         <AssuranceBadge assurance={answer.assurance} />
-        {answer.kind === 'judgment' && <Badge color="yellow">A person decides</Badge>}
+        {answer.kind === 'judgment' && <Badge color="yellow">Manual review</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
         {assuranceText(answer.assurance)}
@@ -112,7 +112,7 @@ function Selected({ paragraph, policy, clear, children }: SelectedProps) {
   );
 }
 
-/** What the logic has of the selected paragraph. */
+/** Conditions of the logic that cite the selected paragraph. */
 function Cited({
   tree,
   anchors,

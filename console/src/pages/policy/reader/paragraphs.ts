@@ -1,4 +1,4 @@
-/** The text of a policy as paragraphs with lasting addresses, and the criteria in them. */
+/** The text of a policy as paragraphs with permanent links, and the criteria in them. */
 import { toHeading } from '../headings.ts';
 import type { Policy } from '../policy.tsx';
 
@@ -6,11 +6,11 @@ export type Block = NonNullable<Policy['criteria']>[string][number];
 
 export interface Mark {
   block?: Block;
-  /** Passage of the logic, by the first digits of its hash. */
+  /** Passage that the logic cites, by the first digits of its hash. */
   anchor?: string;
 }
 export interface Paragraph {
-  /** The same in every version that has the paragraph. */
+  /** The same in every version that contains the paragraph. */
   id: string;
   kind: 'heading' | 'item' | 'text';
   depth: number;
@@ -26,10 +26,12 @@ export interface SectionText {
 const BULLET = /^(\s*)(?:[•◦▪*–-]|\(?[a-zA-Z0-9]{1,3}[.)])\s+/;
 const MARKER = /^\s*[•◦▪*–-]\s+/;
 const HEADING_LENGTH = 90;
-/** Shorter passages are found in many places. */
+/** Shorter passages match in too many places. */
 const MARK_LENGTH = 12;
 
-/** @param cited passages that conditions of the logic cite. With any, they alone are marked; without, single criteria are. */
+/**
+ * @param cited passages that the logic cites. If there are any, only they are marked; otherwise single criteria are.
+ */
 export function readSections(
   policy: Policy,
   passages: Record<string, { text: string }>,
@@ -63,7 +65,7 @@ function readParagraph(name: string, line: string, next: string | undefined, mar
   return { id, kind, depth, text, segments: kind === 'heading' ? [{ text }] : segments } satisfies Paragraph;
 }
 
-/** A short line without an end, followed by something that has one. */
+/** A short line without closing punctuation, followed by one that has it. */
 function isHeading(text: string, next: string | undefined): boolean {
   if (next === undefined || text.length > HEADING_LENGTH || /[.;,:)]$/.test(text)) return false;
   return /^[A-Z0-9]/.test(text) && text.split(' ').length <= 12;
@@ -71,7 +73,7 @@ function isHeading(text: string, next: string | undefined): boolean {
 
 type Marks = readonly (Mark & { text: string })[];
 
-/** What is to be found in the text, longest first. */
+/** Passages to find in the text, longest first. */
 function listMarks(policy: Policy, passages: Record<string, { text: string }>, cited: ReadonlySet<string>): Marks {
   const found = new Map<string, Mark & { text: string }>();
   const add = (text: string, mark: Mark) => {
@@ -84,7 +86,10 @@ function listMarks(policy: Policy, passages: Record<string, { text: string }>, c
   return [...found.values()].sort((a, b) => b.text.length - a.text.length);
 }
 
-/** Parts of a paragraph, of which some are criteria. A passage that continues in the next paragraph marks the whole of this one. */
+/**
+ * Splits a paragraph into segments, some of which are criteria. A passage that continues in the next paragraph marks
+ * all of this one.
+ */
 function markText(text: string, marks: Marks): Paragraph['segments'] {
   const places: { from: number; to: number; mark: Mark }[] = [];
   for (const { text: wanted, ...mark } of marks) {
@@ -105,7 +110,7 @@ function markText(text: string, marks: Marks): Paragraph['segments'] {
   return segments;
 }
 
-/** FNV-1a of the words of a paragraph, as six digits of base 36. */
+/** FNV-1a over the words of a paragraph, as six base-36 digits. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const letter of text.toLowerCase()) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193) >>> 0;

@@ -20,7 +20,7 @@ export function useLogic(policyId: string) {
   });
 }
 
-/** The text with its outline at the left, and what is known about it at the right. */
+/** The text with an outline on the left and related information on the right. */
 export function Reader({ policy }: { policy: Policy }) {
   const logic = useLogic(policy.policy_id);
   const sections = useMemo(() => {
@@ -59,7 +59,7 @@ export function Reader({ policy }: { policy: Policy }) {
   );
 }
 
-/** The paragraph in the address; it is moved into view when the address changes and when the text is complete. */
+/** The paragraph in the URL; scrolled into view when the URL changes and when the text is complete. */
 function useSelected(sections: readonly SectionText[], complete: boolean): Paragraph | null {
   const hash = useLocation({ select: (location) => location.hash });
   const moved = useRef('');

@@ -17,7 +17,7 @@ interface TextProps {
 const NONE: ReadonlySet<string> = new Set();
 const HOVER_NODES = 2;
 
-/** The policy as its publisher wrote it, with the criteria in it underlined. */
+/** The policy's original text, with its criteria underlined. */
 export function Text({ sections, ...props }: TextProps) {
   return (
     <article className={classes.text}>
@@ -68,7 +68,7 @@ function ParagraphText({ paragraph: { id, kind, depth, segments }, selected, ...
 
 type MarkedProps = Omit<TextProps, 'sections' | 'selected'> & { id: string; mark: Mark; children: string };
 
-/** A criterion in the text: a pointer shows what was read from it, a click the tree it belongs to. */
+/** A criterion in the text: hovering shows what was extracted from it, clicking shows its tree. */
 function Marked({ id, mark, tree, assurance, select, children }: MarkedProps) {
   const nodes = tree === null || mark.anchor === undefined ? [] : citingNodes(tree, new Set([mark.anchor]));
   const open = (event: MouseEvent) => {
@@ -100,7 +100,7 @@ function Marked({ id, mark, tree, assurance, select, children }: MarkedProps) {
             </Words>
           )}
           <Words size="xs" c="dimmed">
-            Click for the tree
+            Click to open the tree
           </Words>
         </Stack>
       </HoverCard.Dropdown>

@@ -1,4 +1,4 @@
-/** Names what a threshold is about, from the words around it, as the name of a parameter. */
+/** Derives a parameter name for a threshold from the surrounding words. */
 import { openLexicon } from './thresholds.ts';
 
 const words = (entry: string): ReadonlySet<string> => {
@@ -13,7 +13,7 @@ const LINKING_END = openLexicon.pattern('linking_end');
 const SCALE_AFTER = openLexicon.pattern('scale_after', '');
 const SHARE_AFTER = openLexicon.pattern('share_after');
 const COUNTED_AFTER = openLexicon.pattern('counted_after');
-/** `duration of need for the chair`: what it is for is no part of its name. */
+/** `duration of need for the chair`: the purpose is not part of the name. */
 const AMOUNT_OF =
   /\b(duration|length|frequency|degree)\s+of\s+([a-z-]+(?: [a-z-]+)?)\s+(?:for|in|during|with)\s+[^.,;:()]{1,40}$/i;
 /** `a decrease in PO2 of 10`: the change is compared, not the value. */
@@ -22,7 +22,7 @@ const CHANGE_IN =
 const MAX_WORDS = 4;
 const MAX_NAME = 64;
 
-/** `Urinary flow rate (Qmax)` as `urinary_flow_rate`; null for words that name nothing. */
+/** `Urinary flow rate (Qmax)` becomes `urinary_flow_rate`; null for words without a name. */
 export function parameterNamed(name: string, suffix = ''): string | null {
   const own = name
     .toLowerCase()
@@ -35,10 +35,10 @@ export function parameterNamed(name: string, suffix = ''): string | null {
   return slug.length > MAX_NAME ? null : slug;
 }
 
-/** Removes words that link a measure to its threshold, asides and parentheses from the end of `before`. */
+/** Removes linking words, asides and parentheses from the end of `before`. */
 function withoutLinks(before: string): string {
   let rest = before;
-  // Texts are untrusted: the number of rounds is bounded.
+  // Texts are untrusted, so the number of rounds is limited.
   for (let round = 0; round < 12; round += 1) {
     const shorter = rest
       .replace(/(?:\(?\bi\.e\.,?|[\s(,:;=[–—-])+$/i, '')
@@ -51,7 +51,7 @@ function withoutLinks(before: string): string {
   return rest;
 }
 
-/** `PaCO2, done while awake and breathing the prescribed FiO2, is`: how it is measured is no part of its name. */
+/** `PaCO2, done while awake and breathing the prescribed FiO2, is`: the measuring method is not part of the name. */
 function withoutAside(rest: string, before: string): string {
   const tail = before.slice(rest.length);
   if (!/^\s*(?:,\s*of|,?\s*(?:is|was|must|should))\b/.test(tail)) return rest;
@@ -62,7 +62,7 @@ function withoutAside(rest: string, before: string): string {
   return comma > 0 && opens.test(aside) && !/\d{2}|\bnot\b/.test(aside) ? rest.slice(0, comma) : rest;
 }
 
-/** The noun phrase at the end of `text`; empty when there is none. */
+/** The noun phrase at the end of `text`; empty without one. */
 function lastNouns(text: string): string {
   const clause = text
     .slice(Math.max(0, text.length - 120))
@@ -79,7 +79,7 @@ function lastNouns(text: string): string {
   return kept.join(' ');
 }
 
-/** The noun before a threshold: `depth`, `veins with a diameter` as `veins diameter`. */
+/** The noun before a threshold: `depth`; `veins with a diameter` becomes `veins diameter`. */
 export function nounBefore(before: string): string | null {
   const rest = withoutLinks(before).replace(/\s*\([^()]{1,40}\)/g, '');
   const amount = AMOUNT_OF.exec(rest);
@@ -99,13 +99,13 @@ export function nounBefore(before: string): string | null {
 /** The scale after a score: `a score of 3 or more on the Bain Scale`. */
 export const scaleAfter = (after: string): string | null => SCALE_AFTER.exec(after)?.[1]?.trim() ?? null;
 
-/** What a share is of, after it: `80% relief`. */
+/** The base of a percentage that follows it: `80% relief`. */
 export function shareAfter(after: string): string | null {
   const match = SHARE_AFTER.exec(after);
   return match === null ? null : `${match[1] ?? ''}${match[2]}`.trim();
 }
 
-/** What is counted, after a number: `10 recorded events`, with the length of the words. */
+/** The counted noun after a number: `10 recorded events`, with the length of the phrase. */
 export function countedAfter(after: string): { noun: string; end: number } | null {
   const match = COUNTED_AFTER.exec(after);
   return match === null ? null : { noun: match[1]!.trim(), end: match[0].length };

@@ -1,4 +1,4 @@
-/** Comparisons of what has no published name: noun phrase, comparison, number and unit. */
+/** Comparisons without a published name: noun phrase, comparison, number and unit. */
 import type { LogicNode } from '../../../criteria.ast.ts';
 import { joined } from '../../../criteria.ast.ts';
 import type { ConditionMatch } from '../condition-match.ts';
@@ -9,20 +9,20 @@ import { findThresholds, openLexicon, type Threshold } from './thresholds.ts';
 const EXAMPLE_OPEN = openLexicon.pattern('example_open');
 const RATE_AFTER = openLexicon.pattern('rate_after');
 const TIME = new Set(['a', 'mo', 'wk', 'd', 'h', 'min', 's']);
-/** Ages have patterns of their own; `95% of the capacity` compares with another value. */
+/** Ages have separate patterns; `95% of the capacity` compares with another value. */
 const NOT_A_THRESHOLD = /^\s*(?:of\s+age\b|olds?\b|of\s+the\s+following\b|[-–]?\s*(?:supply|quantity)\b)/i;
 const OF_ANOTHER_VALUE =
   /^\s*(?:of|than)\s+(?:the|its|their|that)\b(?!\s+(?:total|entire|whole|area\s+of\s+the\s+entire)\b)/i;
-/** `functional level is 3 or above`: what links a measure to its value elsewhere is its name here. */
+/** `functional level is 3 or above`: here the word before the verb is the name. */
 const LEVEL_BEFORE = /\b([a-z]+\s+(?:level|class|grade|stage))\s+(?:is|of|at)\s*$/i;
 const DURATION_WORD =
   /\b(?:duration|lasting|lasts?|lasted|persist\w*|present|for|history|old)\b[^a-z]*(?:of\s*|for\s*)?$/i;
 const WINDOW_AFTER = openLexicon.pattern('window_after');
-/** `at least one assessment item`: the number is of something else. */
+/** `at least one assessment item`: the number belongs to another noun. */
 const CONTINUES = /^\s+(?!(?:on|or|and|with|in|for|to|at|as|by|if|when|but|points?)\b)[a-z]/i;
 const SPENT =
   /^\s+(?:(?:per|a|each)\s+(day|week|month)\s+(?:in|on|using|of)|of)\s+(?!(?:age|the following|each)\b)(?:an?\s+)?((?:[a-z][a-z-]*\s*){1,3})/i;
-/** `relief from the last injection lasting`: what lasts comes before its origin. */
+/** `relief from the last injection lasting`: the subject precedes its origin. */
 const LASTING = /^(.*)\b(?:from|after|following)\b[^.;,]*\blasting\s*$/i;
 const LIMIT_OF_NORMAL = /^\s*of\s+the\s+(?:lower|upper)\s+limit\b/i;
 const NOUN_AFTER = /^\s*(?:\([^()]{1,40}\)\s*)?((?:[a-z][a-z-]*\s+){1,2}[a-z][a-z-]*s)\b/;
@@ -41,10 +41,10 @@ function named(noun: string | null, suffix: string, unit: string, end: number): 
   return field === null ? null : { field, unit, end };
 }
 
-/** `per week`; `per 24 hours` is per day. */
+/** `per week`; `per 24 hours` becomes per day. */
 const ratePer = ([, hours, unit]: RegExpExecArray): string => `/${hours === undefined ? timeUnit(unit!) : 'd'}`;
 
-/** What a number without a unit counts or scores. */
+/** Name of what a number without a unit counts or scores. */
 function nameNumber(before: string, after: string, { end, bounds }: Threshold, sign: boolean): Named | null {
   const noun = LEVEL_BEFORE.exec(before)?.[1] ?? nounBefore(before);
   const times = TIMES_AFTER.exec(after);
@@ -57,11 +57,11 @@ function nameNumber(before: string, after: string, { end, bounds }: Threshold, s
   if (noun !== null && scale !== null && isGeneric(noun)) return named(`${scale} ${noun}`, '', '{score}', end);
   // `in any task scored as at least 3`
   if (noun !== null && /\bscored\s+(?:as|at)?\s*$/i.test(before)) return named(noun, '_score', '{score}', end);
-  // A number of a footnote may follow the value directly: no score is that high.
+  // A footnote number may directly follow the value; no score is that high.
   if (noun !== null && /score$/i.test(noun) && bounds[0]!.value > 100) return null;
   const scored = noun !== null && /(?:score|index|ratio|scale|count|grade|level|class|rating)$/i.test(noun);
   const close = noun !== null && (sign || scored);
-  // What is counted is whole.
+  // Counts are whole numbers.
   if (
     counted !== null &&
     Number.isInteger(bounds[0]!.value) &&
@@ -69,7 +69,7 @@ function nameNumber(before: string, after: string, { end, bounds }: Threshold, s
     parameterNamed(counted.noun) !== null
   ) {
     const rate = RATE_AFTER.exec(after.slice(counted.end));
-    // One of something is a matter of lists.
+    // Lists handle "one of".
     const field = /^\s*(?:\[[^\]]*\]\s*)?(?:per|\/)\s*(?:high|low|hpf)/i.test(after.slice(counted.end));
     if (rate === null && ((!['ge', 'lt'].includes(bounds[0]!.is) && !field) || bounds[0]!.value <= 1)) return null;
     const unit = rate === null ? (field ? '/[HPF]' : '1') : ratePer(rate);
@@ -104,7 +104,7 @@ function nameThreshold(text: string, threshold: Threshold): Named | null {
   const { start, end, unit } = threshold;
   const before = text.slice(0, start);
   const after = text.slice(end);
-  // `non-obstructive (<50%) stenosis`: an aside in a name.
+  // `non-obstructive (<50%) stenosis`: an aside within a name.
   if (
     /\($/.test(before.trimEnd()) &&
     /^\s*\)\s+(?!(?:and|or|is|are|was|were|do|does|has|have|must|should|may|can|will|that|who|with|in|on|for)\b)[a-z]/i.test(
@@ -117,7 +117,7 @@ function nameThreshold(text: string, threshold: Threshold): Named | null {
   if (threshold.noun !== undefined) return named(threshold.noun, '', unit ?? '1', end);
   // `may measure one, two, three or more`: a range of possibilities.
   if (HEDGED_BEFORE.test(before) || /\b(?:one|two|three|\d+),\s*$/i.test(before)) return null;
-  // `motility below 35 mm Hg or < 70% peristaltic sequences`: a name is not taken across the conjunction.
+  // `motility below 35 mm Hg or < 70% peristaltic sequences`: names do not cross the conjunction.
   if (/\b(?:or|and)\s*$/i.test(before)) {
     const noun = unit === '%' ? (NOUN_AFTER.exec(after)?.[1] ?? null) : null;
     return noun === null || OF_ANOTHER_VALUE.test(after) ? null : named(noun, '', '%', end);
@@ -140,7 +140,7 @@ function nameThreshold(text: string, threshold: Threshold): Named | null {
   return named(noun, '', `${unit}${per}`, end + (per === '' ? 0 : rate![0].length));
 }
 
-/** Comparisons in a text; what is compared is named by the words around it, and nothing is guessed. */
+/** Comparisons in a text, named by the surrounding words without guessing. */
 export function findOpenComparisons(text: string): ConditionMatch[] {
   return findThresholds(text).flatMap((threshold): ConditionMatch[] => {
     const found = nameThreshold(text, threshold);

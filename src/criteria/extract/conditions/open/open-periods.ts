@@ -1,4 +1,4 @@
-/** Windows between two events, supplies for a time, and quantities per period of any item. */
+/** Time windows between events, supplies for a period, and quantities of any item per period. */
 import { joined, type LogicNode, type Relation } from '../../../criteria.ast.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 import { duration, parseNumber, relationBefore, timeUnit } from '../numbers.ts';
@@ -28,7 +28,7 @@ const APART = openLexicon.pattern('apart', 'gi');
 const OWN_SERVICE =
   /^(?:date_of_)?(?:the_)?(?:service|test|testing|procedure|delivery|treatment|visit|examination|exam|study)/;
 
-/** What happened, before `within 30 days`: `taken laxatives`, `tested`; null where no word names an event. */
+/** The event before `within 30 days`: `taken laxatives`, `tested`; null when no word names one. */
 function eventBefore(before: string): string | null {
   const clause = before
     .slice(-120)
@@ -52,7 +52,7 @@ function windowNode(text: string, m: RegExpExecArray): { node: LogicNode; length
   const after = text.slice(m.index + m[0].length);
   const side = WINDOW_AFTER.exec(after);
   const limit = { value: parseNumber(m[2]!), unit: timeUnit(m[3]!) };
-  // `may not be billed within 30 days of each other`: one in that time.
+  // `may not be billed within 30 days of each other`: at most one in that period.
   if (/^\s*of (?:each other|one another)\b/i.test(after))
     return DENIED.test(before.slice(-80))
       ? { node: { op: 'count', field: 'services', is: 'le', value: 1, period: limit }, length: m[0].length }
@@ -127,10 +127,10 @@ function findOrdinalDays(text: string): ConditionMatch[] {
   });
 }
 
-/** `must not dispense more than a three-month supply` allows at most that. */
+/** `must not dispense more than a three-month supply` allows that much at most. */
 function findSupplies(text: string): ConditionMatch[] {
   return matchConditions(text, SUPPLY, (m) => {
-    // `a one-month supply … and a three-month supply`: the second has the comparison of the first.
+    // `a one-month supply … and a three-month supply`: the second shares the comparison of the first.
     const earlier = new RegExp(SUPPLY.source, 'i').exec(text.slice(0, m.index));
     const comparison = m[1] ?? earlier?.[1];
     if (comparison === undefined) return null;
@@ -151,14 +151,14 @@ const UNITS_OF_USE: Readonly<Record<string, string>> = {
   side: '{side}',
 };
 
-/** `more than 3 per week of one or 1 per month of another`: both are compared alike. */
+/** `more than 3 per week of one or 1 per month of another`: both share the comparison. */
 function sharedComparison(before: string): string | undefined {
   if (!/\b(?:or|and)\s*$/i.test(before)) return undefined;
   const earlier = [...before.slice(-80).matchAll(COUNTED)].at(-1);
   return earlier?.[1];
 }
 
-/** `10 canister sets per month`, `once per encounter`: how many of an item in a period. */
+/** `10 canister sets per month`, `once per encounter`: quantity of an item per period. */
 function findQuantities(text: string): ConditionMatch[] {
   if (!COUNT_CONTEXT.test(text)) return [];
   return matchConditions(text, COUNTED, (m) => {

@@ -1,4 +1,4 @@
-/** Treatments that failed or were tried, under any name. */
+/** Treatments that failed or were tried, by any name. */
 import type { LogicNode } from '../../../criteria.ast.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 import { duration, parseNumber } from '../numbers.ts';
@@ -11,7 +11,7 @@ const TREATMENT_FAILED = openLexicon.pattern('treatment_failed', 'gi');
 const TRIAL_OF = openLexicon.pattern('trial_of', 'gi');
 const TRIAL_WITHOUT = openLexicon.pattern('trial_without', 'gi');
 
-/** The published name where the words are one, else the words themselves. */
+/** The published name if there is one, otherwise the original words. */
 function treatmentNamed(words: string): string | null {
   const known = TREATMENTS.find(({ words: name }) => new RegExp(`^(?!.*\\band/or\\b).*(?:${name})$`, 'i').test(words));
   return known?.name ?? (/^(?:therap(?:y|ies)|treatments?)$/i.test(words) ? null : parameterNamed(words));
@@ -25,7 +25,7 @@ function treatment(words: string, time?: readonly [string | undefined, string | 
   return { op: 'prior_treatment', treatment: name, min_duration: least };
 }
 
-/** Several treatments that failed are counted: `failed at least two first-line therapies`. */
+/** A number of failed treatments is counted: `failed at least two first-line therapies`. */
 function failed(m: RegExpExecArray): LogicNode | null {
   const times = m[1] === undefined ? 1 : parseNumber(m[1]);
   const node = treatment(m[4]!, [m[2], m[3]]);

@@ -1,15 +1,15 @@
-/** Finds thresholds of any measure: comparison, number and unit, without what is measured. */
+/** Finds thresholds of any measure: comparison, number and unit, without the measure. */
 import { lazily } from '../../../../platform/text/lexicon.ts';
 import type { Relation } from '../../../criteria.ast.ts';
 import { readLexicon } from '../../lexicon.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, parseNumber, relationAfter, relationBefore } from '../numbers.ts';
 
-/** A span of text that compares something with one value or two. */
+/** A span of text that compares something with one or two values. */
 export interface Threshold {
   start: number;
   end: number;
   bounds: readonly { is: Relation; value: number }[];
-  /** What is measured, where the threshold names it: `6 feet tall or more`. */
+  /** The measure, if the threshold names it: `6 feet tall or more`. */
   noun?: string | undefined;
   /** UCUM; null for a number without a unit. */
   unit: string | null;
@@ -17,7 +17,7 @@ export interface Threshold {
 
 const UNITS = readLexicon('open-conditions').data<{ written: string; ucum: string }[]>('units');
 
-/** The lexicon of conditions on what has no published name, with its numbers and units inserted. */
+/** Lexicon of conditions without a published name, with numbers and units inserted. */
 export const openLexicon = readLexicon('open-conditions', {
   number: NUMBER,
   compared_before: COMPARED_BEFORE,
@@ -67,7 +67,7 @@ const buildThreshold: Build = (m) => {
   const bounds = [{ is: toRelation(m[1]!), value: parseNumber(m[2]!) }];
   const unit = findUnit(m[3], m[6]);
   if (m[4] === undefined) return { bounds, unit };
-  // `greater than 48 hours and up to 7 days`: two units make no range.
+  // `greater than 48 hours and up to 7 days`: different units do not form a range.
   if (m[3] !== undefined && m[6] !== undefined && ucum(m[3]) !== ucum(m[6])) return null;
   return { bounds: [...bounds, { is: toRelation(m[4]), value: parseNumber(m[5]!) }], unit };
 };

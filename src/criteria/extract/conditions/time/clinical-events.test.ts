@@ -47,9 +47,9 @@ describe('events within a period before the service', () => {
     'A mother who had a stroke within the past 3 months',
     'Have received less than seven days of rest',
     'Surgery must be done at least 6 months before the follow-up',
-  ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s is left to manual review', (text) => expect(itemAs(text)).toBeNull());
 
-  test('a covered period counts from the start of treatment', () => {
+  test('a coverage period counts from the start of treatment', () => {
     expect(paragraphAs('Medicare covers the gel for a duration of 20 weeks.')).toBe(
       'all(treatment_start_date..date_of_service <= 20 wk, ?)',
     );
@@ -64,7 +64,7 @@ describe('events within a period before the service', () => {
   });
 });
 
-describe('conditions in an introduction next to its list', () => {
+describe('conditions in an introduction, independent of its list', () => {
   test.each([
     [
       'Patients with dilated hearts but no known history of arrest or fibrillation, and have NYHA Class III, LVEF ≤ 30%, been on optimal medical therapy (OMT) for at least 2 months. In addition, patients must not have:',
@@ -81,10 +81,10 @@ describe('conditions in an introduction next to its list', () => {
     'No history of smoking and LVEF ≤ 30%.',
     'Patients with no evidence of fibrosis or LVEF ≤ 30%.',
     'Without symptoms of angina, but LVEF ≤ 30% or NYHA class III.',
-  ])('a negation that does not end leaves %s to a person', (text) => expect(itemAs(text)).toBeNull());
+  ])('an open-ended negation leaves %s to manual review', (text) => expect(itemAs(text)).toBeNull());
 });
 
-describe('values within longer sentences', () => {
+describe('values in longer sentences', () => {
   test.each([
     [
       'Any other illness other than kidney disease (e.g., cancer) with a likelihood of survival less than 9 months',
@@ -129,5 +129,5 @@ describe('required documents', () => {
     'Items not ordered by a physician.',
     'The protocol has rules regarding informed consent.',
     'A plan of care may be written.',
-  ])('%s requests none', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s requires none', (text) => expect(itemAs(text)).toBeNull());
 });

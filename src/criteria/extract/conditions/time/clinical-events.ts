@@ -1,11 +1,11 @@
-/** Finds the time since a clinical event, from a published vocabulary of events with the parameters that date them. */
+/** Finds the time since a clinical event, from a published vocabulary of events with their date parameters. */
 import { joined, type LogicNode, type Relation } from '../../../criteria.ast.ts';
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 import { duration, LONG_TIME, NUMBER, relationBefore } from '../numbers.ts';
 
 const vocabulary = readLexicon('event-vocabulary');
-/** Events with their date parameters; a `partial` wording states more than that the event took place. */
+/** Events with their date parameters; a `partial` wording states more than the event itself. */
 const EVENTS = vocabulary
   .data<{ field: string; words: string; partial?: string }[]>('events')
   .map(({ field, words, partial }) => ({ field, pattern: vocabulary.expand(words), unread: partial !== undefined }));
@@ -80,7 +80,7 @@ const EVENT_MATCHERS = EVENTS.map(({ field, pattern, unread }) => ({
   unread,
 }));
 
-/** Any of the matched events; an event inside parentheses only explains the one before it. */
+/** Any of the matched events; a parenthetical event only explains the previous one. */
 function elapsedSinceAny(words: string, is: Relation, value: string, unit: string): LogicNode | null {
   let rest = words.replace(/\((?:[^()]|\([^()]*\))*\)/g, ' ');
   const found: { at: number; node: LogicNode }[] = [];
@@ -92,7 +92,7 @@ function elapsedSinceAny(words: string, is: Relation, value: string, unit: strin
     rest = rest.slice(0, match.index) + '_'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
   }
   if (found.length === 0) return null;
-  // `at least 40 days after an infarction or surgery` does not state whether one of them is enough.
+  // `at least 40 days after an infarction or surgery` leaves open whether one of them suffices.
   if (found.length > 1 && is !== 'le') return null;
   return joined(
     'any',
@@ -107,7 +107,7 @@ function elapsedSince(field: string, is: Relation, value: string, unit: string):
 const withUnread = (node: LogicNode): LogicNode => joined('all', [node, { op: 'unread' }]);
 const negated = (node: LogicNode | null): LogicNode | null => (node === null ? null : { op: 'not', of: node });
 
-/** Comparison wording in the form `relationBefore` knows: `longer than` as `more than`. */
+/** Comparison wording in the form that `relationBefore` accepts: `longer than` becomes `more than`. */
 export const normalizeComparison = (words: string): string =>
   words
     .toLowerCase()

@@ -16,7 +16,7 @@ describe('duration of symptoms', () => {
     'Depression treated for at least 6 months.',
     'At least a 50% reduction of pain without drugs for 3 months.',
     'Symptoms present for less than 6 weeks.',
-  ])('%s reports something else', (text) => expect(read(text)?.includes('symptom_duration') ?? false).toBe(false));
+  ])('%s is about something else', (text) => expect(read(text)?.includes('symptom_duration') ?? false).toBe(false));
 });
 
 describe('time since an event', () => {
@@ -34,5 +34,5 @@ describe('time since an event', () => {
     'Follow-up for at least 12 months after surgery is required.',
     'The drug is continued for at least 3 months after transplantation.',
     'Use of the device must begin within 2 days following surgery.',
-  ])('%s is no condition of the service', (text) => expect(read(text)).toBeNull());
+  ])('%s is not a condition of the service', (text) => expect(read(text)).toBeNull());
 });

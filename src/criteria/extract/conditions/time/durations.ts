@@ -1,4 +1,4 @@
-/** Finds how long a symptom has lasted, how long a drug was taken, and the time since an event. */
+/** Finds the duration of symptoms and drug courses, and the time since an event. */
 import type { LogicNode, Relation } from '../../../criteria.ast.ts';
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
@@ -36,7 +36,7 @@ function symptomDuration(m: RegExpExecArray, is: Relation, value: string, unit: 
   return { op: 'compare', field: 'symptom_duration', is, ...duration(value, unit) };
 }
 
-/** `have received fewer than five days of warfarin`: length of a drug course. */
+/** `have received fewer than five days of warfarin`: duration of a drug course. */
 function findDrugCourses(text: string): ConditionMatch[] {
   return matchConditions(text, DRUG_COURSE, (m) => ({
     op: 'compare',

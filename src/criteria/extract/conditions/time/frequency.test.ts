@@ -27,4 +27,4 @@ test.each([
   'The test is covered once at first, then once every 6 months.',
   'A repeat test within 12 months is not covered.',
   'More than four tests annually require documentation of necessity.',
-])('frequency: %s is left to a person', (text) => expect(paragraphAs(text, 'frequency')).toBeNull());
+])('frequency: %s is left to manual review', (text) => expect(paragraphAs(text, 'frequency')).toBeNull());

@@ -59,7 +59,7 @@ const FREQUENCY_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
 const PER_BODY_PART = lexicon.pattern('per_body_part');
 const CALENDAR = /\bcalendar\b/i;
 
-/** `More than 3 per week of one or 1 per month of another`: the second is an excess too. */
+/** `More than 3 per week of one or 1 per month of another`: the second also exceeds a limit. */
 const SHARED_EXCESS = /\bmore than\b[^.;]{0,60}\b(?:or|and)\s*$/i;
 
 const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
@@ -67,13 +67,13 @@ const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
 const DENIED =
   /\b(?:not|never|cannot)\b(?![^.;:,]*\b(?:cover|reasonable|necess|pa(?:y|id)|reimburs|eligib|allow))[^.;:,]{0,40}$/i;
 
-/** `not performed more than once in 12 months` allows one; `not covered more than once` excludes what is more. */
+/** `not performed more than once in 12 months` allows one; `not covered more than once` excludes any beyond that. */
 function allowedAtMost(text: string, { node, start, ...match }: ConditionMatch): ConditionMatch {
   const denied = node.op === 'count' && node.is === 'gt' && DENIED.test(text.slice(0, start));
   return { ...match, start, node: denied ? { ...node, is: 'le' } : node };
 }
 
-/** Limits on the number of services in a period. */
+/** Limits on the number of services per period. */
 export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
   return FREQUENCY_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build))

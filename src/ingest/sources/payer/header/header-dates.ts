@@ -13,18 +13,21 @@ export const DAY = /\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}|
 const MONTH =
   /(?<![\d/.-])\d{1,2}\/(?:19|20)\d{2}(?![\d/])|(?<![\d-])(?:19|20)\d{2}-\d{2}(?![\d-])|\b[A-Z][a-z]{2,8}\.? (?:19|20)\d{2}\b/g;
 /** Days, and months without one. */
-const DATE = new RegExp(`${DAY.source}|${MONTH.source}`, 'g');
+export const DATE = new RegExp(`${DAY.source}|${MONTH.source}`, 'g');
 const ONLY_DAY = new RegExp(`^(?:${DATE.source})$`);
 /** The first that fits the words before a date. */
 const KINDS: [DateKind, RegExp][] = [
-  ['nextReview', /\bnext (?:\w+ ){0,2}(?:review|update|revision)|\breview (?:is )?due\b|\bto be reviewed\b/i],
+  [
+    'nextReview',
+    /\bnext (?:\w+ ){0,2}(?:review|update|revision)|\breview\w*\b.{0,20}\bnext\s*:?\s*$|\breview (?:is )?due\b|\bto be reviewed\b/i,
+  ],
   ['other', /\b(?:expir\w*|retire\w*|terminat\w*|end date|archived?|through|until|printed|accessed|supersed\w*)\b/i],
   [
     'originalEffective',
-    /\b(?:orig(?:inal(?:ly)?|\.)|initial(?:ly)?|first|inception|adopted|origination|created|implementation)\b/i,
+    /\b(?:orig(?:inal(?:ly)?|\.)|initial(?:ly)?|first|inception|adopted|origin(?:ation)?|created|initiated|implementation)\b/i,
   ],
   ['effective', /\b(?:effective|eff\.|in force)/i],
-  ['lastReview', /\breview(?:ed)?\b|\blast (?:annual )?p&t\b/i],
+  ['lastReview', /\breview(?:ed)?\b|\blast (?:annual )?p&t\b|\blast (?:committee )?approv(?:al|ed)\b/i],
   ['revision', /\b(?:revis(?:ed|ion)|updated?|modified|amended|last changed)\b/i],
   ['publication', /\b(?:publi(?:shed|cation)|posted|issued?|released?)\b/i],
 ];
@@ -38,10 +41,14 @@ export function headerDates(lines: readonly string[]): HeaderDates {
     const day = kind === null ? null : (parseDay(text) ?? parseMonth(text));
     if (day !== null) found[kind!] ??= day;
   };
-  for (const [at, line] of lines.entries()) {
+  for (const [at, whole] of lines.entries()) {
+    // "Effective" above "Date: 03/23/2026", in a narrow cell.
+    const label = DATE_ALONE.test(whole) ? `${lines[at - 1]?.split(' | ')[0] ?? ''} ` : '';
+    const line = `${label.length <= MAX_LABEL ? label : ''}${whole}`.replace(SHORT_MONTH, '/20$1');
     if (labelsOfNext(line, lines[at + 1])) {
       const days = lines[at + 1]!.split(' | ');
-      for (const [nth, label] of line.split(' | ').entries()) take(findDateKind(label), days[nth]!.trim());
+      for (const [nth, label] of line.split(' | ').entries())
+        for (const [kind, day] of datesIn(`${label}: ${days[nth]}`)) take(kind, day);
       continue;
     }
     const cells = joinedLabels(line.split(' | '));
@@ -73,15 +80,29 @@ function joinedLabels(cells: readonly string[]): string[] {
   return joined;
 }
 const ONLY_LABEL = /:\s*$/;
+const DATE_ALONE = /^Date:? (?:\d|[A-Z][a-z]+\.? \d)/;
+/** "Last Review Date: 02.26" */
+const SHORT_MONTH = /(?<=\b(?:date|review|revision|revised|reviewed): (?:0?[1-9]|1[0-2]))[./](\d{2})(?= \||$)/gi;
 
 function datesIn(line: string): [DateKind | null, string][] {
   let from = 0;
-  return [...line.matchAll(DATE)].map((match): [DateKind | null, string] => {
+  const found: [DateKind | null, string][] = [];
+  for (const match of line.matchAll(DATE)) {
     const label = line.slice(Math.max(from, match.index - MAX_LABEL), match.index);
     from = match.index + match[0].length;
     const original = /^\s*\((?:original|initial)/i.test(line.slice(from));
-    return [original ? 'originalEffective' : findDateKind(label), match[0]];
-  });
+    const [kind, day] = AND_ALSO.test(label) ? (found.at(-1) ?? [null, '']) : [null, ''];
+    // Of several days of review in one list, the last one counts.
+    if (kind !== 'lastReview' && kind !== 'revision')
+      found.push([original ? 'originalEffective' : findDateKind(label), match[0]]);
+    else if (sortable(match[0]) > sortable(day)) found[found.length - 1] = [kind, match[0]];
+  }
+  return found;
+}
+const AND_ALSO = /^(?:\s*[,;&]\s*|\s*,?\s+and\s+)$/;
+
+function sortable(text: string): string {
+  return parseDay(text) ?? parseMonth(text) ?? '';
 }
 
 /** Labels in one row, their dates in the next; or a label alone and its date below it. */
@@ -121,7 +142,8 @@ function parseMonth(text: string): string | null {
 }
 
 function century(year: string): string {
-  return year.length === 4 ? year : `20${year}`;
+  if (year.length === 4) return year;
+  return `${year >= '60' ? '19' : '20'}${year}`;
 }
 
 function valid(year: string, month: string, day: string): string | null {

@@ -2,7 +2,9 @@
 import { lazily } from '../../../../platform/text/lexicon.ts';
 import type { ReadDocument } from '../../../documents/read-document.ts';
 import type { ManifestDocument } from '../manifest.ts';
-import { lexicon, sectioned } from '../sections.ts';
+import { lexicon } from '../section-names.ts';
+import { sectioned } from '../sections.ts';
+import { closingDates } from './closing-dates.ts';
 import { type HeaderDates, headerDates } from './header-dates.ts';
 
 export interface HeaderFacts extends HeaderDates {
@@ -43,7 +45,8 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const number = lines
     .map((line) => NUMBER.exec(line.replaceAll(' | ', '   '))?.[1])
     .find((found) => found !== undefined);
-  return { number: number ?? null, ...headerDates(lines), text: lines.join('\n') };
+  const dates = closingDates(blocks, headerDates(lines));
+  return { number: number ?? null, ...dates, text: lines.join('\n') };
 }
 
 type Listed = Pick<ManifestDocument, 'number' | 'effective_date' | 'review_date' | 'payer'>;

@@ -42,7 +42,7 @@ const payersIndex = (source: CorpusSource): Command => ({
     const [file, ...others] = positionals;
     const slug = options.payer;
     if (file === undefined || others.length > 0)
-      throw new UsageError('Name one file: the index page as HTML, CSV or XLSX');
+      throw new UsageError('Specify one file: the index page as HTML, CSV or XLSX');
     if (typeof slug !== 'string' || !/^[a-z0-9][a-z0-9-]{1,39}$/.test(slug))
       throw new UsageError('--payer must be the slug of a payer such as example-health');
     const page = await openIndex(resolve(context.cwd, file));
@@ -111,7 +111,7 @@ function describe({ payer, counts, documents, ignored }: Report, all: boolean, c
     ...(rows.length === 0
       ? []
       : [table(['STATUS', 'NUMBER', 'TITLE', 'INDEX', 'LOADED', 'POLICY', 'REASON'], rows, color)]),
-    ...(ignored === 0 ? [] : [`${ignored} rows and links of the page look like no document.`]),
+    ...(ignored === 0 ? [] : [`${ignored} rows and links of the page do not look like documents.`]),
   ].join('\n');
 }
 

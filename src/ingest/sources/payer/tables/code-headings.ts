@@ -2,12 +2,12 @@
 import { lazily } from '../../../../platform/text/lexicon.ts';
 import { isCodeText } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
-import { linesIn } from '../applicability.ts';
+import { namesPlans } from '../applicability.ts';
 import { announcedIn, dispositionIn } from '../dispositions.ts';
-import { lexicon, type PayerSection } from '../sections.ts';
+import { lexicon, type PayerSection } from '../section-names.ts';
 import { isOfOthers } from './other-codes.ts';
 import { type Columns, findChoices } from './row-marks.ts';
-import { FAVORABLE } from './yes-no.ts';
+import { FAVORABLE, STATUS_HEAD } from './yes-no.ts';
 
 export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
 
@@ -40,6 +40,8 @@ export interface Heading {
   kind: Kind | 'several' | null;
   /** Rank of the heading that states it; 9 where it is no heading. */
   level: number;
+  /** Rank of the heading that names the first kind of codes below the statement. */
+  kindLevel?: number;
 }
 
 export function sectionDisposition(section: PayerSection): Disposition | null {
@@ -68,23 +70,39 @@ export function nextHeading(current: Heading, above: Above): Heading {
     block.type === 'heading' ||
     /:$/.test(text) ||
     (!text.includes(' | ') && block.type === 'table_row') ||
+    (states !== null && isSetAsTitle(block)) ||
     kind !== null;
   // Below rows, a sentence is a note to them unless it announces others.
   if (!announces && afterRow && states === null) return current;
-  const isItem = block.type === 'list_item';
+  // "A. Authorization is required for the following codes:" is the title of a list, numbered like its parts.
+  const isItem = block.type === 'list_item' && !/\bcodes?\b.*:$/i.test(text);
   if (states !== null && (announces || section === 'coding') && !isItem) {
     // In a part that refuses, a sentence with the words of coverage may speak of what the codes lack.
     const isSentence = block.type === 'paragraph' && !/:$/.test(text);
     const disposition = isSentence && section === 'not_covered' && FAVORABLE.has(states) ? 'unclear' : states;
-    return { statement: text, disposition, kind: kind ?? current.kind, level };
+    const lasting = announced !== null && LASTING.has(announced) && ofAll().test(text);
+    return { statement: text, disposition, kind: kind ?? current.kind, level: lasting ? 0 : level };
   }
   if (!announces || isItem) return current;
   if (/\b(?:other|related|reference|additional)\b/i.test(text) && (kind !== null || level < 9))
     return { statement: text, disposition: null, kind: kind ?? current.kind, level };
   const fresh = { statement: text, disposition: sectionDisposition(section), kind: kind ?? current.kind, level };
   if (endsStatement(current, above, level)) return fresh;
-  return kind === null ? current : withKind(current, kind, section);
+  if (kind === null) return current;
+  const named = withKind(current, kind, section);
+  return block.type === 'heading' && !afterRow ? { ...named, kindLevel: level } : named;
 }
+
+/** A line of plain text that is short and ends no sentence: files without letters of their own for headings have such titles. */
+function isSetAsTitle({ type, text }: PlacedBlock): boolean {
+  return type === 'paragraph' && text.length <= MAX_TITLE && /^\p{Lu}/u.test(text) && !/[.,;]$/.test(text);
+}
+const MAX_TITLE = 60;
+
+/** "Approval is required for every code below": headings that name groups of services do not end it. */
+const ofAll = lazily(() => new RegExp(lexicon.data<string[]>('announces_all').join('|'), 'i'));
+/** What is served as covered too far would be the worse error. */
+const LASTING: ReadonlySet<Disposition> = new Set(['requires_pa', 'not_covered']);
 
 /** A new kind of codes below a statement about all of them keeps it; what was said of procedures is not said of diagnoses. */
 export function withKind(current: Heading, kind: Kind | 'several', section: PayerSection): Heading {
@@ -103,17 +121,26 @@ function endsStatement(current: Heading, { block, text, afterRow }: Above, level
   if (!afterRow || /^\p{Ll}/u.test(text) || /\b(?:continued|cont['’.]?d?)\b/iu.test(text)) return false;
   const ownWords = text.replace(kindWords(), ' ').match(/\p{L}{3,}/gu) ?? [];
   if (block.type === 'heading')
-    return ownWords.length > 0 ? level <= current.level : kindIn(text) !== null && level <= 2;
+    return ownWords.length > 0
+      ? level <= current.level
+      : kindIn(text) !== null && level <= 2 && !isSibling(current, kindIn(text), level);
   // "ICD-10 codes that ..." says something of its own, in words that are not known here.
   return kindIn(text) !== null && ownWords.length > 1;
+}
+
+/** "HCPCS codes" next to "CPT codes", below a statement about both. */
+function isSibling({ kind, kindLevel }: Heading, named: Kind | 'several' | null, level: number): boolean {
+  return named === kind && kindLevel === level;
 }
 
 const kindWords = lazily(() => new RegExp(lexicon.data<string[]>('kind_words').join('|'), 'gi'));
 
 interface Head {
   columns: Columns;
+  /** How many rows are next to each other: "Code | Description | Code | Description". */
+  entries: number;
   kind: Kind | 'several' | null;
-  /** Of all codes below it, where its first cell says so. */
+  /** Of all codes below it, if its first cell states it. */
   disposition: Disposition | null;
 }
 
@@ -133,20 +160,31 @@ const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
 const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 
 /** The head of a table of codes; null for other rows. */
-export function findHead(cells: readonly string[]): Head | null {
-  if (cells.some(isCodeText)) return null;
+export function findHead(whole: readonly string[]): Head | null {
+  if (whole.some(isCodeText)) return null;
+  const entries = repeats(whole);
+  const cells = whole.slice(0, whole.length / entries);
   const { columns } = words();
   const kind = kindIn(cells[0]!);
   const late = findLateCodes(cells);
   const isFirst = columns.code.test(cells[0]!) || (kind !== null && cells[0]!.length < 80);
   if (late !== null && (!isFirst || NAMES_SERVICES.test(cells[0]!)))
     return {
+      entries,
       columns: withPosition({ ...findColumns(cells), codes: late }),
       kind: kindIn(cells[late]!),
       disposition: readRowStatement(cells[0]!),
     };
   if (!isFirst) return null;
-  return { columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+  return { entries, columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+}
+
+/** How often the heads of all columns come one after the other; once in most tables. */
+function repeats(cells: readonly string[]): number {
+  for (let length = 2; length <= cells.length / 2; length++)
+    if (cells.length % length === 0 && cells.every((cell, at) => cell === cells[at % length]))
+      return cells.length / length;
+  return 1;
 }
 
 /** Where the first column is for what applies to each row, words of it that are not known leave the row open. */
@@ -174,9 +212,9 @@ function findColumns(cells: readonly string[]): Columns {
     );
     return at < 1 ? null : at;
   };
-  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && linesIn(cell).length > 0 ? [at] : []));
+  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && namesPlans(cell) ? [at] : []));
   // A head that comes twice is of two plans that a row above names.
-  const first = find(columns.disposition);
+  const first = find(STATUS_HEAD, WITHOUT) ?? find(columns.disposition);
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
   return {

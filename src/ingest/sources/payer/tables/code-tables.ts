@@ -5,7 +5,8 @@ import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../in
 import { dispositionIn } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../notes.ts';
-import type { PayerSection, SectionedBlock } from '../sections.ts';
+import type { PayerSection } from '../section-names.ts';
+import type { SectionedBlock } from '../sections.ts';
 import {
   findHead,
   type Heading,
@@ -59,6 +60,7 @@ class ListBuilder {
   #section: PayerSection | null = null;
   #heading: Heading = { statement: null, disposition: null, kind: null, level: 9 };
   #columns = NO_COLUMNS;
+  #entries = 1;
   #afterRow = false;
   readonly #legend: Legend;
   readonly #noted: ReadonlyMap<string, Statement>;
@@ -73,12 +75,12 @@ class ListBuilder {
     if (section !== this.#section) {
       this.#section = section;
       this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null, level: 9 };
-      this.#columns = NO_COLUMNS;
+      this.#resetColumns();
     }
     const cells = splitMarked(block, section);
     const isRow =
       block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
-    const rows = isRow ? divideEntries(cells, this.#columns.head) : [];
+    const rows = isRow ? divideEntries(cells, this.#columns.head, this.#entries) : [];
     if (rows.filter((row) => this.#takeRow(block, row)).length > 0) {
       this.#takeOthers(block, cells);
       this.#afterRow = true;
@@ -89,7 +91,9 @@ class ListBuilder {
     if (isNote(block.text) || isLegend(block)) return false;
     // Nor does a row that names codes in a column of its own.
     if (isRow && cells.length > 2 && cells.some(isCodeText)) return false;
-    if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
+    // A row with fewer cells than the head may have two of its columns in one cell.
+    const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
+    if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();
     this.#heading = nextHeading(this.#heading, { section, block, text: cells.join(' '), afterRow: this.#afterRow });
     this.#afterRow = false;
     return false;
@@ -97,6 +101,11 @@ class ListBuilder {
 
   finish(): CodeGroup[] {
     return [...this.#groups.values()].filter(({ codes }) => codes.length > 0);
+  }
+
+  #resetColumns(): void {
+    this.#columns = NO_COLUMNS;
+    this.#entries = 1;
   }
 
   #takeRow(block: PlacedBlock, cells: readonly string[]): boolean {
@@ -111,8 +120,10 @@ class ListBuilder {
     const certain = this.#section === 'coding' || this.#heading.kind !== null;
     if (!certain && !codes.every(({ code }) => PROCEDURE.test(code) || code.includes('.'))) return false;
     const named = (at === 1 ? kindIn(cells[0]!) : null) ?? this.#heading.kind;
-    const announced = named === 'several' ? null : named;
-    if (announced === 'modifier' || announced === 'revenue') return true;
+    const isOther = named === 'modifier' || named === 'revenue';
+    // A sentence may name modifiers along with the codes below it.
+    if (isOther && !codes.every(({ code }) => PROCEDURE.test(code))) return true;
+    const announced = named === 'several' || isOther ? null : named;
     // A heading may mention several kinds of codes.
     const kind = announced !== null && codes.some(({ code }) => fits(code, announced)) ? announced : guessKind(codes);
     const fitting = codes.filter(({ code }) => fits(code, kind));
@@ -144,6 +155,7 @@ class ListBuilder {
     const head = findHead(cells);
     if (head === null) return false;
     this.#columns = head.columns;
+    this.#entries = head.entries;
     // "CPT codes not covered | Description" states what applies itself.
     const { kind, disposition } = head;
     const above = kind === null ? this.#heading : withKind(this.#heading, kind, this.#section!);
@@ -159,7 +171,7 @@ class ListBuilder {
     block: PlacedBlock,
   ): void {
     const { statement } = this.#heading;
-    const listKind = toListKind(kind, disposition);
+    const listKind = toListKind(kind, disposition, own ?? statement ?? '');
     const group = this.#group(listKind, statement);
     const key = normalizeCode(code);
     // A code may be listed twice with different statements: both are kept.
@@ -174,9 +186,9 @@ class ListBuilder {
       codeSystem: kind === 'procedure' ? procedureSystem(key) : kind === 'pcs' ? 'ICD10PCS' : 'ICD10CM',
       codeTo: to,
       display: licensed || display === null || display.length > 400 ? null : display,
-      disposition: listKind === 'icd10_covered' ? 'covered' : disposition,
+      disposition: STATED_BY_LIST.get(listKind) ?? disposition,
       conditionReference: mark === '' ? null : mark.includes('*') ? '*' : mark,
-      notes: own ?? (disposition === 'unclear' ? COVERAGE_NOT_STATED : null),
+      notes: own ?? (disposition === 'unclear' || listKind === 'icd10_unclear' ? COVERAGE_NOT_STATED : null),
       place: {
         page: block.place?.page ?? null,
         box: block.place?.box ?? null,
@@ -216,10 +228,22 @@ function isLegend({ type, text }: PlacedBlock): boolean {
   return (type !== 'heading' || /^[*†‡§^#]/.test(text)) && legendEntries(text).length > 0;
 }
 
-function toListKind(kind: 'procedure' | 'diagnosis' | 'pcs', disposition: Disposition): CodeGroup['kind'] {
+/** Diagnoses that are looked at, which is not what supports necessity: "Diagnoses subject to review". */
+const REVIEWED = /\bsubject to (?:\w+ ){0,3}review\b/i;
+
+const STATED_BY_LIST = new Map<CodeGroup['kind'], Disposition>([
+  ['icd10_covered', 'covered'],
+  ['icd10_unclear', 'unclear'],
+]);
+
+function toListKind(
+  kind: 'procedure' | 'diagnosis' | 'pcs',
+  disposition: Disposition,
+  statement: string,
+): CodeGroup['kind'] {
   if (kind === 'procedure') return 'procedure';
   if (kind === 'pcs') return 'icd10_pcs';
-  if (disposition === 'unclear') return 'icd10_unclear';
+  if (disposition === 'unclear' || (disposition === 'conditional' && REVIEWED.test(statement))) return 'icd10_unclear';
   return disposition === 'not_covered' ? 'icd10_noncovered' : 'icd10_covered';
 }
 

@@ -1,7 +1,7 @@
 /** Cells of the rows of code tables. */
 import { isCodeText, leadingCodes, MARKS } from '../../../documents/tables/row-codes.ts';
 import type { CellBlock, PlacedBlock } from '../../../ingest.document.ts';
-import type { PayerSection } from '../sections.ts';
+import type { PayerSection } from '../section-names.ts';
 
 const SEPARATOR = ' | ';
 
@@ -33,8 +33,18 @@ function withMarksBehind(cells: string[]): string[] {
 const SENTENCE_GOES_ON =
   /^(?:is|are|and|or|may|will|when|should|must|was|were|has|have|in|for|if|can|,|through|to|\))(?:\s|$)/;
 
-/** Entries of columns that are too short to be seen as columns: `L9675 Stand | Q9779 Strap`. */
-export function divideEntries(cells: string[], head: readonly string[]): string[][] {
+/**
+ * Entries of columns that are too short to be seen as columns: `L9675 Stand | Q9779 Strap`.
+ * @param head of one entry. @param side entries that the head says are next to each other.
+ */
+export function divideEntries(cells: string[], head: readonly string[], side = 1): string[][] {
+  if (side > 1 && cells.length > head.length && cells.length % head.length === 0)
+    return Array.from({ length: cells.length / head.length }, (_, nth) =>
+      cells.slice(nth * head.length, (nth + 1) * head.length),
+    );
+  // "J7318 | Jelly | J7320 | Jelly", without a head.
+  if (head.length === 0 && cells.length === 4 && isEntry(cells) && isEntry(cells.slice(2)))
+    return [cells.slice(0, 2), cells.slice(2)];
   const entries = cells.map((cell, at) =>
     at > 0 && head.length === 0 && !isCodeText(cell) ? ENTRY.test(cell) : false,
   );
@@ -45,6 +55,10 @@ export function divideEntries(cells: string[], head: readonly string[]): string[
     return found === null ? [] : [[found.codes, found.rest]];
   });
   return isCodeText(cells[0]!) ? [cells.slice(0, first), ...others] : others;
+}
+
+function isEntry([code = '', text = '']: string[]): boolean {
+  return isCodeText(code) && !isCodeText(text);
 }
 
 const ENTRY = /^\+?[A-Z0-9]\d{3}[0-9A-Z]\s+[A-Z][a-z]/;

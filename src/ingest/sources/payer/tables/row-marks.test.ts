@@ -85,7 +85,7 @@ describe('what a row states about its own codes', () => {
         '† Add-on code',
         { row: ['C9788', 'Invented words'] },
       ]),
-    ).toEqual({ C9785: 'covered', C9786: 'not_covered', C9787: 'covered', C9788: 'covered' });
+    ).toEqual({ C9785: 'conditional', C9786: 'not_covered', C9787: 'conditional', C9788: 'conditional' });
     expect(
       await read([
         { bold: 'HCPCS codes that support medical necessity:' },
@@ -93,7 +93,7 @@ describe('what a row states about its own codes', () => {
         { row: ['C9785', 'Invented words'] },
         { row: ['C9786*', 'Invented words'] },
       ]),
-    ).toEqual({ C9785: 'covered', C9786: 'not_covered' });
+    ).toEqual({ C9785: 'conditional', C9786: 'not_covered' });
   });
 
   it('a note is no heading: it decides about the codes it names and no others', async () => {

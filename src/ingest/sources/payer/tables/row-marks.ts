@@ -1,6 +1,6 @@
 /** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
 import type { Disposition } from '../../../ingest.document.ts';
-import { dispositionIn } from '../dispositions.ts';
+import { dispositionIn, statesEnd } from '../dispositions.ts';
 import { type Legend, noteMark, plainMark } from './legends.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
@@ -62,7 +62,8 @@ export function statedInRow(
       return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),
-  ];
+    // A code that is refused and has ended is refused.
+  ].filter(({ own }) => fallback !== 'not_covered' || own === null || !statesEnd(own));
   const kinds = new Set(stated.map(({ disposition }) => disposition));
   if (kinds.size === 1) return stated[0]!;
   // A refusal with a need for authorization is a refusal; other marks that disagree leave it open.
@@ -258,7 +259,7 @@ function lettersBehind(cell: string, legend: Legend): string[] {
 const STATEMENT = new RegExp(
   [
     String.raw`^(?:(?:is|are|considered|may be|deemed|always|statutorily|no longer|never|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
-    String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigational|unproven|medically\s+necessary|requires?\s|prior\s+auth|`,
+    String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigat(?:ional|ive)|unproven|medically\s+necessary|requires?\s|prior\s+(?:auth|approval)|`,
     String.raw`pre-?(?:cert|auth)|excluded|cosmetic|e ?[/&] ?i\b|eiu\b|nmn\b|medical\s+necessity|conditional|pa\s+required|no\s+(?:prior|pre|auth)|`,
     String.raw`individual\s+consideration|bundled|denied|ineligible|deleted?\b|terminated|retired|discontinued|step\s+therapy|pa\b)`,
   ].join(''),

@@ -1,15 +1,13 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../api/auth.ts';
 import { Setting } from '../../components/page.tsx';
-import { NewPassword } from '../../components/password-field.tsx';
+import { CurrentPassword, NewPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { toast } from '../../components/toasts.tsx';
 
-const SHOW = { 'aria-label': 'Show the current password' };
-
-/** Ends the other sessions of the person, where the old password may have been known. */
+/** Ends the user's other sessions, since the old password may have been compromised. */
 export function ChangePassword() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -29,13 +27,11 @@ export function ChangePassword() {
     <Setting title="Password" summary="Changing it ends your other sessions.">
       <form onSubmit={submit}>
         <Stack maw="32rem">
-          <PasswordInput
+          <CurrentPassword
             label="Current password"
-            autoComplete="current-password"
-            required
             value={current}
-            onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
-            visibilityToggleButtonProps={SHOW}
+            change={setCurrent}
+            show="Show the current password"
           />
           <NewPassword label="New password" value={next} change={setNext} />
           {change.error !== null && <ErrorState error={change.error} />}

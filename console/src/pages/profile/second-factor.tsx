@@ -1,13 +1,14 @@
-import { Anchor, Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { disableSecondFactor, enableSecondFactor, type SecondFactor as Factor, verifyCode } from '../../api/auth.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Setting } from '../../components/page.tsx';
+import { CurrentPassword } from '../../components/password-field.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
-const ON = 'On. Signing in with your password takes a code from your authenticator app.';
+const ON = 'On. Signing in with your password requires a code from your authenticator app.';
 const OFF = 'Off. Turn it on so that a password alone is not enough to sign in.';
 
 export function SecondFactor({ on }: { on: boolean }) {
@@ -33,14 +34,7 @@ export function SecondFactor({ on }: { on: boolean }) {
       ) : (
         <form onSubmit={submit}>
           <Stack maw="32rem">
-            <PasswordInput
-              label="Your password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-            />
+            <CurrentPassword label="Your password" value={password} change={setPassword} />
             {changed.error !== null && <ErrorState error={changed.error} />}
             <Group>
               <Button type="submit" variant={on ? 'default' : 'filled'} loading={changed.isPending}>
@@ -54,7 +48,7 @@ export function SecondFactor({ on }: { on: boolean }) {
   );
 }
 
-/** First the codes for a lost phone are kept, then a code shows that the app knows the secret. */
+/** The user first stores the backup codes, then enters a code to prove that the app has the secret. */
 function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; done(): void }) {
   const [code, setCode] = useState('');
   const queries = useQueryClient();
@@ -78,7 +72,7 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
           <Anchor href={totpURI} td="underline">
             open the app
           </Anchor>
-          , or type the secret into it.
+          , or enter the secret.
         </Text>
         <QrCode text={totpURI} label="QR code of the secret" />
         <Group gap="xs">

@@ -1,0 +1,81 @@
+/** Which kind of code comes first: the subject of a text decides, not only shared words. */
+import { tokenize } from '../../platform/text/words.ts';
+import type { Suggestion } from '../codes.schemas.ts';
+import { bestFirst, type Match, rounded } from './codes-by-title.ts';
+import { wordsOfKind } from './lay-table.ts';
+import type { LayMatches } from './lay-words.ts';
+
+/** Weight of a diagnosis where a service is requested, and vice versa. */
+const OTHER_KIND = 0.75;
+/** If the entire text is a known name, matches of another kind below this score share words by chance. */
+const LEAST_OTHER = 0.5;
+/** Weight of quality-reporting codes: their long descriptions share words with every condition. */
+const MEASURE = 0.5;
+const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d{3})$/;
+/**
+ * Weight of pregnancy, birth and external-cause codes in a text that mentions neither: they repeat words of common
+ * diagnoses.
+ */
+const SPECIAL = 0.85;
+const SPECIAL_DIAGNOSES = /^[OPVWXY]\d/;
+const SPECIAL_WORDS: ReadonlySet<string> = new Set(
+  tokenize(
+    'pregnant pregnancy maternal mother birth childbirth labor delivery newborn fetal fetus baby obstetric puerperium postpartum prenatal ' +
+      'accident collision contact struck bitten bite fall crash activity occupant assault',
+  ),
+);
+
+/** Weight of a diagnosis of the other side if the text states a side, and of one without a side. */
+const OTHER_SIDE = 0.8;
+const NO_SIDE = 0.97;
+/** Length with the dot; shorter codes have no side. */
+const SIDED_LENGTH = 6;
+
+/** Orders matches by the subject of the text. */
+export function rankByKind(
+  matches: readonly Match[],
+  text: string,
+  { intent, isNamed }: Omit<LayMatches, 'codes'>,
+): Match[] {
+  const words = tokenize(text);
+  const wantsMeasure = words.some((word) => wordsOfKind('measures').has(word));
+  const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word));
+  const ranked = matches.flatMap((match) => {
+    const { code, system } = match;
+    const isDiagnosis = system === 'ICD10CM';
+    const isOther = (intent === 'condition' && !isDiagnosis) || (intent === 'service' && isDiagnosis);
+    const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
+    const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
+    const worth = (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
+    const score = rounded(match.score * worth);
+    return isOther && isNamed && score < LEAST_OTHER ? [] : [{ ...match, score }];
+  });
+  return ranked.sort(bestFirst);
+}
+
+/** Puts diagnoses of the stated side first: left is wrong when the text says right. */
+export function preferSide(suggestions: readonly Suggestion[], text: string): Suggestion[] {
+  const side = statedSide(text);
+  if (side === null) return [...suggestions];
+  const worth = new Map<string, number>();
+  for (const { code, score, code_system } of suggestions)
+    if (code_system === 'ICD10CM') worth.set(withoutSide(code), Math.max(score, worth.get(withoutSide(code)) ?? 0));
+  return suggestions.map((one) => {
+    if (one.code_system !== 'ICD10CM' || one.match_type === 'code') return one;
+    const own = statedSide(one.description ?? '');
+    // A match for the same diagnosis without a side counts for this one.
+    if (own === side && one.code.length >= SIDED_LENGTH) return { ...one, score: worth.get(withoutSide(one.code))! };
+    return own === side ? one : { ...one, score: rounded(one.score * (own === null ? NO_SIDE : OTHER_SIDE)) };
+  });
+}
+
+/** In most codes the last digit is the side. */
+function withoutSide(code: string): string {
+  return code.replace(/\d(?=[A-Z]?$)/, '');
+}
+
+/** Null for no side and for both. */
+function statedSide(text: string): 'left' | 'right' | null {
+  const [left, right] = [/\bleft\b/i.test(text), /\bright\b/i.test(text)];
+  return left === right ? null : left ? 'left' : 'right';
+}

@@ -1,0 +1,94 @@
+/**
+ * Everyday names of services and conditions, and words that show which of the two a text is about, from `lay/*.yaml`.
+ */
+import { readFileSync } from 'node:fs';
+import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
+import { tokenize } from '../../platform/text/words.ts';
+
+const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3'];
+const SERVICE_FILES = ['services', 'services-2'];
+
+export interface LayName {
+  /** Stems that must all occur, in any order. */
+  words: readonly string[];
+  /** Stems that may also occur, without effect. */
+  optional: ReadonlySet<string>;
+  codes: readonly Candidate[];
+  isCondition: boolean;
+}
+
+/** Alternative multi-word spellings. */
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/\bx[\s-]rays?\b/gi, 'xray'],
+  [/\bcat scans?\b/gi, 'ct scan'],
+];
+
+type WordKind = 'generic' | 'sides' | 'services' | 'conditions' | 'measures';
+
+/** Items of a file with their headings. @throws Error with the line that is neither heading, item nor comment. */
+function readItems(file: string): { heading: string; item: string }[] {
+  const text = readFileSync(new URL(`lay/${file}.yaml`, import.meta.url), 'utf8');
+  let heading = '';
+  return text.split('\n').flatMap((line) => {
+    if (/^(?:#.*|\s*)$/.test(line)) return [];
+    if (line.startsWith('  - ')) return [{ heading, item: line.slice(4) }];
+    if (!/^[a-z, ]+:$/.test(line)) throw new Error(`lay/${file}.yaml: not an item: ${line}`);
+    heading = line.slice(0, -1);
+    return [];
+  });
+}
+
+/** `name | name [optional words]: codes` */
+function parseNames(item: string, isCondition: boolean): LayName[] {
+  const [, names, more = '', listed] = /^([^[\]:]+?)(?: \[([^[\]:]+)\])?: ([A-Z0-9. ]+)$/.exec(item) ?? [];
+  if (names === undefined || listed === undefined) throw new Error(`Not a name with its codes: ${item}`);
+  const codes = listed.split(' ').map((written): Candidate => {
+    const code = normalizeCode(written);
+    return { code, system: isCondition ? 'ICD10CM' : procedureSystem(code) };
+  });
+  const optional = new Set(layWords(more));
+  return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition }));
+}
+
+let canon: ReadonlyMap<string, string> | null = null;
+
+/** Stems of a text without duplicates; everyday synonyms map to one word. */
+export function layWords(text: string): string[] {
+  canon ??= new Map(
+    readItems('kinds')
+      .filter(({ heading }) => heading === 'same')
+      .flatMap(({ item }) => {
+        const words = tokenize(item);
+        return words.map((word) => [word, words[0]!] as const);
+      }),
+  );
+  const written = SPELLINGS.reduce((before, [spelled, word]) => before.replace(spelled, word), text);
+  return [...new Set(tokenize(written).map((word) => canon!.get(word) ?? word))];
+}
+
+let known: ReadonlyMap<string, readonly LayName[]> | null = null;
+
+/** Names by their first stem. */
+export function namesByFirst(): ReadonlyMap<string, readonly LayName[]> {
+  known ??= Map.groupBy(
+    [
+      ...SERVICE_FILES.flatMap((file) => readItems(file).flatMap(({ item }) => parseNames(item, false))),
+      ...CONDITION_FILES.flatMap((file) => readItems(file).flatMap(({ item }) => parseNames(item, true))),
+    ],
+    ({ words }) => words[0]!,
+  );
+  return known;
+}
+
+let kinds: ReadonlyMap<WordKind, ReadonlySet<string>> | null = null;
+
+/** Stems that indicate a kind. */
+export function wordsOfKind(kind: WordKind): ReadonlySet<string> {
+  if (kinds === null) {
+    const items = Map.groupBy(readItems('kinds'), ({ heading }) => heading as WordKind);
+    kinds = new Map(
+      [...items].map(([heading, own]) => [heading, new Set(own.flatMap(({ item }) => tokenize(item)))] as const),
+    );
+  }
+  return kinds.get(kind)!;
+}

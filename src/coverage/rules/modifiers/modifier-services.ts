@@ -1,0 +1,131 @@
+/** Modifiers that are of one kind of service, on a code that is certainly of another. For one line, or a claim without lines. */
+import type { Facts, Finding } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+import { visitKind } from '../ncci/visits.ts';
+
+type Other = (code: string, facts: Facts) => boolean;
+
+/** Sections of CPT and HCPCS without any laboratory test; codes of proprietary tests and G codes may be tests. */
+const NO_TEST = /^(?:[0-79]\d{4}|\d{4}F|[ABCEJKLV]\d{4})$/;
+const NO_ANESTHESIA = /^(?:0[2-9]\d{3}|[1-9]\d{4}|\d{4}[FTU]|[A-Z]\d{4})$/;
+/** Visits, anesthesia, imaging, tests, vaccines, drugs and transports are never under a therapy plan of care. */
+const NO_THERAPY = /^(?:0[01]\d{3}|[78]\d{4}|90[2-7]\d\d|J\d{4}|A0\d{3})$/;
+/** Services, drugs and transports; supplies, braces and other items have letters of their own. */
+const NO_ITEM = /^(?:\d{5}|\d{4}[FTU]|[GMP]\d{4}|A0\d{3}|J\d{4})$/;
+const NO_TRANSPORT = /^(?!A0)[A-Z0-9]{5}$/;
+/** Airways, heart, digestion, kidneys, genital organs, glands, brain, spine and ear. Vessels are repaired in fingers too (35207). */
+const NO_DIGIT = /^(?:3(?!5)\d{4}|[45]\d{4}|6[0-3]\d{3}|69\d{3})$/;
+const NO_PART_OF_BODY = /^(?:0[01]\d{3}|8[0-7]\d{3}|A0\d{3})$/;
+
+/** The HCPCS file names these services in the modifiers AT, GG, GH, PI, PS and PT themselves. */
+const CHIROPRACTIC = /^9894[0-3]$/;
+const MAMMOGRAM = /^(?:7706[1-7]|G02(?:02|04|06|79))$/;
+/** PET scans, and the supplies and tracers on their claims. */
+const PET = /^(?:784(?:29|3[0-4]|59|9[12])|7860[89]|7881[1-6]|78999|G02(?:19|35|52)|A\d{4}|Q\d{4})$/;
+/** Imaging, laboratory tests other than pathology, items and drugs: a colorectal screening never becomes one of them. */
+const NO_COLON = /^(?:7\d{4}|8[0-7]\d{3}|[ABEJKLV]\d{4})$/;
+/** Imaging, medicine and therapy, of which the fee schedule states whether there is a global period. */
+const MAY_HAVE_GLOBAL = /^(?:7\d{4}|9[0-8]\d{3})$/;
+const NEVER_GLOBAL = /^(?:8\d{4}|J\d{4})$/;
+
+const isVisit: Other = (code, { codes }) => visitKind(code, codes.get(code)) === 'visit';
+
+/** What only a hospital or a surgical center reports; practitioners have 53 for what was stopped. */
+const STOPPED = ['73', '74'];
+const HOSPITAL_ONLY = ['27', 'CA', 'ER', 'PN', 'PO', ...STOPPED];
+
+const KINDS: readonly { modifiers: readonly string[]; reports: string; not: string; other: Other }[] = [
+  kind('QW', 'a test waived under CLIA', 'not a laboratory test', (code) => NO_TEST.test(code)),
+  kind('90', 'a test by an outside laboratory', 'not a laboratory test', (code) => NO_TEST.test(code)),
+  kind('91', 'a repeated laboratory test', 'not a laboratory test', (code) => NO_TEST.test(code)),
+  kind('92', 'a laboratory test with a portable kit', 'not a laboratory test', (code) => NO_TEST.test(code)),
+  kind('P1 P2 P3 P4 P5 P6', 'the physical status of an anesthesia patient', 'not anesthesia', (code) =>
+    NO_ANESTHESIA.test(code),
+  ),
+  kind('23 G8 G9 QS', 'a kind of anesthesia', 'not anesthesia', (code) => NO_ANESTHESIA.test(code)),
+  kind(
+    'GN GO GP',
+    'a therapy plan of care',
+    'not a therapy service',
+    (code, facts) => NO_THERAPY.test(code) || isVisit(code, facts),
+  ),
+  kind('BP BR BU KH KI KJ KR LL MS NU RA RB RR UE', 'how an item is supplied', 'not an item', (code) =>
+    NO_ITEM.test(code),
+  ),
+  // Plans other than Medicare may use AT for acute treatment of other kinds.
+  kind(
+    'AT',
+    'active chiropractic treatment',
+    'not chiropractic manipulation',
+    (code, { payer }) => payer.kind !== 'other' && !CHIROPRACTIC.test(code),
+  ),
+  kind('GG GH', 'a screening and a diagnostic mammogram', 'not a mammogram', (code) => !MAMMOGRAM.test(code)),
+  kind('PI PS', 'a PET scan of a tumor', 'not one', (code) => !PET.test(code)),
+  kind('PT', 'a colorectal screening that became a procedure', 'not one', (code) => NO_COLON.test(code)),
+  kind('GM QL QM QN', 'an ambulance transport', 'not a transport', (code) => NO_TRANSPORT.test(code)),
+  kind(
+    'LT RT',
+    'a side of the body',
+    'a service without one',
+    (code, facts) => NO_PART_OF_BODY.test(code) || isVisit(code, facts),
+  ),
+  kind(
+    'E1 E2 E3 E4 F1 F2 F3 F4 F5 F6 F7 F8 F9 FA T1 T2 T3 T4 T5 T6 T7 T8 T9 TA',
+    'an eyelid, finger or toe',
+    'a service without one',
+    (code, facts) => NO_PART_OF_BODY.test(code) || NO_DIGIT.test(code) || isVisit(code, facts),
+  ),
+];
+
+function kind(modifiers: string, reports: string, not: string, other: Other): (typeof KINDS)[number] {
+  return { modifiers: modifiers.split(' '), reports, not, other };
+}
+
+/** A modifier given for the whole claim is wrong only where none of its codes can take it. */
+export function modifierServiceRules(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  const list = procedures.map(({ code }) => code).join(', ');
+  const wrong = KINDS.flatMap(({ modifiers: own, reports, not, other }): Finding[] => {
+    const provided = modifiers.filter((modifier) => own.includes(modifier));
+    if (provided.length === 0 || !procedures.every(({ code }) => other(code, facts))) return [];
+    const are = procedures.length > 1 ? 'are' : 'is';
+    const text = `Modifier ${provided.join(' and ')} reports ${reports}; ${list} ${are} ${not}`;
+    return [reject(facts, provided, text)];
+  });
+  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts)];
+}
+
+/** For Medicare, 22 is for surgery that took substantially more work (Claims Processing Manual, chapter 12, section 40.2). */
+function withoutSurgery(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  if (facts.payer.kind === 'other') return [];
+  const without = ({ code }: { code: string }) =>
+    NEVER_GLOBAL.test(code) || (MAY_HAVE_GLOBAL.test(code) && facts.codes.get(code)?.schedule?.global_days === 'XXX');
+  if (!modifiers.includes('22') || !procedures.every(without) || procedures.every(({ code }) => isVisit(code, facts)))
+    return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  return [
+    reject(
+      facts,
+      ['22'],
+      `Modifier 22 reports surgery that took more work; ${list} ${procedures.length > 1 ? 'have' : 'has'} no global period`,
+    ),
+  ];
+}
+
+function ofHospitals(facts: Facts): Finding[] {
+  const { setting, site, modifiers } = facts.question;
+  if (setting !== 'professional' || site === 'asc') return [];
+  const provided = modifiers.filter((modifier) => HOSPITAL_ONLY.includes(modifier));
+  if (provided.length === 0) return [];
+  const instead = provided.some((modifier) => STOPPED.includes(modifier)) ? '; a practitioner reports 53' : '';
+  const text = `Modifier ${provided.join(' and ')} is for claims of hospitals and surgical centers${instead}`;
+  return [reject(facts, provided, text)];
+}
+
+function reject({ question }: Facts, modifiers: readonly string[], text: string): Finding {
+  const [first, ...more] = question.procedures;
+  const line = question.lines?.[0]?.number ?? null;
+  const action = { kind: 'remove_modifier', modifiers, code: first!.code, line } as const;
+  return finding('modifier-service', 'rejects', more.length === 0 ? first!.code : null, text, undefined, { action });
+}

@@ -1,0 +1,72 @@
+/** Places of service by their two digits: facilities, stays in nursing facilities, ambulances. */
+import { expect, it } from 'vitest';
+import { ruleEffects, ruleRecord } from '../../../test/support/rule-facts.ts';
+import { readPlace } from '../request/place-of-service.ts';
+
+const at = (rule: string, line: string, code: string, schedule: object = {}) =>
+  ruleEffects(rule, {
+    lines: [{ line, place: readPlace(code) }],
+    records: [ruleRecord(line.split('-')[0]!, schedule)],
+    question: { setting: 'professional' },
+  });
+
+it.each([
+  ['11', ['warns']],
+  ['20', ['warns']],
+  ['33', ['warns']],
+  ['21', []],
+  ['31', []],
+  ['56', []],
+])('surgery without a value outside of facilities at place %s', (code, effects) =>
+  expect(at('site-not-rated', '42440', code, { nonfacility_na: true })).toEqual(effects),
+);
+
+it.each([
+  ['31', ['warns']],
+  ['33', []],
+  ['11', []],
+])('incident-to services without a facility value at place %s', (code, effects) =>
+  expect(at('site-not-rated', '96372', code, { facility_na: true, pctc: '5' })).toEqual(effects),
+);
+
+it.each([
+  ['72040', '31', ['warns']],
+  ['72040-26', '31', []],
+  ['72040', '32', []],
+])('the technical component of %s at place %s is in the payment of the stay', (line, code, effects) =>
+  expect(at('modifier-component', line, code, { pctc: '1' })).toEqual(effects),
+);
+
+it.each([
+  ['51', ['warns']],
+  ['31', ['warns']],
+  ['32', []],
+  ['11', []],
+])('a drug of a practitioner at place %s', (code, effects) => expect(at('drug-place', 'J1306', code)).toEqual(effects));
+
+it.each([
+  ['A0427-RH', '41', []],
+  ['A0427-RH', '42', []],
+  ['A0427-RH', '11', ['warns']],
+  ['A0431-RH', '41', ['warns']],
+  ['A0431-RH', '42', []],
+  ['A0888', '11', []],
+])('transport %s at place %s', (line, code, effects) => expect(at('ambulance-journey', line, code)).toEqual(effects));
+
+it.each([
+  [['A0427-RH', 'A0427-RH'], ['rejects']],
+  [['A0427-RH', 'A0427-HR'], []],
+  [['A0425-RH x5', 'A0425-RH x5'], []],
+  [['00790-QK', '00790-QX'], []],
+  [['00790-AA x60', '00790-AA x60'], ['rejects']],
+])('the same service on two lines: %s', (lines, effects) =>
+  expect(ruleEffects('repeated-service', { lines: lines as string[] })).toEqual(effects),
+);
+
+it.each([
+  ['81', ['warns']],
+  ['02', []],
+  ['10', []],
+])('a telehealth modifier at place %s', (code, effects) =>
+  expect(at('modifier-telehealth', '80178-95', code)).toEqual(effects),
+);
