@@ -162,6 +162,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await opened.goto('/');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
     expect(await opened.problems()).toEqual([]);
     await menu.getByRole('link', { name: 'Changes' }).click();
     await menu.waitFor({ state: 'detached' });
