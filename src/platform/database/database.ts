@@ -85,6 +85,8 @@ export interface EngineParts {
   sessions?: pg.Pool;
   /** A transaction-mode pooler switches connections, so no named prepared statements. */
   unprepared?: boolean;
+  /** Name to prepare a statement under; undefined for one that is not worth preparing. */
+  nameFor?(text: string): string | undefined;
   listen: Database['listen'];
   close(): Promise<void>;
   /** Checks each statement before it is sent, and throws for a forbidden one. */
@@ -159,12 +161,13 @@ function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnec
 }
 
 /** A forbidden statement fails like one that the engine rejects. */
-function checked(runner: Runner, { check, unprepared = false }: EngineParts): Pick<Runner, 'query'> {
-  if (check === undefined && !unprepared) return runner;
+function checked(runner: Runner, { check, nameFor, unprepared = false }: EngineParts): Pick<Runner, 'query'> {
+  if (check === undefined && nameFor === undefined && !unprepared) return runner;
   return {
-    query: async ({ name, ...query }: pg.QueryConfig) => {
+    query: async ({ name: own, ...query }: pg.QueryConfig) => {
       check?.(query.text);
-      return runner.query(unprepared || name === undefined ? query : { ...query, name });
+      const name = unprepared ? undefined : (own ?? nameFor?.(query.text));
+      return runner.query(name === undefined ? query : { ...query, name });
     },
   } as Pick<Runner, 'query'>;
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openPglite } from './pglite.ts';
+import { openPglite, StatementNames } from './pglite.ts';
 
 describe('PGlite', () => {
   it('LISTEN during queries does not affect their results', async () => {
@@ -25,5 +25,30 @@ describe('PGlite', () => {
     await expect(database.query(sql`SELECT ${1}::int / 0`)).rejects.toThrow('division by zero');
     expect(await database.query(sql`SELECT value FROM once ORDER BY value`)).toEqual([{ value: 1 }, { value: 2 }]);
     await database.close();
+  });
+});
+
+describe('names of prepared statements', () => {
+  it('a text is named from its second use, always with the same name', () => {
+    const names = new StatementNames();
+    expect(names.find('SELECT 1')).toBeUndefined();
+    const name = names.find('SELECT 1');
+    expect(name).toBeDefined();
+    expect(names.find('SELECT 1')).toBe(name);
+  });
+
+  it('two texts never have the same name', () => {
+    const names = new StatementNames();
+    const texts = Array.from({ length: 100 }, (_, at) => `SELECT ${at}`);
+    for (const text of texts) names.find(text);
+    expect(new Set(texts.map((text) => names.find(text))).size).toBe(100);
+  });
+
+  it('the number of names has a bound, and texts used once take none of them', () => {
+    const names = new StatementNames();
+    for (let at = 0; at < 5_000; at++) names.find(`SELECT ${at}`);
+    const again = Array.from({ length: 5_000 }, (_, at) => `SELECT more ${at}`);
+    const found = again.map((text) => [names.find(text), names.find(text)][1]).filter((name) => name !== undefined);
+    expect(found).toHaveLength(500);
   });
 });

@@ -35,6 +35,9 @@ const startParams = ({ defaultStartParams }: Pick<typeof PGlite, 'defaultStartPa
   ...['-c', 'shared_buffers=16MB'],
 ];
 
+/** The statements of the product are some three hundred texts; lists of varying length add more. */
+const MOST_STATEMENTS = 500;
+
 /** The engine is an optional package, not needed with PostgreSQL. */
 async function loadEngine() {
   try {
@@ -82,8 +85,11 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
   pool.on('error', () => {});
   keepConnection(pool);
   let upkeep: Upkeep | null = null;
+  const names = new StatementNames();
   const database = databaseOverPool(pool, {
     engine: 'pglite',
+    // Planning a statement takes the engine three to five times as long as running it.
+    nameFor: (text) => names.find(text),
     listen: async (channel, listener) => {
       // LISTEN bypasses the pool, so the pool's one client is held for its duration: between the messages of another
       // query it would replace that query's unnamed statement.
@@ -127,4 +133,28 @@ function keepConnection(pool: pg.Pool): void {
 function watchCalls(engine: PGlite, watchdog: EngineWatchdog): void {
   const send = engine.execProtocolStream.bind(engine);
   engine.execProtocolStream = (...message) => watchdog.watch(() => send(...message));
+}
+
+/**
+ * Names the statements that a connection should prepare: each text from its second use, up to a fixed number, so that
+ * texts used once take no memory of the engine. Only for one connection whose schema no other process changes.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Set<string>();
+
+  /** Returns undefined for a text that is sent without a name. */
+  find(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined || this.#names.size >= MOST_STATEMENTS) return name;
+    if (!this.#seen.delete(text)) {
+      // The texts used once are forgotten when there are too many of them.
+      if (this.#seen.size >= MOST_STATEMENTS) this.#seen.clear();
+      this.#seen.add(text);
+      return undefined;
+    }
+    const made = `s${this.#names.size}`;
+    this.#names.set(text, made);
+    return made;
+  }
 }
