@@ -193,6 +193,7 @@ export const CHECKS: readonly Mutant[] = [
     from: '    await lockOrganization(tx, organizationId);\n    if ((await countExports',
     to: '    if ((await countExports',
     noticedBy: 'src/accounts/departure/departure.http.test.ts',
+    onPostgres: true,
   },
   {
     file: 'src/receipts/receipts.routes.ts',

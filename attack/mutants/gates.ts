@@ -168,7 +168,7 @@ export const GATES: readonly Mutant[] = [
     file: 'src/ingest/sources/payer/payer.ts',
     from: "return inside.startsWith('..') || isAbsolute(inside) ? null : path;",
     to: 'return path;',
-    noticedBy: 'src/ingest/sources/payer/payer.test.ts',
+    noticedBy: 'src/ingest/sources/payer/outside.test.ts',
   },
   {
     file: 'src/agent/ledger/ledger.ts',

@@ -8,6 +8,8 @@ export interface Mutant {
   noticedBy: string;
   /** Also tried in CI, since its test needs no server and takes a second. */
   quick?: true;
+  /** Only PostgreSQL runs transactions side by side, so its test detects this with DATABASE_URL alone. */
+  onPostgres?: true;
 }
 
 export const isAttack = ({ noticedBy }: Mutant): boolean => noticedBy.startsWith('attack:');

@@ -25,13 +25,14 @@ export function tryMutants(short: boolean, only = ''): Row {
   const chosen = MUTANTS.filter(({ quick }) => !short || quick === true).filter(
     ({ file, noticedBy }) => file.includes(only) || noticedBy.includes(only),
   );
+  const possible = chosen.filter(({ onPostgres }) => onPostgres !== true || Boolean(process.env.DATABASE_URL));
   const gone = MUTANTS.filter(({ file, from }) => occurrences(file, from) !== 1);
   const fell = gone.map(
     (mutant) => `${nameMutant(mutant)} occurs ${occurrences(mutant.file, mutant.from)} times in its file`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mutants-'));
   try {
-    const there = chosen.filter((mutant) => !gone.includes(mutant));
+    const there = possible.filter((mutant) => !gone.includes(mutant));
     fell.push(
       ...tried(
         there.filter((one) => !isAttack(one)),
@@ -43,8 +44,9 @@ export function tryMutants(short: boolean, only = ''): Row {
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  const figures = `${MUTANTS.length} known, ${chosen.length} tried`;
-  return { attack: 'mutants', tried: chosen.length, figures, fell };
+  const skipped = chosen.length - possible.length;
+  const figures = `${MUTANTS.length} known, ${possible.length} tried${skipped === 0 ? '' : `, ${skipped} skipped without DATABASE_URL`}`;
+  return { attack: 'mutants', tried: possible.length, figures, fell };
 }
 
 /** Runs all in one test run. The tests must pass without a mutant; for the short form, `npm test` ensures that. */
