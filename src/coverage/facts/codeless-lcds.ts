@@ -19,9 +19,13 @@ import { appliesTo } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
 
 const CODELESS = Symbol('determinations without codes');
-const MOST = 2;
-/** Min similarity (Dice coefficient) between title and service name. */
-const LIKENESS = 0.5;
+const MOST = 3;
+/**
+ * Min similarity of a title and the names of a service. Among determinations whose codes are known, with those of one
+ * contractor withheld, 0.35 and three per code find 94 % of the pairs, 95 % of what is found being right; the Dice
+ * coefficient alone, above 0.5, finds 85 %.
+ */
+const LIKENESS = 0.35;
 /** The same when other contractors' lists do not have the code: most determinations are alike across contractors. */
 const LIKENESS_UNLISTED = 0.8;
 /** Share of the best title's similarity; titles below it are about something else. */
@@ -45,6 +49,9 @@ interface Codeless {
   words: ReadonlySet<string>;
 }
 
+/** How much a word of a title states: rare words more. */
+type Rarity = (word: string) => number;
+
 /**
  * Active local determinations that may be about a procedure, by code, most similar first; codes without any are absent.
  */
@@ -54,7 +61,7 @@ export function findCodelessLcds(
   place: PlaceFact,
   records: ReadonlyMap<string, CodeRecord>,
 ): ReadonlyMap<string, readonly CodelessLcd[]> {
-  const { lcds, hasList } = model.derived(CODELESS, () => listCodeless(model));
+  const { lcds, hasList, rarity } = model.derived(CODELESS, () => listCodeless(model));
   const all = lcds.filter(({ head }) => forceOn(head, question.date) === 'in_force');
   if (all.length === 0) return new Map();
   const codes = question.procedures.map(({ code }) => code);
@@ -65,7 +72,7 @@ export function findCodelessLcds(
     const { names, listed } = serviceNames(titles, records.get(code));
     const least = listed || !hasList ? LIKENESS : LIKENESS_UNLISTED;
     const alike = all
-      .map(({ head, words }) => ({ head, share: Math.max(0, ...names.map((name) => likeness(name, words))) }))
+      .map(({ head, words }) => ({ head, share: likeness(names, words, rarity) }))
       .filter(({ head, share }) => share > least && appliesTo(head, code, place, question))
       .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
     return [
@@ -80,7 +87,7 @@ export function findCodelessLcds(
 }
 
 /** A determination's codes are its own, those of its articles, or those in a list of codes by determination. */
-function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean } {
+function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean; rarity: Rarity } {
   const { heads, byPolicyId } = model.policies;
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
@@ -94,7 +101,14 @@ function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean } {
         ![...model.policies.related(id)].some(hasCodes),
     )
     .map((head) => ({ head, words: significant(head.title) }));
-  return { lcds, hasList: coded.size > 0 };
+  const titles = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
+  return { lcds, hasList: coded.size > 0, rarity: countWords(titles.map(({ title }) => significant(title))) };
+}
+
+function countWords(titles: readonly ReadonlySet<string>[]): Rarity {
+  const counts = new Map<string, number>();
+  for (const word of titles.flatMap((title) => [...title])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => Math.log(1 + titles.length / (1 + (counts.get(word) ?? 0)));
 }
 
 /** Each as stems. */
@@ -130,7 +144,20 @@ function significant(text: string): Set<string> {
   );
 }
 
-function likeness(name: ReadonlySet<string>, title: ReadonlySet<string>): number {
+/** The mean of the likeness of the nearest name and of the share of the title that all names account for; 0 to 1. */
+function likeness(names: readonly ReadonlySet<string>[], title: ReadonlySet<string>, rarity: Rarity): number {
+  const nearest = Math.max(0, ...names.map((name) => diceCoefficient(name, title)));
+  if (nearest === 0) return 0;
+  let [all, named] = [0, 0];
+  for (const word of title) {
+    const worth = rarity(word);
+    all += worth;
+    if (names.some((name) => name.has(word))) named += worth;
+  }
+  return (nearest + named / all) / 2;
+}
+
+function diceCoefficient(name: ReadonlySet<string>, title: ReadonlySet<string>): number {
   const shared = [...name].filter((word) => title.has(word)).length;
   return shared === 0 ? 0 : (2 * shared) / (name.size + title.size);
 }

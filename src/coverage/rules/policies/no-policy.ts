@@ -38,8 +38,10 @@ export function noPolicyRules(facts: Facts, code: string): Finding[] {
   return [finding('policy-none', effect, code, message, undefined, attest && { attest })];
 }
 
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+
 function withoutCodes(text: string, code: string, lcds: NonNullable<ReturnType<CodelessByCode['get']>>) {
-  const names = lcds.map(({ policyId, title }) => `${policyId} (${title})`).join(' and ');
+  const names = LIST.format(lcds.map(({ policyId, title }) => `${policyId} (${title})`));
   const one = lcds.length === 1;
   return [
     `${text}; ${names} ${one ? 'is' : 'are'} loaded without codes and may be about it`,
