@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { inParallel } from '../../platform/collections/in-parallel.ts';
 import { requireSpace } from '../../platform/disk-space.ts';
+import { checkOnce } from './retention/checked-segments.ts';
 import { listNames } from './retention/readers.ts';
-import { checkSegment, DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
+import { DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
 import type { SegmentStore } from './stores/segment-store.ts';
 
 /** Max concurrent fetches. More would take connections and bandwidth from requests. */
@@ -56,7 +57,7 @@ export async function checkStored(store: SegmentStore, ref: SegmentRef, signal: 
 
 async function findDamage(dir: string, ref: SegmentRef): Promise<Error | null> {
   try {
-    await checkSegment(dir, ref);
+    await checkOnce(dir, ref);
     return null;
   } catch (error) {
     if (!(error instanceof DamagedSegmentError)) throw error;

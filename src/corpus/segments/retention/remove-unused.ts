@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { listSegments, type ReleaseManifest } from '../manifest.ts';
 import { isLocked, listRetainedManifests } from '../releases.queries.ts';
 import { removeAbandonedParts } from '../segment-transfer.ts';
+import { forgetRemoved } from './checked-segments.ts';
 import { listNames, segmentsRead } from './readers.ts';
 
 /** Serializes builds of all processes on one database. */
@@ -28,6 +29,7 @@ export function removeSegments(dir: string, names: readonly string[], manifests:
     const sha256 = name.replace(/\.sqlite$/, '');
     if (!retained.has(sha256) && !read.has(sha256)) rmSync(join(dir, 'segments', name), { force: true });
   }
+  forgetRemoved(dir);
 }
 
 /**
