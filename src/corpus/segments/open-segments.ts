@@ -1,5 +1,8 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import { DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
+import { verified } from './segment-transfer.ts';
+
+const HERE = { name: 'the corpus folder' };
 
 /** Segments that stay readable during publishes: an open file survives the removal of its name. */
 export class OpenSegments {
@@ -16,12 +19,12 @@ export class OpenSegments {
     }
   }
 
+  /** Bytes that end with a DamagedSegmentError where they are not those of the hash. */
   *read(): Iterable<{ ref: SegmentRef; bytes: AsyncIterable<Buffer> }> {
-    for (const { ref, handle } of this.#open)
-      yield {
-        ref,
-        bytes: createReadStream('', { fd: handle, autoClose: false, start: 0, highWaterMark: 1024 * 1024 }),
-      };
+    for (const { ref, handle } of this.#open) {
+      const bytes = createReadStream('', { fd: handle, autoClose: false, start: 0, highWaterMark: 1024 * 1024 });
+      yield { ref, bytes: verified(HERE, ref, bytes) };
+    }
   }
 
   close(): void {

@@ -110,8 +110,8 @@ function missing({ name }: SegmentStore, { sha256 }: SegmentRef): DamagedSegment
 }
 
 /** Passes bytes on while hashing. @throws DamagedSegmentError at the end, or as soon as there are too many. */
-async function* verified(
-  { name }: SegmentStore,
+export async function* verified(
+  { name }: Pick<SegmentStore, 'name'>,
   ref: SegmentRef,
   bytes: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpenSegments } from '../open-segments.ts';
 import { type SegmentRef, segmentPath } from '../segment-file.ts';
 import { checkOnce, forgetRemoved } from './checked-segments.ts';
 
@@ -63,6 +64,21 @@ describe('a segment that was hashed', () => {
     vi.setSystemTime(Date.now() - LATER);
     await checkOnce(dir, ref);
     expect(remembered()).toBe(false);
+  });
+
+  it('is hashed as it is copied, whatever is remembered', async () => {
+    await checkOnce(dir, ref);
+    const read = async () => {
+      const segments = new OpenSegments(dir, [ref]);
+      try {
+        for (const { bytes } of segments.read()) await Array.fromAsync(bytes);
+      } finally {
+        segments.close();
+      }
+    };
+    await read();
+    damage();
+    await expect(read()).rejects.toThrow('is damaged in the corpus folder');
   });
 
   it('is forgotten once its file is removed', async () => {
