@@ -86,7 +86,9 @@ export function readOffTopic(set: (typeof OFF_TOPIC_SETS)[number] = 'off-topic')
  * `front-desk-later` after it was scored, and of `fair-fourth`. `fair-fifth` was committed with it and scored once,
  * before a part of the words that describe its answers. `fair-sixth` and `off-topic-sixth` were written from titles
  * drawn at random and committed before they were scored: once with one author's words of services, once with two, once
- * with three when those were final. Their misses are not reviewed, and no constant was chosen by them.
+ * with three when those were final. Their misses are not reviewed, and no constant was chosen by them. `fair-seventh`
+ * was written from titles that no set before asks for, and committed before it was scored: 75 of 79 first, all 79 in the
+ * first ten. One of the four misses is an error of the set (a lesion assay is the sticker test).
  */
 export const EVERYDAY_SETS = [
   'everyday',
@@ -105,6 +107,7 @@ export const EVERYDAY_SETS = [
   'fair-fourth',
   'fair-fifth',
   'fair-sixth',
+  'fair-seventh',
 ] as const;
 
 export interface EverydayQuery {

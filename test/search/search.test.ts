@@ -142,6 +142,7 @@ describe.skipIf(sharedFile('lcd-text/current_lcd.zip') === null)(
       ['fair-third', 0.85, 0.98],
       ['fair-fourth', 0.91, 0.98],
       ['fair-sixth', 0.85, 0.94],
+      ['fair-seventh', 0.9, 0.98],
     ] as const)('find a right family first and in the first ten (%s)', (set, first, ten) => {
       const found = scoreEveryday(opened.model, readEveryday(set));
       expect(found[1]).toBeGreaterThanOrEqual(first);
