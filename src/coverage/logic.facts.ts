@@ -11,6 +11,7 @@ import {
 import { type PolicyTree, policyTree } from '../criteria/criteria.public.ts';
 import type { Reads } from './facts/reads.ts';
 import type { PolicyFact, Question } from './facts.ts';
+import { isPaidAsScreening, LABORATORY_NCD } from './rules/preventive/screening-benefits.ts';
 
 /** A national determination of laboratory tests without its diagnosis list loaded. */
 export interface MissingLaboratoryList {
@@ -53,14 +54,13 @@ export function logicOfPolicies(
   return new Map(found);
 }
 
-/** Manual sections 190.12 to 190.34 share a diagnosis code list that CMS publishes separately. */
-const LABORATORY = /^190\.(?:1[2-9]|2\d|3[0-4])$/;
-
-export function missingLaboratoryLists({ procedures }: Question, national: NationalCodes): MissingLaboratoryList[] {
-  return procedures.flatMap(({ code }) => {
+export function missingLaboratoryLists(question: Question, national: NationalCodes): MissingLaboratoryList[] {
+  return question.procedures.flatMap(({ code }) => {
     const rows = national.byCode.get(code) ?? [];
     const sections = new Set(
-      rows.flatMap(({ kind, ncd }) => (kind === 'procedure' && LABORATORY.test(ncd) ? [ncd] : [])),
+      rows.flatMap(({ kind, ncd }) =>
+        kind === 'procedure' && LABORATORY_NCD.test(ncd) && !isPaidAsScreening(code, ncd, question) ? [ncd] : [],
+      ),
     );
     return [...sections]
       .filter((ncd) => !national.byNcd.get(ncd)?.some((row) => row.code_system === 'ICD10CM' && row.verified))

@@ -14,7 +14,9 @@ import {
 import { programRequirements } from '../../programs/programs.public.ts';
 import type { ListedProcedure, Question } from '../facts.ts';
 import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
+import { isPaidAsScreening } from '../rules/preventive/screening-benefits.ts';
 import type { AbsentNcd, NamedBy } from './list.facts.ts';
+import { isSharedService } from './shared-services.ts';
 
 interface NamedPolicies {
   /** By policy id. */
@@ -23,16 +25,13 @@ interface NamedPolicies {
   absent: AbsentNcd[];
 }
 
-const OF_VISITS = Symbol('determinations about visits');
-/**
- * For codes of a determination: other lists include visits related to the service, which says nothing about a visit
- * alone.
- */
-const MOSTLY_VISITS = 2 / 3;
+const OF_SHARED = Symbol('determinations about visits or giving drugs');
+/** Share of a determination's codes from which on it is about shared services themselves. */
+const MOSTLY_SHARED = 2 / 3;
 
-function lcdsOfVisits(model: Model): ReadonlySet<string> {
+function lcdsOfShared(model: Model): ReadonlySet<string> {
   const mostly = [...listCodedLcds(model)].filter(
-    ([, codes]) => codes.filter(isOrdinaryVisit).length >= MOSTLY_VISITS * codes.length,
+    ([, codes]) => codes.filter(isSharedService).length >= MOSTLY_SHARED * codes.length,
   );
   return new Set(mostly.map(([lcd]) => lcd));
 }
@@ -42,7 +41,11 @@ export function namedPolicies(model: Model, question: Question, national: Nation
     model,
     question.procedures.map(({ code }) => code),
   );
-  const ofVisits = model.derived(OF_VISITS, () => lcdsOfVisits(model));
+  const ofShared = model.derived(OF_SHARED, () => lcdsOfShared(model));
+  const own = question.procedures.filter(({ code }) => !isSharedService(code));
+  /** A drug on the claim may be the one that the determination is about; a visit is of none. */
+  const accompanies = (code: string, lcd: string) =>
+    !isOrdinaryVisit(code) && own.some((other) => local.get(other.code)?.some((row) => row.lcd === lcd));
   const named: NamedPolicies = { policies: new Map(), absent: [] };
   const add = (head: PolicyHead | undefined, code: string, by: NamedBy) => {
     if (head === undefined) return;
@@ -58,7 +61,7 @@ export function namedPolicies(model: Model, question: Question, national: Nation
       add(head, code, by);
     }
     for (const { lcd, ...source } of (local.get(code) ?? []).filter(
-      (row) => !isOrdinaryVisit(code) || ofVisits.has(row.lcd),
+      ({ lcd }) => !isSharedService(code) || ofShared.has(lcd) || accompanies(code, lcd),
     ))
       add(model.policies.byPolicyId.get(lcd), code, { ...source, frequency: null, diagnosis: null });
     for (const { policy_ids, source_title, source_url, verified } of programRequirements(model, [code]))
@@ -73,7 +76,7 @@ export function namedPolicies(model: Model, question: Question, national: Nation
 
 function nationalRows(national: NationalCodes, code: string, question: Question): [ncd: string, by: NamedBy][] {
   return (national.byCode.get(code) ?? [])
-    .filter(({ kind }) => kind === 'procedure')
+    .filter(({ kind, ncd }) => kind === 'procedure' && !isPaidAsScreening(code, ncd, question))
     .map(({ ncd, source_title, source_url, verified, frequency }) => {
       const diagnosis = diagnosisIn(national, ncd, question);
       return [ncd, { source_title, source_url, verified, frequency, diagnosis }];

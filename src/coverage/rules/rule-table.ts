@@ -243,7 +243,7 @@ export const RULES = {
   'screening-risk': [
     'warning',
     'Screening code and the risk of the patient',
-    `${PROCESSING}, chapter 18, section 60`,
+    `${PROCESSING}, chapter 18, sections 60, 90 and 100`,
     claims('18'),
   ],
   'unlisted-code': [

@@ -194,6 +194,8 @@ const DRUG_EFFECT = /^T(?:3[6-9]|4\d|50).{2}[56]/;
 /** Section I.B.10: what the injury left is reported before the injury that is over. */
 const SEQUELA = /^[ST].{5}S$/;
 
+const OBESITY_COUNSELING = /^G04(?:47|73)$/;
+
 /** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
 function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   if (question.kind !== 'claim') return [];
@@ -212,6 +214,9 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
               ? 'an adverse effect or underdosing'
               : null;
   const [first, ...others] = question.diagnoses;
+  // Counseling for obesity is reported with the body mass index alone (Claims Processing Manual, chapter 18, section 200.3).
+  if (question.procedures.every(({ code }) => OBESITY_COUNSELING.test(code)) && /^Z68[34]/.test(first?.code ?? ''))
+    return [];
   const kind = first === undefined ? null : toCodeKind(first.code);
   if (first === undefined || kind === null) return [];
   const alone = others.every(({ code }) => toCodeKind(code) !== null);

@@ -10,7 +10,7 @@ type CodelessByCode = NonNullable<Facts['codelessLcds']>;
 
 /** The rule of screenings speaks for claims alone. */
 const answeredByScreening = ({ question, payer }: Facts, code: string): boolean =>
-  question.kind === 'claim' && payer.kind !== 'other' && isCoveredScreening(code);
+  question.kind === 'claim' && payer.kind !== 'other' && isCoveredScreening(code, question);
 
 /** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
 export function noPolicyRules(facts: Facts, code: string): Finding[] {

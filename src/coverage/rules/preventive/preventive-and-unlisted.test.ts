@@ -40,6 +40,20 @@ describe('tests of a screening benefit', () => {
     expect(screened('2024-01-01')).toEqual(['gap']);
   });
 
+  it.each([
+    ['80061', 'Z136', '59 months'],
+    ['82947', 'Z131', 'risk factor for diabetes'],
+    ['83036', 'Z131', 'risk factor for diabetes'],
+  ])('%s with %s alone is paid by its benefit, with a condition of its own', (code, diagnosis, condition) => {
+    const diagnoses = { [diagnosis]: 'Encounter for screening' };
+    const found = ruleFindings('screening-risk', { lines: [code], diagnoses });
+    expect(found).toMatchObject([{ effect: 'conditions', attest: [expect.stringContaining(condition)] }]);
+    // A complaint on the line: the determination of the test decides.
+    const ill = { ...diagnoses, I10: 'Essential (primary) hypertension' };
+    expect(ruleFindings('screening-risk', { lines: [code], diagnoses: ill })).toEqual([]);
+    expect(ruleFindings('screening-risk', { lines: [code], diagnoses: { Z0000: 'Examination' } })).toEqual([]);
+  });
+
   it('the diagnostic test of occult blood is no screening', () => {
     const diagnoses = { Z1211: 'Encounter for screening for malignant neoplasm of colon' };
     expect(ruleFindings('screening-risk', { lines: ['82272'], diagnoses }).map(({ action }) => action)).toEqual([

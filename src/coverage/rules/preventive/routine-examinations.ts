@@ -4,8 +4,8 @@
  */
 import type { Facts, Finding, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
-import { isScreeningBenefit } from '../diagnoses/laboratory-lists.ts';
 import { eachPointing } from '../each-line.ts';
+import { isScreeningBenefit } from './screening-benefits.ts';
 import { hasScreeningCode } from './screening-risk.ts';
 
 interface Exclusion {

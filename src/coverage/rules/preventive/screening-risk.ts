@@ -5,6 +5,7 @@
 import type { Facts, Finding, Question } from '../../facts.ts';
 import { linesOfCode, nameOfLine } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
+import { hasRequirement, screeningBenefitRules } from './screening-benefits.ts';
 
 /** Code of a patient at high risk, with that of everyone else. */
 const AVERAGE: Readonly<Record<string, string>> = { G0105: 'G0121', G0120: 'G0106' };
@@ -88,14 +89,14 @@ export function hasScreeningCode(code: string, { diagnoses }: Pick<Question, 'di
 }
 
 /** Whether regulation covers the code, whatever no policy says of it. */
-export function isCoveredScreening(code: string): boolean {
-  return INTERVALS[code] !== undefined;
+export function isCoveredScreening(code: string, question: Question): boolean {
+  return INTERVALS[code] !== undefined || hasRequirement(code, question);
 }
 
 export function screeningRiskRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  return question.procedures.flatMap(({ code }): Finding[] => {
+  const codes = question.procedures.flatMap(({ code }): Finding[] => {
     const interval = INTERVALS[code];
     if (interval === undefined) return asScreening(facts, code);
     const often = finding('screening-risk', 'conditions', code, `Paid if ${interval}`, undefined, {
@@ -103,6 +104,7 @@ export function screeningRiskRules(facts: Facts): Finding[] {
     });
     return [often, ...highRisk(facts, code), ...asScreening(facts, code)];
   });
+  return [...codes, ...screeningBenefitRules(question)];
 }
 
 function highRisk({ question }: Facts, code: string): Finding[] {
