@@ -45,7 +45,9 @@ type BlindList =
   | 'ncd-6'
   | 'lcd-6'
   | 'ncd-7'
-  | 'lcd-7';
+  | 'lcd-7'
+  | 'ncd-8'
+  | 'lcd-8';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {

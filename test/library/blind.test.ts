@@ -18,6 +18,8 @@ describe('cases written blind from the text', () => {
     ['lcd-6', 227, 0],
     ['ncd-7', 300, 0],
     ['lcd-7', 242, 0],
+    ['ncd-8', 107, 0],
+    ['lcd-8', 193, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);

@@ -1,4 +1,5 @@
 /** Applies a policy's tree to a claim: what the claim decides, and what the record must still show. */
+import { isDeepStrictEqual } from 'node:util';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { selectServices, type Verdict } from '../decide/decide-policy.ts';
@@ -157,7 +158,7 @@ function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, valu
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
   const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
   const conditions = [
-    ...report(useNode(one.service), one.service, scope),
+    ...report(coveredUse(one.service), one.service, scope),
     ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
     ...report(serviceTree(one.service, 'initial'), one.service, scope),
   ];
@@ -195,6 +196,23 @@ function getVerdict(service: ServiceRule, values: FactValues): Verdict {
 
 function useNode({ subject, when }: ServiceRule): TreeNode {
   return { op: 'all', of: [subject ?? [], when ?? []].flat() };
+}
+
+/** Without the uses that are listed to exclude them: a service with one of them is denied. */
+function coveredUse(service: ServiceRule): TreeNode {
+  const { when, exclusions } = service;
+  if (when?.op !== 'any') return useNode(service);
+  const excluded = exclusions.map(withoutAnchors);
+  const left = when.of.filter((each) => !excluded.some((one) => isDeepStrictEqual(one, withoutAnchors(each))));
+  const [only, ...others] = left;
+  if (only === undefined) return useNode(service);
+  return useNode({ ...service, when: others.length === 0 ? only : { ...when, of: left } });
+}
+
+function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
+  if (!('of' in node)) return node;
+  const { of } = node as { of: TreeNode | readonly TreeNode[] };
+  return { ...node, of: [of].flat().map((child) => withoutAnchors(child as TreeNode)) };
 }
 
 /** Services that certainly do not match are removed before. */
