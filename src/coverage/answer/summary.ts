@@ -6,6 +6,7 @@ import { findProblem } from './find-problem.ts';
 import type { Statement } from './statements.ts';
 
 const MAX_CAUSES = 2;
+const RULE_SOURCE = 'rule:';
 
 /** "High denial risk (20610: NCCI PTP edit); coverage depends on conditions of A52464; no prior authorization required." */
 export function summarizeVerdict(verdict: Verdict, statements: readonly Statement[]): string {
@@ -64,6 +65,7 @@ function named(statements: readonly Statement[], wanted: (effect: Finding['effec
     ...new Set(
       statements.filter(({ finding }) => wanted(finding.effect)).map(({ finding }) => finding.citation.source_id),
     ),
-  ];
+    // A rule is not a policy; its condition is among the next steps.
+  ].filter((id) => !id.startsWith(RULE_SOURCE));
   return ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ');
 }
