@@ -31,6 +31,24 @@ export function quantityWords({ value, unit }: Quantity): string {
   return singular === '' ? String(value) : `${value} ${singular}`;
 }
 
+/** Abbreviations in the ids of answers, and the numerals of types, classes and stages. */
+const CAPITALS = new Set(
+  `aaa bpd bun cidp ckd copd cpap ct dre ds ecg eeg ekg emg eswl fda fdg fobt ftd gpi grds gvhd hbv hcv hdl hiv icd ide igg
+  ii iii ind ippb itp iv ivig ldl lvad mds mi mra mri ms ncd osa pap pdgf pet prp psa psg puva rna snf spect tee tens tpo
+  ttp us`.split(/\s+/),
+);
+const NUMBERED = new Set(['type', 'class', 'stage', 'phase', 'grade', 'group', 'level']);
+
+/** An answer's id as people write it: `type_i_psg` is "type I PSG". */
+export function choiceWords(id: string): string {
+  const words = id.split('_');
+  return words
+    .map((word, at) =>
+      CAPITALS.has(word) || (word === 'i' && NUMBERED.has(words[at - 1] ?? '')) ? word.toUpperCase() : word,
+    )
+    .join(' ');
+}
+
 /** A leaf's requirement of its fact: `at least 15 per hour`, `yes`. */
 export function requirementWords(leaf: Leaf): string {
   switch (leaf.op) {
@@ -39,7 +57,7 @@ export function requirementWords(leaf: Leaf): string {
     case 'compare':
       return `${RELATIONS[leaf.is]} ${quantityWords(leaf)}`;
     case 'choice':
-      return leaf.values.map((word) => word.replaceAll('_', ' ')).join(' or ');
+      return leaf.values.map(choiceWords).join(' or ');
     case 'codes':
       return `one of ${formatCodes(leaf.codes)}`;
     case 'date':
@@ -48,7 +66,7 @@ export function requirementWords(leaf: Leaf): string {
       return `${leaf.is === 'within' ? 'within' : 'more than'} ${quantityWords(leaf)} before the service`;
     case 'count': {
       const period = leaf.period === null ? 'in a lifetime' : `in ${quantityWords(leaf.period)} (${leaf.mode})`;
-      return `${RELATIONS[leaf.is]} ${leaf.value} services ${period}, this one included`;
+      return `${RELATIONS[leaf.is]} ${leaf.value} ${leaf.value === 1 ? 'service' : 'services'} ${period}, this one included`;
     }
     case 'treatment':
       return `${leaf.state}${leaf.duration === null ? '' : ` for ${RELATIONS[leaf.duration.is]} ${quantityWords(leaf.duration)}`}`;
@@ -74,11 +92,13 @@ export function valueWords(value: FactValue): string {
     case 'treatment':
       return `${value.state.replaceAll('_', ' ')}${value.duration === null ? '' : ` for ${quantityWords(value.duration)}`}`;
     case 'services':
-      return `${value.dates.length} earlier services`;
+      return `${value.dates.length} earlier ${value.dates.length === 1 ? 'service' : 'services'}`;
     case 'codes':
       return value.codes.join(', ');
     case 'choices':
-      return value.among.join(' or ');
+      return value.among.map(choiceWords).join(' or ');
+    case 'choice':
+      return choiceWords(value.value);
     default:
       return value.value;
   }

@@ -14,6 +14,7 @@ import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
 import { fitsOtherLcd } from './other-lcds.ts';
 import { quotedCriteria } from './policy-trees.ts';
+import { contractorDecides, reread, restOfConditions } from './summed-conditions.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
@@ -76,7 +77,7 @@ function linked(policies: readonly PolicyFact[], code: string): [PolicyFact, Lin
 
 function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Finding[] {
   const tree = facts.logic!.get(policy.policyId);
-  if (tree === undefined) return notWritten(policy, link, code);
+  if (tree === undefined) return notWritten(policy, link, code, isShared(facts, code, 'LCD'));
   const check = checkClaim(tree, claimFacts(facts.question, code));
   if (check === null) return [];
   const about = { policy, link, code, tree, check };
@@ -98,11 +99,13 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   ];
 }
 
-/** Whether several policies are named for a code. */
-function isShared({ policies }: Facts, code: string): boolean {
+/** Whether several policies are named for a code. @param type counts only policies of this type. */
+function isShared({ policies }: Facts, code: string, type?: string): boolean {
   const own = policies.filter(
-    ({ force, procedures }) =>
-      force === 'in_force' && procedures.some((row) => row.code === code && row.named !== undefined),
+    ({ force, procedures, policyType }) =>
+      force === 'in_force' &&
+      (type === undefined || policyType === type) &&
+      procedures.some((row) => row.code === code && row.named !== undefined),
   );
   return own.length > 1;
 }
@@ -205,25 +208,13 @@ function open({ policy, link, code, tree, check }: Judged): Finding {
   return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
     ...trustIn(link),
     ...unread,
-    conditions: [...conditions, ...rest(policy, left), ...(changed ? [reread(policy)] : [])],
+    conditions: [
+      ...conditions,
+      ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
+      ...restOfConditions(policy, left),
+      ...(changed ? [reread(policy)] : []),
+    ],
   });
-}
-
-/** The claim may fail what is new in the text, so reading it is a condition as well. */
-function reread({ policyId }: PolicyFact): Condition {
-  return {
-    policy_id: policyId,
-    text: `what ${policyId} states where its text has changed`,
-    section: null,
-    anchors: [],
-  };
-}
-
-/** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */
-function rest({ policyId }: PolicyFact, left: number): Condition[] {
-  if (left <= 0) return [];
-  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
-  return [{ policy_id: policyId, text, section: null, anchors: [] }];
 }
 
 /** What only a diagnosis would show, where the claim has diagnoses and none of them does. */
@@ -264,11 +255,13 @@ function frequency({ policy, link, code, check }: Judged, { question }: Facts): 
 }
 
 /** A determination without logic in the library: its criteria must still be met. */
-function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
+function notWritten(policy: PolicyFact, link: Link, code: string, shared: boolean): Finding[] {
   if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
   if (policy.coverageLevel === 'No coverage') return [];
   const quoted = quotedCriteria(policy);
-  const texts = quoted.length > 0 ? quoted : [`The coverage criteria of ${policyName(policy)} are met`];
+  // Of several determinations that a list names for a code, not each is about the claim.
+  const scope = shared && policy.policyType === 'LCD' && link === 'named_unverified' ? ', if it applies' : '';
+  const texts = quoted.length > 0 ? quoted : [`The coverage criteria of ${policyName(policy)} are met${scope}`];
   const conditions = texts.map((text) => ({ policy_id: policy.policyId, text, section: null, anchors: [] }));
   const states = 'has criteria that were not compared with the claim: the library has no logic for it';
   return [

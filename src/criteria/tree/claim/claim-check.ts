@@ -111,9 +111,15 @@ export function servesCode({ tree }: PolicyTree, code: string): boolean {
   return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
 }
 
+/** Answers that name no condition. */
+const NO_CONDITION: ReadonlySet<string> = new Set(['no', 'none', 'other', 'neither']);
+
 /** Whether the policy has a condition that diagnoses show or are reported for. */
 export function hasDiagnosedCondition({ tree }: PolicyTree, diagnoses: readonly string[]): boolean {
-  const possible = tree.facts.flatMap(({ impliedBy, reportedAs }) => impliedBy ?? reportedAs ?? []);
+  const possible = tree.facts.flatMap(({ impliedBy, reportedAs, answerCodes = [] }) => [
+    ...(impliedBy ?? reportedAs ?? []),
+    ...answerCodes.flatMap(({ value, dx }) => (NO_CONDITION.has(value) ? [] : dx)),
+  ]);
   return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
 }
 
