@@ -35,6 +35,8 @@ import { tenthPrint } from './tenth-print.ts';
 import { thirdLists } from './third-lists.ts';
 import { thirdPages } from './third-pages.ts';
 import { thirdTables } from './third-tables.ts';
+import { twelfthPrint } from './twelfth-print.ts';
+import { twelfthWeb } from './twelfth-web.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
@@ -50,7 +52,8 @@ type SetName =
   | 'eighth'
   | 'ninth'
   | 'tenth'
-  | 'eleventh';
+  | 'eleventh'
+  | 'twelfth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -65,4 +68,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   ninth: [...ninthWeb, ...ninthPdf, ...ninthPrint, ...ninthWords],
   tenth: [...tenth, ...tenthPrint],
   eleventh,
+  twelfth: [...twelfthWeb, ...twelfthPrint],
 };
