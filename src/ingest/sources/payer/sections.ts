@@ -3,6 +3,8 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { isNote } from './notes.ts';
+import { asksAboutCoverage } from './running-text/answers.ts';
+import { asksYesOrNo, isLabeled, leadingQuestion, withoutQuestions } from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
 
 /** A block with the section it is in. */
@@ -52,6 +54,8 @@ const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
 /** Where only a heading by its full name leads back to what is covered. */
 const CLOSED: ReadonlySet<PayerSection> = new Set(['rationale', 'literature', 'references', 'history']);
 const MAX_STATEMENT = 600;
+/** Where a question and its answer remain what their part is. */
+const APART: ReadonlySet<PayerSection> = new Set([...CLOSED, 'background', 'definitions']);
 
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
@@ -59,6 +63,7 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   /** What the codes below a position are for: that the service is refused for anything else says nothing of them. */
   let position: PayerSection | null = null;
   let refused: number | null = null;
+  let answering: Answering = null;
   const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read) => {
     // A note set in bold letters is a note.
@@ -67,6 +72,14 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     if (interleaved && isCodesHeading(block)) {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };
+    }
+    answering = nextAnswering(answering, block);
+    if (answering !== null && !APART.has(kind)) {
+      // What is asked is no criterion; an answer is one if it states necessity as a sentence of its own.
+      const own = statementIn(lastCell(block));
+      if (block.type !== 'list_item') [stated, position] = [own ?? answeredList(block.text), own];
+      const outside = block.type === 'table_row' && kind === 'coding' ? kind : 'instructions';
+      return { kind: answering === 'question' || answering === 'brief' ? outside : (own ?? stated ?? outside), block };
     }
     const next = nextSection(kind, block) ?? (endsRefusal(refused, block) ? 'guidelines' : null);
     if (next !== null) refused = next === 'not_covered' && block.type === 'heading' ? block.level : null;
@@ -80,6 +93,25 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     }
     return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
+}
+
+/** Where a block is in a question with its answer; `brief`: an answer of one paragraph follows. */
+type Answering = 'question' | 'brief' | 'answer' | 'last' | null;
+
+/** Below a heading or behind a label, an answer may have several paragraphs; elsewhere it has one. */
+function nextAnswering(current: Answering, { type, text }: PlacedBlock): Answering {
+  const found = leadingQuestion(text);
+  const apart = type === 'heading' || isLabeled(text);
+  if (found !== null && (isLabeled(text) || asksYesOrNo(found.question)) && (apart || asksAboutCoverage(found.question)))
+    return apart ? 'question' : found.rest === '' ? 'brief' : 'last';
+  if (type === 'heading' || current === null) return null;
+  if (current === 'brief') return 'last';
+  return current === 'last' && type === 'paragraph' ? null : 'answer';
+}
+
+/** "Yes, if all of the following are met:" */
+function answeredList(text: string): PayerSection | null {
+  return /\byes\b.{0,80}\b(?:when|if|provided|as long as)\b.*:$/i.test(text) ? 'medical_necessity' : null;
 }
 
 /**
@@ -117,9 +149,9 @@ function lastCell({ type, text }: PlacedBlock): string {
 /** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
 function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
-  const sentences = text.split(SENTENCES);
+  const sentences = withoutQuestions(text).split(SENTENCES);
   const own = sentences.filter((sentence) => !isForOthers(sentence));
-  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : text;
+  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : withoutQuestions(text);
   const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
   return reported.length === 1 ? reported[0]![0] : null;
 }

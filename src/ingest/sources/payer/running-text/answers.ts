@@ -1,0 +1,68 @@
+/** What an answer states about the codes of its question: "Is code 12345 covered?" "Yes, with prior authorization." */
+import type { Disposition } from '../../../ingest.document.ts';
+import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
+import { asksYesOrNo, sentencesOf, withoutQuestions } from './questions.ts';
+
+const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)–—-]\s*/i;
+const YES = /^yes\b/i;
+const NO = /^(?:no|never|not (?:yet|currently|at (?:this|present)(?: time)?))(?=\s*(?:[.,;:!–—-]|$))/i;
+const COVERS = /\b(?:covers?|pays?|reimburses?|allows?|accepts?)\b/i;
+const NEGATED = /\b(?:not|never|no longer|without)\b|n[’']t\b/i;
+const PROCEDURE = /(?<![\w$,.-])(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])(?![\w-])/g;
+/** "Is the code covered at home?" "No" refuses a use of the code. */
+const QUALIFIED =
+  /\b(?:for|when|if|at|in|on|without|with|more|than|twice|once|always|every|all|any|again|only|after|before|during|together|separately|automatically)\b/i;
+const EXCEPTS = /\b(?:unless|except|only|until|but|however|although|other than)\b/i;
+
+type Asked = 'coverage' | 'refusal' | 'authorization' | null;
+
+/** @returns what applies to the codes of a question; `unclear` where the answer leaves it open. */
+export function answeredBy(question: string, answer: string): Disposition {
+  const text = withoutQuestions(answer).replace(LABEL, '').trim();
+  const own = new Set(question.match(PROCEDURE) ?? []);
+  // What is stated about other codes is not the answer.
+  const sentences = sentencesOf(text).filter((one) => (one.match(PROCEDURE) ?? []).every((code) => own.has(code)));
+  const stated = sentences.map((sentence) => dispositionIn(sentence));
+  const states = new Set(stated.filter((one) => one !== null));
+  const asked = asksYesOrNo(question) ? askedBy(question) : null;
+  if (asked !== null && YES.test(text)) return confirmed(asked, states);
+  if (asked !== null && NO.test(text)) return denied(asked, states, isPlain(question) && !EXCEPTS.test(text));
+  const [first] = states;
+  return first !== undefined && states.size === 1 && !stated.includes(null) ? first : 'unclear';
+}
+
+/** Whether a question with yes and no for answers asks for coverage or authorization. */
+export function asksAboutCoverage(question: string): boolean {
+  return asksYesOrNo(question) && askedBy(question) !== null;
+}
+
+function askedBy(question: string): Asked {
+  const text = question.replace(/\?\W*$/, '');
+  const states = dispositionIn(text);
+  if (states === 'requires_pa') return NEGATED.test(text) ? null : 'authorization';
+  if (needsNoAuthorization(text)) return null;
+  if (states === 'not_covered') return 'refusal';
+  if (states === 'covered' || states === 'conditional' || (states === null && COVERS.test(text)))
+    return NEGATED.test(text) ? null : 'coverage';
+  return null;
+}
+
+function confirmed(asked: Asked, states: ReadonlySet<Disposition>): Disposition {
+  const refuses = states.has('not_covered');
+  if (asked === 'refusal') return states.size === 0 || (refuses && states.size === 1) ? 'not_covered' : 'unclear';
+  if (refuses || states.has('unclear')) return 'unclear';
+  return asked === 'authorization' || states.has('requires_pa') ? 'requires_pa' : 'conditional';
+}
+
+/** @param plain whether the question is about the code as such, and the answer has no exception. */
+function denied(asked: Asked, states: ReadonlySet<Disposition>, plain: boolean): Disposition {
+  const only = states.size === 1 ? [...states][0]! : null;
+  if (only === 'not_covered') return 'not_covered';
+  if (asked === 'coverage') return states.size === 0 && plain ? 'not_covered' : 'unclear';
+  // That a service needs no authorization, or is not refused, is not that it is covered.
+  return asked === 'refusal' && only !== null ? only : 'unclear';
+}
+
+function isPlain(question: string): boolean {
+  return !QUALIFIED.test(question.replace(/\([^()]*\)/g, ' '));
+}

@@ -1,0 +1,37 @@
+/** Five digits that are no code of a service: parts of addresses and phone numbers, numbers of forms and plans, amounts, counts. */
+
+/** Words right before a number that is no code. */
+const LABELS = [
+  String.raw`\b(?:zip(?:[ -]?codes?)?|postal codes?|p\.?\s?o\.? ?box|box|suite|ste|room|floor|building|bldg|unit|route|highway|mail ?stop)\b\.?`,
+  String.raw`\b(?:ext(?:ension)?|phone|telephone|tel|fax|tty|option|pin|call|dial)\b\.?`,
+  String.raw`\b(?:form|license|group|plan|contract|account|vendor|payer|provider|member|policy|bulletin|guideline|document|file|case|ticket|article|section|page|order|trial|study|reference|tax|npi|tin|naic|ncpdp|bin|pcn)\b`,
+];
+const QUANTIFIED = String.raw`\b(?:about|nearly|almost|over|some|around|approximately|more than|less than|fewer than|at least|up to|total(?:ing)?(?: of)?)\b`;
+const IDENTIFIER = String.raw`(?:\s+(?:numbers?|no\.?|id|identifier|identification|form|policy|plan))*`;
+const BEFORE = new RegExp(String.raw`(?:(?:${LABELS.join('|')})${IDENTIFIER}(?:\s+(?:is|was|are))?|${QUANTIFIED})\s*[:#]?\s*$`, 'i');
+/** "Form HM 62321" */
+const LETTERS_BEFORE = /\b(?:[Ff]orm|[Pp]olicy|[Gg]roup|[Ll]icense|[Tt]rial) [A-Z]{1,4}\s?-?$/;
+const NAMED_AS_CODE =
+  /\b(?:cpt|hcpcs|(?<!\b(?:zip|postal|area|bar)[ -]?)codes?|procedures?)(?:[®*]| \(r\)|\b[^.:;?()]{1,60}:)?\s*[:#(]?\s*$/i;
+/** A state in front of its ZIP code; behind a comma, so that "CO 12345" of a sentence about codes is none. */
+const STATE = /,\s*(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\.?\s+$/;
+const STREET =
+  /^\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.'’-]*\s+){1,3}(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|dr|lane|ln|parkway|pkwy|way|court|ct|highway|hwy|circle|place|plaza)\b/i;
+/** A count or an amount: digits in front of what is counted. */
+const COUNTED =
+  /^\s+(?:(?!(?:is|was|has|does|needs|requires|includes|describes|represents|covers|reports|addresses|applies|remains|becomes|replaces)\b)\p{Ll}{2,}s|people|persons|men|women|children|dollars?|cents?|percent|usd|euros?|mg|mcg|ml|iu|steps?|miles?|hours?)\b|^\s*%/u;
+const PARTS_OF_PHONES = /\d{3}[ .)-]{1,2}$/;
+/** Behind a ZIP code: "84130-0432". */
+const PLUS_FOUR = /^-\d{4}\b/;
+const CODE_LIST = /^(?:\s*[,/]\s*|\s+(?:and|or)\s+)(?:(?:and|or)\s+)?\d{4}[0-9FTUM]\b/;
+const PLAIN_DIGITS = /^\d{5}$/;
+
+/** Whether the digits from `start` to `end` of a text are the number of something else than a service. */
+export function isOtherNumber(text: string, start: number, end: number): boolean {
+  if (!PLAIN_DIGITS.test(text.slice(start, end))) return false;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (NAMED_AS_CODE.test(before)) return false;
+  if (PLUS_FOUR.test(after) || PARTS_OF_PHONES.test(before) || STREET.test(after)) return true;
+  if (STATE.test(before) && !CODE_LIST.test(after)) return true;
+  return BEFORE.test(before) || LETTERS_BEFORE.test(before) || COUNTED.test(after);
+}
