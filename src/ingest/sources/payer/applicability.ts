@@ -111,7 +111,9 @@ export function findApplicability(
 const ORDER = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
 
 function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
-  const texts = blocks.map(({ text }, at) => (labelsBelow(text, blocks[at + 1]?.text) ?? text).replaceAll(' | ', '  '));
+  const texts = blocks.map(({ text }, at) =>
+    (labelsBelow(text, blocks[at + 1]?.text) ?? labelBeside(text) ?? text).replaceAll(' | ', '  '),
+  );
   return texts.flatMap((whole, at): Statement[] => {
     const text = withBoxes(whole);
     const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
@@ -137,6 +139,14 @@ function labelsBelow(text: string, next: string | undefined): string | null {
   if (labels.length < 2 || labels.length !== values.length) return null;
   const at = labels.findIndex((label) => LABEL.test(label) && label.length <= 40);
   return at < 0 || linesIn(values[at]!).length === 0 ? null : `${labels[at]}: ${values[at]}`;
+}
+
+/** A row of labels, each with its value behind it, as the one that is about plans; null for other texts. */
+function labelBeside(text: string): string | null {
+  const cells = text.split(' | ');
+  if (cells.length < 4 || cells.length % 2 !== 0) return null;
+  const at = cells.findIndex((cell, nth) => nth % 2 === 0 && cell.length <= 40 && LABEL.test(cell));
+  return at < 0 || linesIn(cells[at + 1]!).length === 0 ? null : `${cells[at]}: ${cells[at + 1]}`;
 }
 
 /** Short lines below a label, as far as they name lines of business. */

@@ -3,8 +3,13 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { isNote } from './notes.ts';
-import { asksAboutCoverage } from './running-text/answers.ts';
-import { asksYesOrNo, isLabeled, leadingQuestion, withoutQuestions } from './running-text/questions.ts';
+import {
+  asksAboutCoverage,
+  asksYesOrNo,
+  isLabeled,
+  leadingQuestion,
+  withoutQuestions,
+} from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
 
 /** A block with the section it is in. */
@@ -102,7 +107,11 @@ type Answering = 'question' | 'brief' | 'answer' | 'last' | null;
 function nextAnswering(current: Answering, { type, text }: PlacedBlock): Answering {
   const found = leadingQuestion(text);
   const apart = type === 'heading' || isLabeled(text);
-  if (found !== null && (isLabeled(text) || asksYesOrNo(found.question)) && (apart || asksAboutCoverage(found.question)))
+  if (
+    found !== null &&
+    (isLabeled(text) || asksYesOrNo(found.question)) &&
+    (apart || asksAboutCoverage(found.question))
+  )
     return apart ? 'question' : found.rest === '' ? 'brief' : 'last';
   if (type === 'heading' || current === null) return null;
   if (current === 'brief') return 'last';

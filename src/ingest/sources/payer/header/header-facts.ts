@@ -6,6 +6,7 @@ import { lexicon } from '../section-names.ts';
 import { sectioned } from '../sections.ts';
 import { closingDates } from './closing-dates.ts';
 import { type HeaderDates, headerDates } from './header-dates.ts';
+import { withoutOtherDates } from './own-dates.ts';
 
 export interface HeaderFacts extends HeaderDates {
   number: string | null;
@@ -45,7 +46,7 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const number = lines
     .map((line) => NUMBER.exec(line.replaceAll(' | ', '   '))?.[1])
     .find((found) => found !== undefined);
-  const dates = closingDates(blocks, headerDates(lines));
+  const dates = closingDates(blocks, headerDates(lines.map(withoutOtherDates)));
   return { number: number ?? null, ...dates, text: lines.join('\n') };
 }
 

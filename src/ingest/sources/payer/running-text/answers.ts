@@ -31,11 +31,6 @@ export function answeredBy(question: string, answer: string): Disposition {
   return first !== undefined && states.size === 1 && !stated.includes(null) ? first : 'unclear';
 }
 
-/** Whether a question with yes and no for answers asks for coverage or authorization. */
-export function asksAboutCoverage(question: string): boolean {
-  return asksYesOrNo(question) && askedBy(question) !== null;
-}
-
 function askedBy(question: string): Asked {
   const text = question.replace(/\?\W*$/, '');
   const states = dispositionIn(text);

@@ -1,9 +1,9 @@
 /** Codes that questions name, each with what its answer states. */
 import type { Disposition } from '../../../ingest.document.ts';
 import type { SectionedBlock } from '../sections.ts';
-import { answeredBy, asksAboutCoverage } from './answers.ts';
+import { answeredBy } from './answers.ts';
 import { isListing, type NamedCode, proceduresIn } from './named-codes.ts';
-import { isQuestion, isTitleOfList, leadingQuestion, sentencesOf } from './questions.ts';
+import { asksAboutCoverage, isQuestion, isTitleOfList, leadingQuestion, sentencesOf } from './questions.ts';
 
 export interface AskedCode {
   named: NamedCode;
@@ -21,16 +21,16 @@ const SUBJECT = new RegExp(
 );
 
 /** @param at of the block with the questions; the answer to its last one may be in the blocks below it. */
-export function askedCodes(
-  blocks: readonly SectionedBlock[],
-  at: number,
-  known: ReadonlySet<string>,
-): AskedCode[] {
+export function askedCodes(blocks: readonly SectionedBlock[], at: number, known: ReadonlySet<string>): AskedCode[] {
   const { kind, block } = blocks[at]!;
   const sentences = sentencesOf(block.text);
   return sentences.flatMap((question, nth): AskedCode[] => {
     if (!isQuestion(question) || isTitleOfList(question)) return [];
-    const codes = proceduresIn(question, known, (SUBJECT.test(question) && asksAboutCoverage(question)) || isListing(kind, block, question));
+    const codes = proceduresIn(
+      question,
+      known,
+      (SUBJECT.test(question) && asksAboutCoverage(question)) || isListing(kind, block, question),
+    );
     if (codes.length === 0) return [];
     const answer = answerWithin(sentences.slice(nth + 1)) || answerBelow(blocks, at + 1);
     const disposition = answeredBy(question, answer);

@@ -8,7 +8,10 @@ const LABELS = [
 ];
 const QUANTIFIED = String.raw`\b(?:about|nearly|almost|over|some|around|approximately|more than|less than|fewer than|at least|up to|total(?:ing)?(?: of)?)\b`;
 const IDENTIFIER = String.raw`(?:\s+(?:numbers?|no\.?|id|identifier|identification|form|policy|plan))*`;
-const BEFORE = new RegExp(String.raw`(?:(?:${LABELS.join('|')})${IDENTIFIER}(?:\s+(?:is|was|are))?|${QUANTIFIED})\s*[:#]?\s*$`, 'i');
+const BEFORE = new RegExp(
+  String.raw`(?:(?:${LABELS.join('|')})${IDENTIFIER}(?:\s+(?:is|was|are))?|${QUANTIFIED})\s*[:#]?\s*$`,
+  'i',
+);
 /** "Form HM 62321" */
 const LETTERS_BEFORE = /\b(?:[Ff]orm|[Pp]olicy|[Gg]roup|[Ll]icense|[Tt]rial) [A-Z]{1,4}\s?-?$/;
 const NAMED_AS_CODE =

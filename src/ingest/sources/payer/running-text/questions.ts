@@ -7,7 +7,10 @@ const LABEL = /^[•\s]*(?:(?:q(?:uestion)?\s*#?\d*\s*[.:)–—-]|(?:\d{1,2}|[a
 const LABELED = /^[•\s]*(?:\d{1,2}[.)]\s*)?q(?:uestion)?\s*#?\d*\s*[.:)–—-]\s+\S/i;
 const ASKS = /\?["”')\]*]*\s*$/;
 const AUXILIARY = String.raw`(?:is|are|was|were|isn[’']t|aren[’']t|does|do|did|doesn[’']t|will|would|can|could|may|must|should|shall|has|have)`;
-const YES_OR_NO = new RegExp(String.raw`(?:^|[,:–—-]\s+)(?:and |or |but |so |then )?${AUXILIARY}\s+(?!(?:be|not)\b)`, 'i');
+const YES_OR_NO = new RegExp(
+  String.raw`(?:^|[,:–—-]\s+)(?:and |or |but |so |then )?${AUXILIARY}\s+(?!(?:be|not)\b)`,
+  'i',
+);
 /** "Which codes need authorization?" is the title of its list. */
 const TITLE_OF_LIST =
   /^(?:which|what)\s+(?:[\w/-]+ ){0,3}(?:codes?|services?|procedures?|items?|drugs?|products?|tests?|devices?)\s+(?:\w+ ){0,2}?(?:are|is|require|need|do|will|must|may)\b/i;
@@ -29,6 +32,13 @@ export function isLabeled(text: string): boolean {
 export function asksYesOrNo(sentence: string): boolean {
   return isQuestion(sentence) && YES_OR_NO.test(sentence.replace(LABEL, ''));
 }
+
+/** Whether a question is about coverage or authorization, in whatever words. */
+export function asksAboutCoverage(sentence: string): boolean {
+  return asksYesOrNo(sentence) && OF_COVERAGE.test(sentence);
+}
+const OF_COVERAGE =
+  /\b(?:cover(?:s|ed|age)?|pays?|paid|payable|reimburs\w+|eligible|necessary|necessity|authoriz\w+|approv\w+|precert\w*|benefits?|investigational|experimental|unproven|excluded)\b/i;
 
 /** @returns the text without what it asks; the title of a list in the form of a question remains. */
 export function withoutQuestions(text: string): string {

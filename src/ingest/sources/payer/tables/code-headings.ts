@@ -125,8 +125,11 @@ function endsStatement(current: Heading, { block, text, afterRow }: Above, level
       ? level <= current.level
       : kindIn(text) !== null && level <= 2 && !isSibling(current, kindIn(text), level);
   // "ICD-10 codes that ..." says something of its own, in words that are not known here.
-  return kindIn(text) !== null && ownWords.length > 1;
+  return (kindIn(text) !== null || OF_CODES.test(text)) && ownWords.length > 1;
 }
+
+/** "Codes that follow the coverage of another service:" */
+const OF_CODES = /\bcodes?\b.*:$/i;
 
 /** "HCPCS codes" next to "CPT codes", below a statement about both. */
 function isSibling({ kind, kindLevel }: Heading, named: Kind | 'several' | null, level: number): boolean {
@@ -202,6 +205,13 @@ function readRowStatement(title: string): Disposition | null {
   return stated === 'not_covered' ? stated : null;
 }
 
+/** Kinds of plans that are no line of business. */
+const PRODUCT =
+  /^(?:HMO|PPO|POS|EPO|HDHP|indemnity)(?:\s*[/&,]\s*(?:HMO|PPO|POS|EPO))*(?: (?:plans?|members?|products?))?$/i;
+/** "No authorization"; or the status of something else than coverage. */
+const OTHER_STATUS =
+  /\b(?:no|not|without|exempt)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
+
 function findColumns(cells: readonly string[]): Columns {
   const { columns } = words();
   const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
@@ -212,9 +222,11 @@ function findColumns(cells: readonly string[]): Columns {
     );
     return at < 1 ? null : at;
   };
-  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && namesPlans(cell) ? [at] : []));
+  const named = cells.flatMap((cell, at) =>
+    at > 0 && cell.length <= 40 && (namesPlans(cell) || PRODUCT.test(cell)) ? [at] : [],
+  );
   // A head that comes twice is of two plans that a row above names.
-  const first = find(STATUS_HEAD, WITHOUT) ?? find(columns.disposition);
+  const first = find(STATUS_HEAD, OTHER_STATUS) ?? find(columns.disposition);
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
   return {

@@ -1,0 +1,29 @@
+/** Lines without the sentences that date something else: a newsletter that is quoted, an earlier edition, a single code. */
+import { sentencesOf } from '../running-text/questions.ts';
+
+const PUBLICATION = String.raw`(?:news ?letters?|provider (?:news|updates?|alerts?|notices?|communications?)|network (?:news|updates?)|news (?:flash|brief|release)s?|press releases?|(?<!policy )bulletins?|announcements?|memo(?:randum)?s?|e-?mail blasts?|fax blasts?)`;
+const DETERMINED = String.raw`\b(?:in|from|our|an?|see|per|last|latest|earlier|previous|prior|former|announced|the (?:\w+ )?(?=${PUBLICATION} (?:of|from|dated|in)\b))`;
+const QUOTED = new RegExp(String.raw`${DETERMINED}\s*(?:\w+ ){0,3}?${PUBLICATION}\b`, 'i');
+/** "Bulletin 26-14 of 02/10/2026 reported an effective date of 03/01/2026." */
+const REPORTED = new RegExp(
+  String.raw`\b${PUBLICATION}\b.{0,80}?\b(?:reported|announced|stated|said|published|described|listed|withdrawn|replaced|notified|(?:was|were|is|are) (?:withdrawn|replaced|superseded|retired))\b`,
+  'i',
+);
+const EARLIER =
+  /\b(?:earlier|previous|prior|former|old|other|related) (?:\w+ )?(?:rules?|polic(?:y|ies)|versions?|editions?|lists?|requirements?|documents?|guidelines?|criteria)\b/i;
+const OWN =
+  /\b(?:this|the present) (?:\w+ ){0,2}(?:policy|document|guideline|list|bulletin|newsletter|manual|edition|version)\b/i;
+/** "Effective September 1, 2026, CPT code 12345 requires authorization." */
+const CODE = /\b(?:cpt|hcpcs|codes?)\b.{0,30}\b(?:[A-Z]\d{4}|\d{4}[0-9TUM])\b/i;
+
+export function withoutOtherDates(line: string): string {
+  const parts = line.includes(' | ') ? [line] : sentencesOf(line);
+  const own = parts.filter((part) => !isOfOther(part));
+  return own.length === parts.length ? line : own.join(' ');
+}
+
+function isOfOther(sentence: string): boolean {
+  if (OWN.test(sentence)) return false;
+  if (QUOTED.test(sentence) || REPORTED.test(sentence)) return true;
+  return /[.?]$/.test(sentence) && (EARLIER.test(sentence) || CODE.test(sentence));
+}
