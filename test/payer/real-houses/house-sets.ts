@@ -35,6 +35,7 @@ import { tenthPrint } from './tenth-print.ts';
 import { thirdLists } from './third-lists.ts';
 import { thirdPages } from './third-pages.ts';
 import { thirdTables } from './third-tables.ts';
+import { thirteenth } from './thirteenth.ts';
 import { twelfthPrint } from './twelfth-print.ts';
 import { twelfthWeb } from './twelfth-web.ts';
 
@@ -53,7 +54,8 @@ type SetName =
   | 'ninth'
   | 'tenth'
   | 'eleventh'
-  | 'twelfth';
+  | 'twelfth'
+  | 'thirteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -69,4 +71,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   tenth: [...tenth, ...tenthPrint],
   eleventh,
   twelfth: [...twelfthWeb, ...twelfthPrint],
+  thirteenth,
 };
