@@ -40,6 +40,10 @@ const FOR_MEMBERS = new RegExp(
   String.raw`^(?:for:? )?(?:our |all )?(?:(?<=for:? (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)|(?:${PLAN_WORDS}[,\s]*)+)(?: only| of all ages)?\.?$`,
   'i',
 );
+const ONLY_MEMBERS = new RegExp(
+  String.raw`^(?:${PLAN_WORDS}[,/&\s]+)+(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
+  'i',
+);
 const HEAD = 15;
 /** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
 const MEMBERS_HEADING = new RegExp(
@@ -118,7 +122,7 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
     const text = withBoxes(whole);
     const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
     const labeled = facts
-      .filter((fact) => (fact !== text && LABEL.test(fact)) || FOR_MEMBERS.test(fact))
+      .filter((fact) => (fact !== text && (LABEL.test(fact) || ONLY_MEMBERS.test(fact))) || FOR_MEMBERS.test(fact))
       .map((words) => ({ lines: linesIn(words), words }))
       .filter(({ lines }) => lines.length > 0);
     if (labeled.length > 0) return labeled;

@@ -69,8 +69,9 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let position: PayerSection | null = null;
   let refused: number | null = null;
   let answering: Answering = null;
+  let reprint: Reprint | null = null;
   const interleaved = hasCodesByPosition(blocks);
-  return blocks.map((read) => {
+  return blocks.map((read, at) => {
     // A note set in bold letters is a note.
     const block: PlacedBlock =
       read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
@@ -78,6 +79,8 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };
     }
+    reprint = nextReprint(reprint, block);
+    if (reprint !== null) return { kind: 'references', block };
     answering = nextAnswering(answering, block);
     if (answering !== null && !APART.has(kind)) {
       // What is asked is no criterion; an answer is one if it states necessity as a sentence of its own.
@@ -91,7 +94,8 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     if (next !== null || block.type === 'heading') [stated, position] = [null, null];
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
-    const own = COVERAGE.has(kind) && next === null ? statementIn(lastCell(block)) : null;
+    const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
+    const own = (COVERAGE.has(kind) && next === null) || heads ? statementIn(lastCell(block)) : null;
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
@@ -99,6 +103,24 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
 }
+
+/** What another publication wrote, with the rank of the heading above it. */
+interface Reprint {
+  level: number;
+  /** Only the block itself is one. */
+  alone: boolean;
+}
+
+/** "Reprinted from the newsletter of spring": other dates and other words than those of the document. */
+function nextReprint(current: Reprint | null, { type, level, text }: PlacedBlock): Reprint | null {
+  if (REPRINTED.test(text)) {
+    const isTitle = text.length <= MAX_TITLE && !/[.;]$/.test(text) && (type === 'heading' || type === 'paragraph');
+    return { level: type === 'heading' ? level : 9, alone: !isTitle };
+  }
+  return current === null || current.alone || (type === 'heading' && level <= current.level) ? null : current;
+}
+const REPRINTED =
+  /^(?:(?:the following (?:is|was) )?(?:reprint(?:ed)?|excerpt(?:ed)?|quoted|copied|reproduced|adapted) (?:from|of)\b|from (?:the|our) (?:\w+ ){0,4}(?:newsletter|bulletin|news)\b)/i;
 
 /** Where a block is in a question with its answer; `brief`: an answer of one paragraph follows. */
 type Answering = 'question' | 'brief' | 'answer' | 'last' | null;
@@ -121,6 +143,17 @@ function nextAnswering(current: Answering, { type, text }: PlacedBlock): Answeri
 /** "Yes, if all of the following are met:" */
 function answeredList(text: string): PayerSection | null {
   return /\byes\b.{0,80}\b(?:when|if|provided|as long as)\b.*:$/i.test(text) ? 'medical_necessity' : null;
+}
+
+/** Below tables of codes, a list of uses that are refused is no longer about codes. */
+function headsRefusedList({ type, text }: PlacedBlock, next: PlacedBlock | undefined): boolean {
+  return (
+    type === 'paragraph' &&
+    /:$/.test(text) &&
+    next?.type === 'list_item' &&
+    !/\d{4}/.test(next.text) &&
+    statementIn(text) === 'not_covered'
+  );
 }
 
 /**

@@ -77,7 +77,8 @@ function textCodes(
     for (const one of askedCodes(blocks, at, known)) {
       const { code } = one.named;
       if (listed.has(code)) continue;
-      procedures.set(code, reconciled(procedures.get(code), askedEntry(one, block)));
+      const read = reconciled(procedures.get(code), askedEntry(one, block));
+      procedures.set(code, one.doubts ? { ...read, disposition: 'unclear' } : read);
       asked.add(code);
     }
     const announcement = announced.above(kind, block);

@@ -9,6 +9,11 @@ const REPORTED = new RegExp(
   String.raw`\b${PUBLICATION}\b.{0,80}?\b(?:reported|announced|stated|said|published|described|listed|withdrawn|replaced|notified|(?:was|were|is|are) (?:withdrawn|replaced|superseded|retired))\b`,
   'i',
 );
+/** "As announced in the winter issue of Network Notes" */
+const ISSUE =
+  /\bas (?:\w+ )?(?:announced|published|communicated|reported|stated|noted|described|notified) in\b|\b(?:winter|spring|summer|fall|autumn|january|february|march|april|may|june|july|august|september|october|november|december|quarter(?:ly)?) (?:\d{4} )?(?:issue|edition)\b/i;
+const NOTICE =
+  /\b(?:notice|memo|alert|bulletin|update|circular) (?:no\. |number |#)?\d[\w-]*\b.{0,10}\b(?:effective|of|dated)\b/i;
 const EARLIER =
   /\b(?:earlier|previous|prior|former|old|other|related) (?:\w+ )?(?:rules?|polic(?:y|ies)|versions?|editions?|lists?|requirements?|documents?|guidelines?|criteria)\b/i;
 const OWN =
@@ -24,6 +29,12 @@ export function withoutOtherDates(line: string): string {
 
 function isOfOther(sentence: string): boolean {
   if (OWN.test(sentence)) return false;
-  if (QUOTED.test(sentence) || REPORTED.test(sentence)) return true;
+  if (
+    QUOTED.test(sentence) ||
+    REPORTED.test(sentence) ||
+    ISSUE.test(sentence) ||
+    (NOTICE.test(sentence) && /[.?]$/.test(sentence))
+  )
+    return true;
   return /[.?]$/.test(sentence) && (EARLIER.test(sentence) || CODE.test(sentence));
 }

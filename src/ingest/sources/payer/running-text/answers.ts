@@ -5,7 +5,11 @@ import { asksYesOrNo, sentencesOf, withoutQuestions } from './questions.ts';
 
 const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)–—-]\s*/i;
 const YES = /^yes\b/i;
-const NO = /^(?:no|never|not (?:yet|currently|at (?:this|present)(?: time)?))(?=\s*(?:[.,;:!–—-]|$))/i;
+const NO = /^(?:no|never|not(?: (?:yet|currently|covered|at (?:this|present)(?: time)?))?)(?=\s*(?:[.,;:!–—-]|$))/i;
+/** "Generally, no." */
+const HEDGED_NO = /^(?:generally|usually|typically|normally|mostly|often|in (?:most|many) cases),?\s+(?:no\b|not\b)/i;
+const UNFORTUNATELY = /^(?:unfortunately|regrettably|sorry|at this time|currently),?\s+/i;
+const LIMITED = /\b(?:if|when|unless|until|except|where)\b/i;
 const COVERS = /\b(?:covers?|pays?|reimburses?|allows?|accepts?)\b/i;
 const NEGATED = /\b(?:not|never|no longer|without)\b|n[’']t\b/i;
 const PROCEDURE = /(?<![\w$,.-])(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])(?![\w-])/g;
@@ -16,19 +20,41 @@ const EXCEPTS = /\b(?:unless|except|only|until|but|however|although|other than)\
 
 type Asked = 'coverage' | 'refusal' | 'authorization' | null;
 
-/** @returns what applies to the codes of a question; `unclear` where the answer leaves it open. */
-export function answeredBy(question: string, answer: string): Disposition {
-  const text = withoutQuestions(answer).replace(LABEL, '').trim();
-  const own = new Set(question.match(PROCEDURE) ?? []);
+export interface Answer {
+  /** `unclear` where the answer leaves it open. */
+  disposition: Disposition;
+  /** Whether the answer speaks against coverage, and does not exclude it. */
+  doubts: boolean;
+}
+
+/** @returns what applies to one of the codes of a question. */
+export function answeredBy(question: string, answer: string, code: string): Answer {
+  const whole = withoutQuestions(answer).replace(LABEL, '').trim();
   // What is stated about other codes is not the answer.
-  const sentences = sentencesOf(text).filter((one) => (one.match(PROCEDURE) ?? []).every((code) => own.has(code)));
-  const stated = sentences.map((sentence) => dispositionIn(sentence));
+  const sentences = sentencesOf(whole).filter((one) => {
+    const named: readonly string[] = one.match(PROCEDURE) ?? [];
+    return named.length === 0 || named.some((other) => other === code);
+  });
+  const disposition = settled(question, sentences);
+  const doubts = disposition === 'unclear' && sentences.some((one) => HEDGED_NO.test(one) || NO.test(one));
+  return { disposition, doubts };
+}
+
+function settled(question: string, sentences: readonly string[]): Disposition {
+  const text = sentences.join(' ').replace(UNFORTUNATELY, '');
+  const stated = sentences.map(statedIn);
   const states = new Set(stated.filter((one) => one !== null));
   const asked = asksYesOrNo(question) ? askedBy(question) : null;
   if (asked !== null && YES.test(text)) return confirmed(asked, states);
   if (asked !== null && NO.test(text)) return denied(asked, states, isPlain(question) && !EXCEPTS.test(text));
   const [first] = states;
   return first !== undefined && states.size === 1 && !stated.includes(null) ? first : 'unclear';
+}
+
+/** "It is denied if a visit follows" refuses a use of the code. */
+function statedIn(sentence: string): Disposition | null {
+  const states = dispositionIn(sentence);
+  return states === 'not_covered' && LIMITED.test(sentence) ? 'unclear' : states;
 }
 
 function askedBy(question: string): Asked {

@@ -1,13 +1,11 @@
 /** Codes that questions name, each with what its answer states. */
-import type { Disposition } from '../../../ingest.document.ts';
 import type { SectionedBlock } from '../sections.ts';
-import { answeredBy } from './answers.ts';
+import { type Answer, answeredBy } from './answers.ts';
 import { isListing, type NamedCode, proceduresIn } from './named-codes.ts';
 import { asksAboutCoverage, isQuestion, isTitleOfList, leadingQuestion, sentencesOf } from './questions.ts';
 
-export interface AskedCode {
+export interface AskedCode extends Answer {
   named: NamedCode;
-  disposition: Disposition;
   /** Question with its answer. */
   quote: string;
 }
@@ -33,8 +31,8 @@ export function askedCodes(blocks: readonly SectionedBlock[], at: number, known:
     );
     if (codes.length === 0) return [];
     const answer = answerWithin(sentences.slice(nth + 1)) || answerBelow(blocks, at + 1);
-    const disposition = answeredBy(question, answer);
-    return codes.map((named) => ({ named, disposition, quote: `${question} ${answer}`.trim() }));
+    const quote = `${question} ${answer}`.trim();
+    return codes.map((named) => ({ named, ...answeredBy(question, answer, named.code), quote }));
   });
 }
 

@@ -29,6 +29,17 @@ const PLUS_FOUR = /^-\d{4}\b/;
 const CODE_LIST = /^(?:\s*[,/]\s*|\s+(?:and|or)\s+)(?:(?:and|or)\s+)?\d{4}[0-9FTUM]\b/;
 const PLAIN_DIGITS = /^\d{5}$/;
 
+const LABEL_ALONE = new RegExp(String.raw`^(?:${LABELS.join('|')})${IDENTIFIER}\s*[:#]?$`, 'i');
+/** A description of a service may be one of the words alone: "Special form". */
+const IDENTIFIES = /^(?:zip\b|po box|fax|(?:tele)?phone|extension|[\w ]{3,20} (?:id|identifier|number|no\.?)\b)/i;
+
+/** Whether the text in front of five digits in a row, or behind them, is a label of something else: "ZIP | 60614". */
+export function isOtherNumberCell(cells: readonly string[], at: number): boolean {
+  if (cells.length !== 2 || !PLAIN_DIGITS.test(cells[at]!)) return false;
+  const beside = cells[1 - at]!.trim();
+  return at === 1 ? LABEL_ALONE.test(beside) : beside.length <= 40 && IDENTIFIES.test(beside);
+}
+
 /** Whether the digits from `start` to `end` of a text are the number of something else than a service. */
 export function isOtherNumber(text: string, start: number, end: number): boolean {
   if (!PLAIN_DIGITS.test(text.slice(start, end))) return false;

@@ -76,6 +76,11 @@ export function nextHeading(current: Heading, above: Above): Heading {
   if (!announces && afterRow && states === null) return current;
   // "A. Authorization is required for the following codes:" is the title of a list, numbered like its parts.
   const isItem = block.type === 'list_item' && !/\bcodes?\b.*:$/i.test(text);
+  if (states === 'not_covered' && !announces && section === 'coding' && /[.]$/.test(text) && !OF_SEVERAL.test(text)) {
+    // "The brand X is not covered" states nothing about the list that it is above.
+    const governed = !afterRow && current.disposition !== null;
+    return governed ? current : { statement: text, disposition: 'unclear', kind: current.kind, level };
+  }
   if (states !== null && (announces || section === 'coding') && !isItem) {
     // In a part that refuses, a sentence with the words of coverage may speak of what the codes lack.
     const isSentence = block.type === 'paragraph' && !/:$/.test(text);
@@ -92,6 +97,9 @@ export function nextHeading(current: Heading, above: Above): Heading {
   const named = withKind(current, kind, section);
   return block.type === 'heading' && !afterRow ? { ...named, kindLevel: level } : named;
 }
+
+/** What a sentence about a list speaks of. */
+const OF_SEVERAL = /\b(?:codes|services|procedures|items|all|any|these|those)\b/i;
 
 /** A line of plain text that is short and ends no sentence: files without letters of their own for headings have such titles. */
 function isSetAsTitle({ type, text }: PlacedBlock): boolean {
