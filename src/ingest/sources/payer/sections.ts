@@ -85,7 +85,7 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     if (answering !== null && !APART.has(kind)) {
       // What is asked is no criterion; an answer is one if it states necessity as a sentence of its own.
       const own = statementIn(lastCell(block));
-      if (block.type !== 'list_item') [stated, position] = [own ?? answeredList(block.text), own];
+      if (block.type !== 'list_item') [stated, position] = [own ?? (headsConditions(block.text) ? 'medical_necessity' : null), own];
       const outside = block.type === 'table_row' && kind === 'coding' ? kind : 'instructions';
       return { kind: answering === 'question' || answering === 'brief' ? outside : (own ?? stated ?? outside), block };
     }
@@ -102,47 +102,6 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     }
     return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
-}
-
-/** What another publication wrote, with the rank of the heading above it. */
-interface Reprint {
-  level: number;
-  /** Only the block itself is one. */
-  alone: boolean;
-}
-
-/** "Reprinted from the newsletter of spring": other dates and other words than those of the document. */
-function nextReprint(current: Reprint | null, { type, level, text }: PlacedBlock): Reprint | null {
-  if (REPRINTED.test(text)) {
-    const isTitle = text.length <= MAX_TITLE && !/[.;]$/.test(text) && (type === 'heading' || type === 'paragraph');
-    return { level: type === 'heading' ? level : 9, alone: !isTitle };
-  }
-  return current === null || current.alone || (type === 'heading' && level <= current.level) ? null : current;
-}
-const REPRINTED =
-  /^(?:(?:the following (?:is|was) )?(?:reprint(?:ed)?|excerpt(?:ed)?|quoted|copied|reproduced|adapted) (?:from|of)\b|from (?:the|our) (?:\w+ ){0,4}(?:newsletter|bulletin|news)\b)/i;
-
-/** Where a block is in a question with its answer; `brief`: an answer of one paragraph follows. */
-type Answering = 'question' | 'brief' | 'answer' | 'last' | null;
-
-/** Below a heading or behind a label, an answer may have several paragraphs; elsewhere it has one. */
-function nextAnswering(current: Answering, { type, text }: PlacedBlock): Answering {
-  const found = leadingQuestion(text);
-  const apart = type === 'heading' || isLabeled(text);
-  if (
-    found !== null &&
-    (isLabeled(text) || asksYesOrNo(found.question)) &&
-    (apart || asksAboutCoverage(found.question))
-  )
-    return apart ? 'question' : found.rest === '' ? 'brief' : 'last';
-  if (type === 'heading' || current === null) return null;
-  if (current === 'brief') return 'last';
-  return current === 'last' && type === 'paragraph' ? null : 'answer';
-}
-
-/** "Yes, if all of the following are met:" */
-function answeredList(text: string): PayerSection | null {
-  return /\byes\b.{0,80}\b(?:when|if|provided|as long as)\b.*:$/i.test(text) ? 'medical_necessity' : null;
 }
 
 /** Below tables of codes, a list of uses that are refused is no longer about codes. */
