@@ -4,12 +4,13 @@ import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { isNote } from './notes.ts';
 import {
-  asksAboutCoverage,
-  asksYesOrNo,
-  isLabeled,
-  leadingQuestion,
-  withoutQuestions,
-} from './running-text/questions.ts';
+  type Answering,
+  headsConditions,
+  nextAnswering,
+  nextReprint,
+  type Reprint,
+} from './running-text/interludes.ts';
+import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
 
 /** A block with the section it is in. */
@@ -85,7 +86,8 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     if (answering !== null && !APART.has(kind)) {
       // What is asked is no criterion; an answer is one if it states necessity as a sentence of its own.
       const own = statementIn(lastCell(block));
-      if (block.type !== 'list_item') [stated, position] = [own ?? (headsConditions(block.text) ? 'medical_necessity' : null), own];
+      if (block.type !== 'list_item')
+        [stated, position] = [own ?? (headsConditions(block.text) ? 'medical_necessity' : null), own];
       const outside = block.type === 'table_row' && kind === 'coding' ? kind : 'instructions';
       return { kind: answering === 'question' || answering === 'brief' ? outside : (own ?? stated ?? outside), block };
     }

@@ -1,11 +1,12 @@
 /** What an answer states about the codes of its question: "Is code 12345 covered?" "Yes, with prior authorization." */
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
-import { asksYesOrNo, sentencesOf, withoutQuestions } from './questions.ts';
+import { asksYesOrNo, asStatement, sentencesOf, withoutQuestions } from './questions.ts';
 
 const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)–—-]\s*/i;
 const YES = /^yes\b/i;
-const NO = /^(?:no|never|not(?: (?:yet|currently|covered|at (?:this|present)(?: time)?))?)(?=\s*(?:[.,;:!–—-]|$))/i;
+const NO =
+  /^(?:no|never|not(?: (?:yet|currently|covered|at (?:this|present)(?: time)?))?|no longer)(?=\s*(?:[.,;:!–—-]|$))/i;
 /** "Generally, no." */
 const HEDGED_NO = /^(?:generally|usually|typically|normally|mostly|often|in (?:most|many) cases),?\s+(?:no\b|not\b)/i;
 const UNFORTUNATELY = /^(?:unfortunately|regrettably|sorry|at this time|currently),?\s+/i;
@@ -58,7 +59,7 @@ function statedIn(sentence: string): Disposition | null {
 }
 
 function askedBy(question: string): Asked {
-  const text = question.replace(/\?\W*$/, '');
+  const text = asStatement(question);
   const states = dispositionIn(text);
   if (states === 'requires_pa') return NEGATED.test(text) ? null : 'authorization';
   if (needsNoAuthorization(text)) return null;

@@ -33,6 +33,11 @@ export function asksYesOrNo(sentence: string): boolean {
   return isQuestion(sentence) && YES_OR_NO.test(sentence.replace(LABEL, ''));
 }
 
+/** The words of a question without its label and its mark. */
+export function asStatement(question: string): string {
+  return question.replace(LABEL, '').replace(/\?\W*$/, '');
+}
+
 /** Whether a question is about coverage or authorization, in whatever words. */
 export function asksAboutCoverage(sentence: string): boolean {
   return asksYesOrNo(sentence) && OF_COVERAGE.test(sentence);

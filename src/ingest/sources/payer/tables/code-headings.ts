@@ -4,6 +4,7 @@ import { isCodeText } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { namesPlans } from '../applicability.ts';
 import { announcedIn, dispositionIn } from '../dispositions.ts';
+import { asksYesOrNo } from '../running-text/questions.ts';
 import { lexicon, type PayerSection } from '../section-names.ts';
 import { isOfOthers } from './other-codes.ts';
 import { type Columns, findChoices } from './row-marks.ts';
@@ -172,7 +173,7 @@ const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 
 /** The head of a table of codes; null for other rows. */
 export function findHead(whole: readonly string[]): Head | null {
-  if (whole.some(isCodeText)) return null;
+  if (whole.some(isCodeText) || asksYesOrNo(whole[0]!)) return null;
   const entries = repeats(whole);
   const cells = whole.slice(0, whole.length / entries);
   const { columns } = words();
