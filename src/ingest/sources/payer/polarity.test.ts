@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPolicy } from '../../../../test/support/policy-pdf.ts';
 
 async function sectionBelow(heading: string, lead: string): Promise<string | undefined> {
-  const html = `<html><body><h1>Example therapy</h1><p>Policy Number: EX-1 Effective Date: 01/01/2026</p><h2>${heading}</h2><p>The therapy is medically necessary for adults with pain.</p><p>${lead}</p><ul><li>A finding of the first kind</li><li>A finding of the second kind</li></ul></body></html>`;
+  const html = `<html><body><h1>Example therapy</h1><p>Effective Date: 01/01/2026</p><h2>${heading}</h2><p>The therapy is medically necessary for adults with pain.</p><p>${lead}</p><ul><li>A finding of the first kind</li><li>A finding of the second kind</li></ul></body></html>`;
   const { document } = await readPolicy(html, {}, 'policy.html');
   return document!.sections.find(({ blocks }) => blocks.some(({ text }) => text.includes('first kind')))?.section;
 }

@@ -1,9 +1,12 @@
 /** Lines without the sentences that date something else: a newsletter that is quoted, an earlier edition, a single code. */
 import { sentencesOf } from '../running-text/questions.ts';
 
-const PUBLICATION = String.raw`(?:news ?letters?|provider (?:news|updates?|alerts?|notices?|communications?)|network (?:news|updates?)|news (?:flash|brief|release)s?|press releases?|(?<!policy )bulletins?|announcements?|memo(?:randum)?s?|e-?mail blasts?|fax blasts?)`;
+const PUBLICATION = String.raw`(?:news ?letters?|(?:provider|network|plan|member) (?:news|updates?|alerts?|notices?|communications?)|news (?:flash|brief|release)s?|press releases?|(?<!policy )bulletins?|announcements?|memo(?:randum)?s?|e-?mail blasts?|fax blasts?)`;
 const DETERMINED = String.raw`\b(?:in|from|our|an?|see|per|last|latest|earlier|previous|prior|former|announced|the (?:\w+ )?(?=${PUBLICATION} (?:of|from|dated|in)\b))`;
 const QUOTED = new RegExp(String.raw`${DETERMINED}\s*(?:\w+ ){0,3}?${PUBLICATION}\b`, 'i');
+/** "Press release: effective 05/05/2025, the plan has a new name." */
+const ANNOUNCED =
+  /^(?!.*\|)(?:the )?(?:press releases?|news ?letters?|(?:provider|network|plan) news|news (?:flash|brief)s?)\b.{0,30}:/i;
 /** "Bulletin 26-14 of 02/10/2026 reported an effective date of 03/01/2026." */
 const REPORTED = new RegExp(
   String.raw`\b${PUBLICATION}\b.{0,80}?\b(?:reported|announced|stated|said|published|described|listed|withdrawn|replaced|notified|(?:was|were|is|are) (?:withdrawn|replaced|superseded|retired))\b`,
@@ -29,12 +32,6 @@ export function withoutOtherDates(line: string): string {
 
 function isOfOther(sentence: string): boolean {
   if (OWN.test(sentence)) return false;
-  if (
-    QUOTED.test(sentence) ||
-    REPORTED.test(sentence) ||
-    ISSUE.test(sentence) ||
-    (NOTICE.test(sentence) && /[.?]$/.test(sentence))
-  )
-    return true;
-  return /[.?]$/.test(sentence) && (EARLIER.test(sentence) || CODE.test(sentence));
+  if ([QUOTED, ANNOUNCED, REPORTED, ISSUE].some((pattern) => pattern.test(sentence))) return true;
+  return /[.?]$/.test(sentence) && [NOTICE, EARLIER, CODE].some((pattern) => pattern.test(sentence));
 }

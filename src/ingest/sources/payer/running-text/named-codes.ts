@@ -19,7 +19,8 @@ const CPT = ranged(CPT_CODE, ',$');
 const LETTERED = /^0\d{3}[TUM]$/;
 /** Or in brackets, with nothing else: "Visits after hours (99050, 99051)". */
 const IN_BRACKETS = new RegExp(String.raw`\((?:${CPT_CODE}(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+\)`);
-const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|(?<!\b(?:zip|postal|area|access|dress|building|bar|source) )codes?)\b/i;
+const MENTIONS_CODE =
+  /\b(?:cpt|hcpcs|procedure|procedures(?=\s*[:(]?\s*\d)|(?<!\b(?:zip|postal|area|access|dress|building|bar|source) )codes?)\b/i;
 const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
 
 export interface NamedCode {

@@ -4,7 +4,7 @@
 const LABELS = [
   String.raw`\b(?:zip(?:[ -]?codes?)?|postal codes?|p\.?\s?o\.? ?box|box|suite|ste|room|floor|building|bldg|unit|route|highway|mail ?stop)\b\.?`,
   String.raw`\b(?:ext(?:ension)?|phone|telephone|tel|fax|tty|option|pin|call|dial)\b\.?`,
-  String.raw`\b(?:form|license|group|plan|contract|account|vendor|payer|provider|member|policy|bulletin|guideline|document|file|case|ticket|article|section|page|order|trial|study|reference|tax|npi|tin|naic|ncpdp|bin|pcn)\b`,
+  String.raw`\b(?:form|license|group|plan|contract|account|vendor|payer|provider|member|policy|bulletin|guideline|document|file|case|ticket|article|section|page|order|trial|study|reference|tax|npi|tin|nct|naic|ncpdp|bin|pcn)\b`,
 ];
 const QUANTIFIED = String.raw`\b(?:about|nearly|almost|over|some|around|approximately|more than|less than|fewer than|at least|up to|total(?:ing)?(?: of)?)\b`;
 const IDENTIFIER = String.raw`(?:\s+(?:numbers?|no\.?|id|identifier|identification|form|policy|plan))*`;
@@ -15,7 +15,7 @@ const BEFORE = new RegExp(
 /** "Form HM 62321" */
 const LETTERS_BEFORE = /\b(?:[Ff]orm|[Pp]olicy|[Gg]roup|[Ll]icense|[Tt]rial) [A-Z]{1,4}\s?-?$/;
 const NAMED_AS_CODE =
-  /\b(?:cpt|hcpcs|(?<!\b(?:zip|postal|area|bar)[ -]?)codes?|procedures?)(?:[®*]| \(r\)|\b[^.:;?()]{1,60}:)?\s*[:#(]?\s*$/i;
+  /\b(?:cpt|hcpcs|(?<!\b(?:zip|postal|area|bar)[ -]?)codes?)(?:[®*]| \(r\)|\b[^.:;?()]{1,60}:)?\s*[:#(]?\s*$|\bprocedures?\s*[:#(]?\s*$/i;
 /** A state in front of its ZIP code; behind a comma, so that "CO 12345" of a sentence about codes is none. */
 const STATE = /,\s*(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\.?\s+$/;
 const STREET =
@@ -23,6 +23,8 @@ const STREET =
 /** A count or an amount: digits in front of what is counted. */
 const COUNTED =
   /^\s+(?:(?!(?:is|was|has|does|needs|requires|includes|describes|represents|covers|reports|addresses|applies|remains|becomes|replaces)\b)\p{Ll}{2,}s|people|persons|men|women|children|dollars?|cents?|percent|usd|euros?|mg|mcg|ml|iu|steps?|miles?|hours?)\b|^\s*%/u;
+/** "Of 31500 claims, 12001 were paid." */
+const OF_COUNTED = /\b[Oo]f (?:the )?[\d,]+ \p{Ll}+s\b[^.;]*$/u;
 const PARTS_OF_PHONES = /\d{3}[ .)-]{1,2}$/;
 /** Behind a ZIP code: "84130-0432". */
 const PLUS_FOUR = /^-\d{4}\b/;
@@ -47,5 +49,5 @@ export function isOtherNumber(text: string, start: number, end: number): boolean
   if (NAMED_AS_CODE.test(before)) return false;
   if (PLUS_FOUR.test(after) || PARTS_OF_PHONES.test(before) || STREET.test(after)) return true;
   if (STATE.test(before) && !CODE_LIST.test(after)) return true;
-  return BEFORE.test(before) || LETTERS_BEFORE.test(before) || COUNTED.test(after);
+  return BEFORE.test(before) || LETTERS_BEFORE.test(before) || OF_COUNTED.test(before) || COUNTED.test(after);
 }
