@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { readPolicy } from '../../../../test/support/policy-pdf.ts';
 
+const REFUSED_UNLESS = [
+  'The therapy is not medically necessary unless all of the following are met:',
+  'The plan does not consider the therapy medically necessary unless both of the following are met:',
+  'The therapy is considered investigational unless all of the following are met:',
+  'The therapy is not covered except when all of the following are met:',
+  'The therapy will not be approved until all of the following are documented:',
+  'The therapy is denied without all of the following:',
+];
+
 async function sectionBelow(heading: string, lead: string): Promise<string | undefined> {
   const html = `<html><body><h1>Example therapy</h1><p>Effective Date: 01/01/2026</p><h2>${heading}</h2><p>The therapy is medically necessary for adults with pain.</p><p>${lead}</p><ul><li>A finding of the first kind</li><li>A finding of the second kind</li></ul></body></html>`;
   const { document } = await readPolicy(html, {}, 'policy.html');
   return document!.sections.find(({ blocks }) => blocks.some(({ text }) => text.includes('first kind')))?.section;
 }
+
+describe('exceptions above a list', () => {
+  it.each(
+    ['Policy', 'Medical Necessity', 'Not Covered'].flatMap((heading) => REFUSED_UNLESS.map((lead) => [heading, lead])),
+  )('below "%s" are what is covered: %s', async (heading, lead) => {
+    expect(await sectionBelow(heading, lead)).toBe('indications');
+  });
+});
 
 describe('the words above a list', () => {
   it.each([

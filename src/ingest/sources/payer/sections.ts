@@ -2,6 +2,7 @@
 import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
+import { dispositionIn } from './dispositions.ts';
 import { isNote } from './notes.ts';
 import {
   type Answering,
@@ -152,12 +153,22 @@ function lastCell({ type, text }: PlacedBlock): string {
 /** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
 function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
+  if (headsExceptions(text)) return 'medical_necessity';
   const sentences = withoutQuestions(text).split(SENTENCES);
   const own = sentences.filter((sentence) => !isForOthers(sentence));
   const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : withoutQuestions(text);
   const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
   return reported.length === 1 ? reported[0]![0] : null;
 }
+
+/** "Not covered unless all of the following are met:" heads what is covered, and so does what is covered with exceptions. */
+function headsExceptions(text: string): boolean {
+  const sentence = text.split(SENTENCES).at(-1)!;
+  const before = /:$/.test(sentence) ? EXCEPTIONS.exec(sentence) : null;
+  return before !== null && dispositionIn(before[1]!) !== null;
+}
+const EXCEPTIONS =
+  /^(.{8,300}?),? (?:unless|until|except(?:ing)?(?: (?:when|if|for|in|as|where|that))?|with the exception of|without (?:all|each|both) of)\b/i;
 
 /** The number in front of a statement ends no sentence. */
 const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;
