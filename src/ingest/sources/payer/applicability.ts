@@ -116,7 +116,7 @@ const ORDER = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
 
 function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
   const texts = blocks.map(({ text }, at) =>
-    (labelsBelow(text, blocks[at + 1]?.text) ?? labelBeside(text) ?? text).replaceAll(' | ', '  '),
+    (labelsBelow(text, blocks[at + 1]?.text) ?? labelWithValue(text) ?? text).replaceAll(' | ', '  '),
   );
   return texts.flatMap((whole, at): Statement[] => {
     const text = withBoxes(whole);
@@ -146,7 +146,7 @@ function labelsBelow(text: string, next: string | undefined): string | null {
 }
 
 /** A row of labels, each with its value behind it, as the one that is about plans; null for other texts. */
-function labelBeside(text: string): string | null {
+function labelWithValue(text: string): string | null {
   const cells = text.split(' | ');
   if (cells.length < 4 || cells.length % 2 !== 0) return null;
   const at = cells.findIndex((cell, nth) => nth % 2 === 0 && cell.length <= 40 && LABEL.test(cell));

@@ -13,6 +13,7 @@ import {
 } from './running-text/interludes.ts';
 import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
+import { refusesNamedProduct } from './tables/brand-sentences.ts';
 
 /** A block with the section it is in. */
 export interface SectionedBlock {
@@ -72,6 +73,9 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let refused: number | null = null;
   let answering: Answering = null;
   let reprint: Reprint | null = null;
+  /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
+  let product = false;
+  let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read, at) => {
     // A note set in bold letters is a note.
@@ -102,8 +106,11 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
+      favored ||= own === 'medical_necessity';
+      product = favored && own === 'not_covered' && refusesNamedProduct(block.text);
     }
-    return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
+    const inherited = product && stated !== null && block.type === 'table_row' ? 'guidelines' : (stated ?? kind);
+    return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
 }
 

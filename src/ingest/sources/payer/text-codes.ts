@@ -4,8 +4,8 @@ import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
-import { type AskedCode, askedCodes } from './running-text/asked-codes.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
+import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import { withoutQuestions } from './running-text/questions.ts';
 import type { PayerSection } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
@@ -71,15 +71,15 @@ function textCodes(
   const procedures = new Map<string, CodeEntry>();
   const diagnoses = new Map<string, CodeEntry>();
   const announced = new Announced();
-  const asked = new Set<string>();
+  const queried = new Set<string>();
   for (const [at, { kind, block }] of blocks.entries()) {
     if (!LISTING_SECTIONS.has(kind) && kind !== 'instructions') continue;
-    for (const one of askedCodes(blocks, at, known)) {
+    for (const one of queriedCodes(blocks, at, known)) {
       const { code } = one.named;
       if (listed.has(code)) continue;
-      const read = reconciled(procedures.get(code), askedEntry(one, block));
+      const read = reconciled(procedures.get(code), queriedEntry(one, block));
       procedures.set(code, one.doubts ? { ...read, disposition: 'unclear' } : read);
-      asked.add(code);
+      queried.add(code);
     }
     const announcement = announced.above(kind, block);
     for (const { text, carried } of listClauses(withoutQuestions(block.text))) {
@@ -90,7 +90,7 @@ function textCodes(
       for (const named of proceduresIn(text, known, isListing(kind, block, text))) {
         const earlier = procedures.get(named.code);
         const again = earlier !== undefined && !exempt.has(named.code);
-        if (listed.has(named.code) || (again && !asked.has(named.code))) continue;
+        if (listed.has(named.code) || (again && !queried.has(named.code))) continue;
         const read = entry(named, procedureSystem(named.code), above, text, block);
         const own = exempt.has(named.code) ? excepted(read) : read;
         procedures.set(named.code, again ? reconciled(earlier, own) : own);
@@ -185,7 +185,7 @@ function entry(
   return textEntry(named, codeSystem, disposition, text, block);
 }
 
-function askedEntry({ named, disposition, quote }: AskedCode, block: SectionedBlock['block']): CodeEntry {
+function queriedEntry({ named, disposition, quote }: QueriedCode, block: SectionedBlock['block']): CodeEntry {
   return textEntry(named, procedureSystem(named.code), disposition, quote, block);
 }
 

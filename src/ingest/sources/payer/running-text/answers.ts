@@ -1,7 +1,8 @@
 /** What an answer states about the codes of its question: "Is code 12345 covered?" "Yes, with prior authorization." */
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
-import { asksYesOrNo, asStatement, sentencesOf, withoutQuestions } from './questions.ts';
+import { runningText } from '../section-names.ts';
+import { asStatement, isYesNoQuestion, splitSentences, withoutQuestions } from './questions.ts';
 
 const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)–—-]\s*/i;
 const YES = /^yes\b/i;
@@ -15,11 +16,10 @@ const COVERS = /\b(?:covers?|pays?|reimburses?|allows?|accepts?)\b/i;
 const NEGATED = /\b(?:not|never|no longer|without)\b|n[’']t\b/i;
 const PROCEDURE = /(?<![\w$,.-])(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])(?![\w-])/g;
 /** "Is the code covered at home?" "No" refuses a use of the code. */
-const QUALIFIED =
-  /\b(?:for|when|if|at|in|on|without|with|more|than|twice|once|always|every|all|any|again|only|after|before|during|together|separately|automatically)\b/i;
+const QUALIFIED = runningText('qualified', 'i');
 const EXCEPTS = /\b(?:unless|except|only|until|but|however|although|other than)\b/i;
 
-type Asked = 'coverage' | 'refusal' | 'authorization' | null;
+type Topic = 'coverage' | 'refusal' | 'authorization' | null;
 
 export interface Answer {
   /** `unclear` where the answer leaves it open. */
@@ -32,7 +32,7 @@ export interface Answer {
 export function answeredBy(question: string, answer: string, code: string): Answer {
   const whole = withoutQuestions(answer).replace(LABEL, '').trim();
   // What is stated about other codes is not the answer.
-  const sentences = sentencesOf(whole).filter((one) => {
+  const sentences = splitSentences(whole).filter((one) => {
     const named: readonly string[] = one.match(PROCEDURE) ?? [];
     return named.length === 0 || named.some((other) => other === code);
   });
@@ -45,9 +45,9 @@ function settled(question: string, sentences: readonly string[]): Disposition {
   const text = sentences.join(' ').replace(UNFORTUNATELY, '');
   const stated = sentences.map(statedIn);
   const states = new Set(stated.filter((one) => one !== null));
-  const asked = asksYesOrNo(question) ? askedBy(question) : null;
-  if (asked !== null && YES.test(text)) return confirmed(asked, states);
-  if (asked !== null && NO.test(text)) return denied(asked, states, isPlain(question) && !EXCEPTS.test(text));
+  const topic = isYesNoQuestion(question) ? findTopic(question) : null;
+  if (topic !== null && YES.test(text)) return confirmed(topic, states);
+  if (topic !== null && NO.test(text)) return denied(topic, states, isPlain(question) && !EXCEPTS.test(text));
   const [first] = states;
   return first !== undefined && states.size === 1 && !stated.includes(null) ? first : 'unclear';
 }
@@ -58,7 +58,7 @@ function statedIn(sentence: string): Disposition | null {
   return states === 'not_covered' && LIMITED.test(sentence) ? 'unclear' : states;
 }
 
-function askedBy(question: string): Asked {
+function findTopic(question: string): Topic {
   const text = asStatement(question);
   const states = dispositionIn(text);
   if (states === 'requires_pa') return NEGATED.test(text) ? null : 'authorization';
@@ -69,22 +69,22 @@ function askedBy(question: string): Asked {
   return null;
 }
 
-function confirmed(asked: Asked, states: ReadonlySet<Disposition>): Disposition {
+function confirmed(topic: Topic, states: ReadonlySet<Disposition>): Disposition {
   const refuses = states.has('not_covered');
-  if (asked === 'refusal') return states.size === 0 || (refuses && states.size === 1) ? 'not_covered' : 'unclear';
+  if (topic === 'refusal') return states.size === 0 || (refuses && states.size === 1) ? 'not_covered' : 'unclear';
   if (refuses || states.has('unclear')) return 'unclear';
-  return asked === 'authorization' || states.has('requires_pa') ? 'requires_pa' : 'conditional';
+  return topic === 'authorization' || states.has('requires_pa') ? 'requires_pa' : 'conditional';
 }
 
 /** @param plain whether the question is about the code as such, and the answer has no exception. */
-function denied(asked: Asked, states: ReadonlySet<Disposition>, plain: boolean): Disposition {
+function denied(topic: Topic, states: ReadonlySet<Disposition>, plain: boolean): Disposition {
   const only = states.size === 1 ? [...states][0]! : null;
   if (only === 'not_covered') return 'not_covered';
-  if (asked === 'coverage') return states.size === 0 && plain ? 'not_covered' : 'unclear';
+  if (topic === 'coverage') return states.size === 0 && plain ? 'not_covered' : 'unclear';
   // That a service needs no authorization, or is not refused, is not that it is covered.
-  return asked === 'refusal' && only !== null ? only : 'unclear';
+  return topic === 'refusal' && only !== null ? only : 'unclear';
 }
 
 function isPlain(question: string): boolean {
-  return !QUALIFIED.test(question.replace(/\([^()]*\)/g, ' '));
+  return !QUALIFIED().test(question.replace(/\([^()]*\)/g, ' '));
 }

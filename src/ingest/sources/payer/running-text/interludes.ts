@@ -1,6 +1,7 @@
 /** Parts that interrupt a document: questions with their answers, and what another publication wrote. */
 import type { PlacedBlock } from '../../../ingest.document.ts';
-import { asksAboutCoverage, asksYesOrNo, isLabeled, leadingQuestion } from './questions.ts';
+import { runningText } from '../section-names.ts';
+import { isCoverageQuestion, isLabeled, isYesNoQuestion, leadingQuestion } from './questions.ts';
 
 const MAX_TITLE = 90;
 
@@ -13,14 +14,13 @@ export interface Reprint {
 
 /** "Reprinted from the newsletter of spring": other dates and other words than those of the document. */
 export function nextReprint(current: Reprint | null, { type, level, text }: PlacedBlock): Reprint | null {
-  if (REPRINTED.test(text)) {
+  if (REPRINTED().test(text)) {
     const isTitle = text.length <= MAX_TITLE && !/[.;]$/.test(text) && (type === 'heading' || type === 'paragraph');
     return { level: type === 'heading' ? level : 9, alone: !isTitle };
   }
   return current === null || current.alone || (type === 'heading' && level <= current.level) ? null : current;
 }
-const REPRINTED =
-  /^(?:(?:the following (?:is|was) )?(?:reprint(?:ed)?|excerpt(?:ed)?|quoted|copied|reproduced|adapted) (?:from|of)\b|from (?:the|our) (?:\w+ ){0,4}(?:newsletter|bulletin|news)\b)/i;
+const REPRINTED = runningText('reprinted', 'i');
 
 /** Where a block is in a question with its answer; `brief`: an answer of one paragraph follows. */
 export type Answering = 'question' | 'brief' | 'answer' | 'last' | null;
@@ -31,8 +31,8 @@ export function nextAnswering(current: Answering, { type, text }: PlacedBlock): 
   const apart = type === 'heading' || isLabeled(text);
   if (
     found !== null &&
-    (isLabeled(text) || asksYesOrNo(found.question)) &&
-    (apart || asksAboutCoverage(found.question))
+    (isLabeled(text) || isYesNoQuestion(found.question)) &&
+    (apart || isCoverageQuestion(found.question))
   )
     return apart ? 'question' : found.rest === '' ? 'brief' : 'last';
   if (type === 'heading' || current === null) return null;

@@ -1,4 +1,5 @@
 /** Five digits that are no code of a service: parts of addresses and phone numbers, numbers of forms and plans, amounts, counts. */
+import { runningText } from '../section-names.ts';
 
 /** Words right before a number that is no code. */
 const LABELS = [
@@ -18,11 +19,9 @@ const NAMED_AS_CODE =
   /\b(?:cpt|hcpcs|(?<!\b(?:zip|postal|area|bar)[ -]?)codes?)(?:[®*]| \(r\)|\b[^.:;?()]{1,60}:)?\s*[:#(]?\s*$|\bprocedures?\s*[:#(]?\s*$/i;
 /** A state in front of its ZIP code; behind a comma, so that "CO 12345" of a sentence about codes is none. */
 const STATE = /,\s*(?:[A-Z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\.?\s+$/;
-const STREET =
-  /^\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.'’-]*\s+){1,3}(?:street|st|road|rd|avenue|ave|boulevard|blvd|drive|dr|lane|ln|parkway|pkwy|way|court|ct|highway|hwy|circle|place|plaza)\b/i;
+const STREET = runningText('street', 'i');
 /** A count or an amount: digits in front of what is counted. */
-const COUNTED =
-  /^\s+(?:(?!(?:is|was|has|does|needs|requires|includes|describes|represents|covers|reports|addresses|applies|remains|becomes|replaces)\b)\p{Ll}{2,}s|people|persons|men|women|children|dollars?|cents?|percent|usd|euros?|mg|mcg|ml|iu|steps?|miles?|hours?)\b|^\s*%/u;
+const COUNTED = runningText('counted', 'u');
 /** "Of 31500 claims, 12001 were paid." */
 const OF_COUNTED = /\b[Oo]f (?:the )?[\d,]+ \p{Ll}+s\b[^.;]*$/u;
 const PARTS_OF_PHONES = /\d{3}[ .)-]{1,2}$/;
@@ -38,8 +37,8 @@ const IDENTIFIES = /^(?:zip\b|po box|fax|(?:tele)?phone|extension|[\w ]{3,20} (?
 /** Whether the text in front of five digits in a row, or behind them, is a label of something else: "ZIP | 60614". */
 export function isOtherNumberCell(cells: readonly string[], at: number): boolean {
   if (cells.length !== 2 || !PLAIN_DIGITS.test(cells[at]!)) return false;
-  const beside = cells[1 - at]!.trim();
-  return at === 1 ? LABEL_ALONE.test(beside) : beside.length <= 40 && IDENTIFIES.test(beside);
+  const adjacent = cells[1 - at]!.trim();
+  return at === 1 ? LABEL_ALONE.test(adjacent) : adjacent.length <= 40 && IDENTIFIES.test(adjacent);
 }
 
 /** Whether the digits from `start` to `end` of a text are the number of something else than a service. */
@@ -47,7 +46,7 @@ export function isOtherNumber(text: string, start: number, end: number): boolean
   if (!PLAIN_DIGITS.test(text.slice(start, end))) return false;
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (NAMED_AS_CODE.test(before)) return false;
-  if (PLUS_FOUR.test(after) || PARTS_OF_PHONES.test(before) || STREET.test(after)) return true;
+  if (PLUS_FOUR.test(after) || PARTS_OF_PHONES.test(before) || STREET().test(after)) return true;
   if (STATE.test(before) && !CODE_LIST.test(after)) return true;
-  return BEFORE.test(before) || LETTERS_BEFORE.test(before) || OF_COUNTED.test(before) || COUNTED.test(after);
+  return BEFORE.test(before) || LETTERS_BEFORE.test(before) || OF_COUNTED.test(before) || COUNTED().test(after);
 }

@@ -8,16 +8,10 @@ import { isNote } from '../notes.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
-import {
-  findHead,
-  type Heading,
-  type Kind,
-  kindIn,
-  nextHeading,
-  sectionDisposition,
-  withKind,
-} from './code-headings.ts';
+import { type Heading, nextHeading, sectionDisposition, withKind } from './code-headings.ts';
+import { type Kind, kindIn } from './code-kinds.ts';
 import { notedCodes } from './code-notes.ts';
+import { findHead } from './column-heads.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';

@@ -2,9 +2,9 @@
 import type { SectionedBlock } from '../sections.ts';
 import { type Answer, answeredBy } from './answers.ts';
 import { isListing, type NamedCode, proceduresIn } from './named-codes.ts';
-import { asksAboutCoverage, isQuestion, isTitleOfList, leadingQuestion, sentencesOf } from './questions.ts';
+import { isCoverageQuestion, isQuestion, isTitleOfList, leadingQuestion, splitSentences } from './questions.ts';
 
-export interface AskedCode extends Answer {
+export interface QueriedCode extends Answer {
   named: NamedCode;
   /** Question with its answer. */
   quote: string;
@@ -19,15 +19,15 @@ const SUBJECT = new RegExp(
 );
 
 /** @param at of the block with the questions; the answer to its last one may be in the blocks below it. */
-export function askedCodes(blocks: readonly SectionedBlock[], at: number, known: ReadonlySet<string>): AskedCode[] {
+export function queriedCodes(blocks: readonly SectionedBlock[], at: number, known: ReadonlySet<string>): QueriedCode[] {
   const { kind, block } = blocks[at]!;
-  const sentences = sentencesOf(block.text);
-  return sentences.flatMap((question, nth): AskedCode[] => {
+  const sentences = splitSentences(block.text);
+  return sentences.flatMap((question, nth): QueriedCode[] => {
     if (!isQuestion(question) || isTitleOfList(question)) return [];
     const codes = proceduresIn(
       question,
       known,
-      (SUBJECT.test(question) && asksAboutCoverage(question)) || isListing(kind, block, question),
+      (SUBJECT.test(question) && isCoverageQuestion(question)) || isListing(kind, block, question),
     );
     if (codes.length === 0) return [];
     const answer = answerWithin(sentences.slice(nth + 1)) || answerBelow(blocks, at + 1);
