@@ -7,6 +7,7 @@ import { fifthPdf } from './fifth-pdf.ts';
 import { fifthPrint } from './fifth-print.ts';
 import { fifthWeb } from './fifth-web.ts';
 import { fifthWords } from './fifth-words.ts';
+import { fourteenth } from './fourteenth.ts';
 import { fourthLists } from './fourth-lists.ts';
 import { fourthPdf } from './fourth-pdf.ts';
 import { fourthWeb } from './fourth-web.ts';
@@ -55,7 +56,8 @@ type SetName =
   | 'tenth'
   | 'eleventh'
   | 'twelfth'
-  | 'thirteenth';
+  | 'thirteenth'
+  | 'fourteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -72,4 +74,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   eleventh,
   twelfth: [...twelfthWeb, ...twelfthPrint],
   thirteenth,
+  fourteenth,
 };
