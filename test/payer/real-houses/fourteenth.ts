@@ -5,7 +5,6 @@ import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-
 const th = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`;
 const head = (text: string) => p(text, 'PolicyHeading');
 const title = (text: string) => p(text, 'PolicyTitle');
-const dot = (text: string) => p(text, null, { list: 2 });
 
 export const fourteenth: (() => HouseFile | Promise<HouseFile>)[] = [
   () => ({

@@ -23,7 +23,7 @@ const DATED_LINE =
 const BEFORE_TITLE = 15;
 const NAMED = String.raw`(?:(?:medical |coverage |clinical |drug )?(?:policy|guideline|bulletin|document) (?:number|no\.?|#|id)`;
 const NUMBER = new RegExp(
-  String.raw`\b${NAMED}|document #|reference number|number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
+  String.raw`\b${NAMED}|document #|reference number|(?<!\b(?:payer|plan|group|phone|fax|telephone|contract|provider|tax|member|naic|vendor|account|call|toll-free) )number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
   'i',
 );
 const payers = lazily(() => lexicon.data<string[]>('payers').map((words) => new RegExp(`\\b(?:${words})\\b`, 'i')));
@@ -40,7 +40,7 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const own = sectioned(blocks.slice(start, start + BEGINNING)).filter(
     ({ kind, block }, at) =>
       !(OF_OTHERS.has(kind) || (kind === 'coding' && SENTENCE.test(block.text))) ||
-      (at < TITLE_BLOCK && DATED_LINE.test(block.text)),
+      (kind !== 'references' && at < TITLE_BLOCK && DATED_LINE.test(block.text)),
   );
   const lines = [...own.map(({ block }) => block.text), ...asides.map(({ text }) => text), ...furniture];
   const number = lines

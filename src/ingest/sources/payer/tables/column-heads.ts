@@ -3,7 +3,7 @@ import { isCodeText } from '../../../documents/tables/row-codes.ts';
 import type { Disposition } from '../../../ingest.document.ts';
 import { namesPlans } from '../applicability.ts';
 import { dispositionIn } from '../dispositions.ts';
-import { isYesNoQuestion } from '../running-text/questions.ts';
+import { isQuestion, isYesNoQuestion } from '../running-text/questions.ts';
 import { type Kind, kindIn, words } from './code-kinds.ts';
 import { isOfOthers } from './other-codes.ts';
 import { type Columns, findChoices } from './row-marks.ts';
@@ -35,7 +35,7 @@ const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 
 /** The head of a table of codes; null for other rows. */
 export function findHead(whole: readonly string[]): Head | null {
-  if (whole.some(isCodeText) || isYesNoQuestion(whole[0]!)) return null;
+  if (whole.some(isCodeText) || isAnswered(whole[0]!)) return null;
   const entries = repeats(whole);
   const cells = whole.slice(0, whole.length / entries);
   const { columns } = words();
@@ -51,6 +51,11 @@ export function findHead(whole: readonly string[]): Head | null {
     };
   if (!isFirst) return null;
   return { entries, columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+}
+
+/** A question in front of its answer heads no column. */
+function isAnswered(cell: string): boolean {
+  return isYesNoQuestion(cell) || (isQuestion(cell) && /\d{4}/.test(cell));
 }
 
 /** How often the heads of all columns come one after the other; once in most tables. */
