@@ -1,4 +1,7 @@
-/** The PDF files of the twelfth set, committed before the program read them. */
+/**
+ * The PDF files of the twelfth set, committed before the program read them. After the first run the dots of the coding
+ * table became bullets, since the font of the file cannot print the sign that was there.
+ */
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows } from './house-file.ts';
 
 export const twelfthPrint: (() => Promise<HouseFile>)[] = [
