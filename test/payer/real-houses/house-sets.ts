@@ -7,6 +7,7 @@ import { fifthPdf } from './fifth-pdf.ts';
 import { fifthPrint } from './fifth-print.ts';
 import { fifthWeb } from './fifth-web.ts';
 import { fifthWords } from './fifth-words.ts';
+import { fourteenth } from './fourteenth.ts';
 import { fourthLists } from './fourth-lists.ts';
 import { fourthPdf } from './fourth-pdf.ts';
 import { fourthWeb } from './fourth-web.ts';
@@ -35,6 +36,9 @@ import { tenthPrint } from './tenth-print.ts';
 import { thirdLists } from './third-lists.ts';
 import { thirdPages } from './third-pages.ts';
 import { thirdTables } from './third-tables.ts';
+import { thirteenth } from './thirteenth.ts';
+import { twelfthPrint } from './twelfth-print.ts';
+import { twelfthWeb } from './twelfth-web.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
@@ -50,7 +54,10 @@ type SetName =
   | 'eighth'
   | 'ninth'
   | 'tenth'
-  | 'eleventh';
+  | 'eleventh'
+  | 'twelfth'
+  | 'thirteenth'
+  | 'fourteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -65,4 +72,7 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   ninth: [...ninthWeb, ...ninthPdf, ...ninthPrint, ...ninthWords],
   tenth: [...tenth, ...tenthPrint],
   eleventh,
+  twelfth: [...twelfthWeb, ...twelfthPrint],
+  thirteenth,
+  fourteenth,
 };

@@ -40,6 +40,10 @@ const FOR_MEMBERS = new RegExp(
   String.raw`^(?:for:? )?(?:our |all )?(?:(?<=for:? (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)|(?:${PLAN_WORDS}[,\s]*)+)(?: only| of all ages)?\.?$`,
   'i',
 );
+const ONLY_MEMBERS = new RegExp(
+  String.raw`^(?:${PLAN_WORDS}[,/&\s]+)+(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
+  'i',
+);
 const HEAD = 15;
 /** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
 const MEMBERS_HEADING = new RegExp(
@@ -111,12 +115,14 @@ export function findApplicability(
 const ORDER = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
 
 function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
-  const texts = blocks.map(({ text }, at) => (labelsBelow(text, blocks[at + 1]?.text) ?? text).replaceAll(' | ', '  '));
+  const texts = blocks.map(({ text }, at) =>
+    (labelsBelow(text, blocks[at + 1]?.text) ?? labelWithValue(text) ?? text).replaceAll(' | ', '  '),
+  );
   return texts.flatMap((whole, at): Statement[] => {
     const text = withBoxes(whole);
     const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
     const labeled = facts
-      .filter((fact) => (fact !== text && LABEL.test(fact)) || FOR_MEMBERS.test(fact))
+      .filter((fact) => (fact !== text && (LABEL.test(fact) || ONLY_MEMBERS.test(fact))) || FOR_MEMBERS.test(fact))
       .map((words) => ({ lines: linesIn(words), words }))
       .filter(({ lines }) => lines.length > 0);
     if (labeled.length > 0) return labeled;
@@ -137,6 +143,14 @@ function labelsBelow(text: string, next: string | undefined): string | null {
   if (labels.length < 2 || labels.length !== values.length) return null;
   const at = labels.findIndex((label) => LABEL.test(label) && label.length <= 40);
   return at < 0 || linesIn(values[at]!).length === 0 ? null : `${labels[at]}: ${values[at]}`;
+}
+
+/** A row of labels, each with its value behind it, as the one that is about plans; null for other texts. */
+function labelWithValue(text: string): string | null {
+  const cells = text.split(' | ');
+  if (cells.length < 4 || cells.length % 2 !== 0) return null;
+  const at = cells.findIndex((cell, nth) => nth % 2 === 0 && cell.length <= 40 && LABEL.test(cell));
+  return at < 0 || linesIn(cells[at + 1]!).length === 0 ? null : `${cells[at]}: ${cells[at + 1]}`;
 }
 
 /** Short lines below a label, as far as they name lines of business. */

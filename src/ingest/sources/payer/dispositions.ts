@@ -2,6 +2,7 @@
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
 import { namesPlans } from './applicability.ts';
+import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon } from './section-names.ts';
 
 type ListedDisposition = Disposition | 'no_pa' | 'ended';
@@ -29,7 +30,9 @@ const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers'
  * What a text states about the codes below it; null where it contains no information. A service that needs no authorization is not
  * for that reason covered: "Covered without prior authorization" says both.
  */
-export function dispositionIn(text: string): Disposition | null {
+export function dispositionIn(whole: string): Disposition | null {
+  // What is asked is not stated.
+  const text = withoutQuestions(whole);
   if (differsByPlan(text)) return 'unclear';
   const { found, before, after } = listedIn(text);
   // A code that has ended is not served as covered, whatever else is said of it.

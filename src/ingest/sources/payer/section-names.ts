@@ -23,6 +23,11 @@ export type PayerSection = keyof typeof PAYER_SECTIONS;
 
 export const lexicon = openLexicon(new URL('./payer.yaml', import.meta.url));
 
+/** A pattern of running text. */
+export function runningText(name: string, flags: string): () => RegExp {
+  return lazily(() => new RegExp(lexicon.data<Record<string, string>>('running_text')[name]!, flags));
+}
+
 const patterns = lazily(() => {
   const names = lexicon.data<Record<PayerSection, string[]>>('section_names');
   return {

@@ -2,8 +2,18 @@
 import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
+import { dispositionIn } from './dispositions.ts';
 import { isNote } from './notes.ts';
+import {
+  type Answering,
+  headsConditions,
+  nextAnswering,
+  nextReprint,
+  type Reprint,
+} from './running-text/interludes.ts';
+import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
+import { refusesNamedProduct } from './tables/brand-sentences.ts';
 
 /** A block with the section it is in. */
 export interface SectionedBlock {
@@ -52,6 +62,8 @@ const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
 /** Where only a heading by its full name leads back to what is covered. */
 const CLOSED: ReadonlySet<PayerSection> = new Set(['rationale', 'literature', 'references', 'history']);
 const MAX_STATEMENT = 600;
+/** Where a question and its answer remain what their part is. */
+const APART: ReadonlySet<PayerSection> = new Set([...CLOSED, 'background', 'definitions']);
 
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
@@ -59,8 +71,13 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   /** What the codes below a position are for: that the service is refused for anything else says nothing of them. */
   let position: PayerSection | null = null;
   let refused: number | null = null;
+  let answering: Answering = null;
+  let reprint: Reprint | null = null;
+  /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
+  let product = false;
+  let favored = false;
   const interleaved = hasCodesByPosition(blocks);
-  return blocks.map((read) => {
+  return blocks.map((read, at) => {
     // A note set in bold letters is a note.
     const block: PlacedBlock =
       read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
@@ -68,18 +85,44 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };
     }
+    reprint = nextReprint(reprint, block);
+    if (reprint !== null) return { kind: 'references', block };
+    answering = nextAnswering(answering, block);
+    if (answering !== null && !APART.has(kind)) {
+      // What is asked is no criterion; an answer is one if it states necessity as a sentence of its own.
+      const own = statementIn(lastCell(block));
+      if (block.type !== 'list_item')
+        [stated, position] = [own ?? (headsConditions(block.text) ? 'medical_necessity' : null), own];
+      const outside = block.type === 'table_row' && kind === 'coding' ? kind : 'instructions';
+      return { kind: answering === 'question' || answering === 'brief' ? outside : (own ?? stated ?? outside), block };
+    }
     const next = nextSection(kind, block) ?? (endsRefusal(refused, block) ? 'guidelines' : null);
     if (next !== null) refused = next === 'not_covered' && block.type === 'heading' ? block.level : null;
     if (next !== null || block.type === 'heading') [stated, position] = [null, null];
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
-    const own = COVERAGE.has(kind) && next === null ? statementIn(lastCell(block)) : null;
+    const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
+    const own = (COVERAGE.has(kind) && next === null) || heads ? statementIn(lastCell(block)) : null;
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
+      favored ||= own === 'medical_necessity';
+      product = favored && own === 'not_covered' && refusesNamedProduct(block.text);
     }
-    return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
+    const inherited = product && stated !== null && block.type === 'table_row' ? 'guidelines' : (stated ?? kind);
+    return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
+}
+
+/** Below tables of codes, a list of uses that are refused is no longer about codes. */
+function headsRefusedList({ type, text }: PlacedBlock, next: PlacedBlock | undefined): boolean {
+  return (
+    type === 'paragraph' &&
+    /:$/.test(text) &&
+    next?.type === 'list_item' &&
+    !/\d{4}/.test(next.text) &&
+    statementIn(text) === 'not_covered'
+  );
 }
 
 /**
@@ -117,12 +160,22 @@ function lastCell({ type, text }: PlacedBlock): string {
 /** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
 function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
-  const sentences = text.split(SENTENCES);
+  if (headsExceptions(text)) return 'medical_necessity';
+  const sentences = withoutQuestions(text).split(SENTENCES);
   const own = sentences.filter((sentence) => !isForOthers(sentence));
-  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : text;
+  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : withoutQuestions(text);
   const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
   return reported.length === 1 ? reported[0]![0] : null;
 }
+
+/** "Not covered unless all of the following are met:" heads what is covered, and so does what is covered with exceptions. */
+function headsExceptions(text: string): boolean {
+  const sentence = text.split(SENTENCES).at(-1)!;
+  const before = /:$/.test(sentence) ? EXCEPTIONS.exec(sentence) : null;
+  return before !== null && dispositionIn(before[1]!) !== null;
+}
+const EXCEPTIONS =
+  /^(.{8,300}?),? (?:unless|until|except(?:ing)?(?: (?:when|if|for|in|as|where|that))?|with the exception of|without (?:all|each|both) of)\b/i;
 
 /** The number in front of a statement ends no sentence. */
 const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;

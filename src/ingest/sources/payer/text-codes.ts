@@ -1,10 +1,12 @@
 /** Codes that running text names. A document that lists codes in tables states more of them there. */
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
-import { DASHES } from '../../documents/tables/row-codes.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
+import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
+import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
+import { withoutQuestions } from './running-text/questions.ts';
 import type { PayerSection } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
@@ -20,22 +22,6 @@ const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coding',
 ]);
 const STATING: ReadonlySet<PayerSection> = new Set(['coverage_policy', 'medical_necessity', 'not_covered']);
-const END = String.raw`(?![\w-]|[.,]\d)`;
-const HCPCS_CODE = String.raw`[A-CEGHJ-MP-V]\d{4}`;
-const CPT_CODE = String.raw`\d{4}[0-9FTUM]`;
-const DIAGNOSIS_CODE = String.raw`[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4}`;
-const TO = String.raw`(?:\s*[${DASHES}]\s*|\s+(?:to|through|thru)\s+)`;
-const ranged = (code: string, before: string) =>
-  new RegExp(String.raw`(?<![\w.${before}-])(${code})(?:${TO}(${code}))?${END}`, 'g');
-const HCPCS = ranged(HCPCS_CODE, '');
-/** Five digits are a code only alongside a word that states it. */
-const CPT = ranged(CPT_CODE, ',$');
-/** No number of anything else: "0306U". */
-const LETTERED = /^0\d{3}[TUM]$/;
-/** Or in brackets, with nothing else: "Visits after hours (99050, 99051)". */
-const IN_BRACKETS = new RegExp(String.raw`\((?:${CPT_CODE}(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+\)`);
-const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
-const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
 const MAX_QUOTE = 300;
 
@@ -85,22 +71,32 @@ function textCodes(
   const procedures = new Map<string, CodeEntry>();
   const diagnoses = new Map<string, CodeEntry>();
   const announced = new Announced();
-  for (const { kind, block } of blocks) {
+  const queried = new Set<string>();
+  for (const [at, { kind, block }] of blocks.entries()) {
     if (!LISTING_SECTIONS.has(kind) && kind !== 'instructions') continue;
+    for (const one of queriedCodes(blocks, at, known)) {
+      const { code } = one.named;
+      if (listed.has(code)) continue;
+      const read = reconciled(procedures.get(code), queriedEntry(one, block));
+      procedures.set(code, one.doubts ? { ...read, disposition: 'unclear' } : read);
+      queried.add(code);
+    }
     const announcement = announced.above(kind, block);
-    for (const { text, carried } of listClauses(block.text)) {
+    for (const { text, carried } of listClauses(withoutQuestions(block.text))) {
       const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
       // Outside the parts that list codes, a sentence counts that states what applies to them.
       if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
       const exempt = exceptedCodes(text);
       for (const named of proceduresIn(text, known, isListing(kind, block, text))) {
         const earlier = procedures.get(named.code);
-        if (listed.has(named.code) || (earlier !== undefined && !exempt.has(named.code))) continue;
+        const again = earlier !== undefined && !exempt.has(named.code);
+        if (listed.has(named.code) || (again && !queried.has(named.code))) continue;
         const read = entry(named, procedureSystem(named.code), above, text, block);
-        procedures.set(named.code, exempt.has(named.code) ? excepted(read) : read);
+        const own = exempt.has(named.code) ? excepted(read) : read;
+        procedures.set(named.code, again ? reconciled(earlier, own) : own);
       }
       if (hasDiagnoses) continue;
-      for (const named of listCodes(text, DIAGNOSIS))
+      for (const named of diagnosesIn(text))
         if (!diagnoses.has(named.code)) diagnoses.set(named.code, entry(named, 'ICD10CM', above, text, block));
     }
   }
@@ -175,56 +171,8 @@ function ofSection(kind: PayerSection): Disposition | null {
   return kind === 'medical_necessity' ? 'conditional' : null;
 }
 
-const CPT_END = String.raw`(?=\s*(?:[(,;:${DASHES}]|and\b|or\b|through\b|to\b|$)|\.(?:\s|$))`;
-const CODE_ITEM = new RegExp(`^${CPT_CODE}${CPT_END}`);
-const LABELED_CODES = new RegExp(
-  String.raw`^\p{Lu}[\p{L} ]{2,30}:\s*${CPT_CODE}${CPT_END}|\b(?:bill|report|submit)\s+${CPT_CODE}\b`,
-  'u',
-);
-
-/** Whether five digits of a text are codes without a word that says so: items that begin with them, and lists behind a label of a part on coding. */
-function isListing(kind: PayerSection, block: SectionedBlock['block'], text: string): boolean {
-  const { type } = block;
-  return (
-    (type === 'list_item' && CODE_ITEM.test(text.trim())) ||
-    IN_BRACKETS.test(text) ||
-    (CODE_ITEM.test(text.trim()) && dispositionIn(text) !== null) ||
-    (kind === 'coding' &&
-      (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
-  );
-}
-
-/** Next to a sentence that names a code: "The drug is given with 96372." */
-const BILLED_WITH = new RegExp(String.raw`\b(?:with|using|under|as|by)\s+${CPT_CODE}${CPT_END}`);
-
-interface NamedCode {
-  code: string;
-  /** Last code of a range. */
-  to: string | null;
-}
-
-/** Codes and ranges in the order of the text. */
-function listCodes(text: string, pattern: RegExp): NamedCode[] {
-  return [...text.matchAll(pattern)].flatMap(({ 1: code, 2: to }): NamedCode[] => {
-    if (to === undefined) return [{ code: code!, to: null }];
-    // A dash between codes of other series sets them apart.
-    const series = (one: string) =>
-      /^\d/.test(one) ? `#${one.slice(4).replace(/\d/, '')}` : one.includes('.') ? '' : one[0];
-    return to > code! && series(code!) === series(to)
-      ? [{ code: code!, to }]
-      : [code!, to].map((one) => ({ code: one, to: null }));
-  });
-}
-
-/** @param known codes of tables: they are codes without a word that says so. */
-function proceduresIn(text: string, known?: ReadonlySet<string>, listed = false): NamedCode[] {
-  const mentioned = listed || MENTIONS_CODE.test(text);
-  const cpt = listCodes(text, CPT).filter(({ code }) => mentioned || LETTERED.test(code) || known?.has(code) === true);
-  return [...listCodes(text, HCPCS), ...cpt];
-}
-
 function entry(
-  { code, to }: NamedCode,
+  named: NamedCode,
   codeSystem: CodeEntry['codeSystem'],
   above: Disposition | null,
   sentence: string,
@@ -234,6 +182,28 @@ function entry(
   const states = dispositionIn(text);
   // A list of what is refused refuses what it names, whatever words a line of it uses.
   const disposition = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
+  return textEntry(named, codeSystem, disposition, text, block);
+}
+
+function queriedEntry({ named, disposition, quote }: QueriedCode, block: SectionedBlock['block']): CodeEntry {
+  return textEntry(named, procedureSystem(named.code), disposition, quote, block);
+}
+
+/** An answer and a sentence elsewhere: if only one of them states what applies, it does; if one of them refuses the code, it is open. */
+function reconciled(earlier: CodeEntry | undefined, read: CodeEntry): CodeEntry {
+  if (earlier === undefined || earlier.disposition === 'unclear') return read;
+  if (read.disposition === 'unclear' || read.disposition === earlier.disposition) return earlier;
+  const refused = [earlier, read].some(({ disposition }) => disposition === 'not_covered');
+  return refused ? { ...earlier, disposition: 'unclear' } : earlier;
+}
+
+function textEntry(
+  { code, to }: NamedCode,
+  codeSystem: CodeEntry['codeSystem'],
+  disposition: Disposition,
+  text: string,
+  block: SectionedBlock['block'],
+): CodeEntry {
   return {
     code,
     codeSystem,

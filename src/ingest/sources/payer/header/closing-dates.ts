@@ -1,6 +1,7 @@
 /** Dates that a document states at its end alone: "Reviewed: 3/2026", "Effective 05/15/2026". */
 import type { PlacedBlock } from '../../../ingest.document.ts';
 import { DATE, type HeaderDates, headerDates } from './header-dates.ts';
+import { withoutOtherDates } from './own-dates.ts';
 
 const CLAUSES = /(?<=[.;])\s+/;
 /** A label and its date, and nothing else: entries of a history begin with their date, or say what was changed. */
@@ -11,7 +12,9 @@ const MAX_CLAUSES = 6;
 export function closingDates(blocks: readonly PlacedBlock[], head: HeaderDates): HeaderDates {
   const clauses = blocks.flatMap(({ type, text }) => {
     const parts = type === 'table_row' ? [] : text.split(CLAUSES);
-    return parts.length <= MAX_CLAUSES && parts.every((part) => DATED.test(part)) ? parts : [];
+    return parts.length <= MAX_CLAUSES && parts.every((part) => DATED.test(part) && withoutOtherDates(part) === part)
+      ? parts
+      : [];
   });
   const found = clauses.map((clause) => headerDates([clause]));
   const only = (kind: keyof HeaderDates) => {

@@ -55,7 +55,9 @@ export function headerDates(lines: readonly string[]): HeaderDates {
     for (const [kind, day] of cells.flatMap(datesIn)) take(kind, day);
     // The line ended between a label and its date, or one of its cells did.
     const next = lines[at + 1]?.trim() ?? '';
-    const open = cells.filter((cell) => ONLY_LABEL.test(cell) && cell.search(DATE) < 0);
+    const undated = cells.filter((cell) => cell.search(DATE) < 0);
+    const colons = undated.filter((cell) => ONLY_LABEL.test(cell));
+    const open = colons.length > 0 ? colons : undated.filter((cell) => cells.length > 1 && findDateKind(cell) !== null);
     const before = open.length === 1 ? open[0]! : line.split(DATE).at(-1)!;
     if (ONLY_DAY.test(next)) take(findDateKind(before.slice(-MAX_LABEL)), next);
   }

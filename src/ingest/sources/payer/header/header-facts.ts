@@ -6,6 +6,7 @@ import { lexicon } from '../section-names.ts';
 import { sectioned } from '../sections.ts';
 import { closingDates } from './closing-dates.ts';
 import { type HeaderDates, headerDates } from './header-dates.ts';
+import { withoutOtherDates } from './own-dates.ts';
 
 export interface HeaderFacts extends HeaderDates {
   number: string | null;
@@ -22,7 +23,7 @@ const DATED_LINE =
 const BEFORE_TITLE = 15;
 const NAMED = String.raw`(?:(?:medical |coverage |clinical |drug )?(?:policy|guideline|bulletin|document) (?:number|no\.?|#|id)`;
 const NUMBER = new RegExp(
-  String.raw`\b${NAMED}|document #|reference number|number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
+  String.raw`\b${NAMED}|document #|reference number|(?<!\b(?:payer|plan|group|phone|fax|telephone|contract|provider|tax|member|naic|vendor|account|call|toll-free) )number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
   'i',
 );
 const payers = lazily(() => lexicon.data<string[]>('payers').map((words) => new RegExp(`\\b(?:${words})\\b`, 'i')));
@@ -39,13 +40,13 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const own = sectioned(blocks.slice(start, start + BEGINNING)).filter(
     ({ kind, block }, at) =>
       !(OF_OTHERS.has(kind) || (kind === 'coding' && SENTENCE.test(block.text))) ||
-      (at < TITLE_BLOCK && DATED_LINE.test(block.text)),
+      (kind !== 'references' && at < TITLE_BLOCK && DATED_LINE.test(block.text)),
   );
   const lines = [...own.map(({ block }) => block.text), ...asides.map(({ text }) => text), ...furniture];
   const number = lines
     .map((line) => NUMBER.exec(line.replaceAll(' | ', '   '))?.[1])
     .find((found) => found !== undefined);
-  const dates = closingDates(blocks, headerDates(lines));
+  const dates = closingDates(blocks, headerDates(lines.map(withoutOtherDates)));
   return { number: number ?? null, ...dates, text: lines.join('\n') };
 }
 

@@ -1,37 +1,11 @@
-/** What headings above codes, and the heads of their columns, state about them. */
+/** What headings above codes state about them. */
 import { lazily } from '../../../../platform/text/lexicon.ts';
-import { isCodeText } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
-import { namesPlans } from '../applicability.ts';
 import { announcedIn, dispositionIn } from '../dispositions.ts';
 import { lexicon, type PayerSection } from '../section-names.ts';
-import { isOfOthers } from './other-codes.ts';
-import { type Columns, findChoices } from './row-marks.ts';
-import { FAVORABLE, STATUS_HEAD } from './yes-no.ts';
-
-export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
-
-const words = lazily(() => {
-  const kinds = lexicon.data<Record<Kind, string[]>>('kinds');
-  const columns = lexicon.data<Record<'code' | 'disposition' | 'authorization', string>>('columns');
-  const compiled = (source: string) => new RegExp(source, 'i');
-  return {
-    kinds: (Object.keys(kinds) as Kind[]).map((kind): [Kind, RegExp] => [kind, compiled(kinds[kind].join('|'))]),
-    columns: {
-      code: compiled(columns.code),
-      disposition: compiled(columns.disposition),
-      authorization: compiled(columns.authorization),
-    },
-  };
-});
-
-/** `several`: a text about procedures and diagnoses leaves open which of them the codes below it are. */
-export function kindIn(text: string): Kind | 'several' | null {
-  const kinds = words().kinds.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));
-  return kinds.includes('procedure') && (kinds.includes('diagnosis') || kinds.includes('pcs'))
-    ? 'several'
-    : (kinds[0] ?? null);
-}
+import { refusesBrands, refusesOneProduct } from './brand-sentences.ts';
+import { type Kind, kindIn } from './code-kinds.ts';
+import { FAVORABLE } from './yes-no.ts';
 
 export interface Heading {
   /** Words that state what applies to the codes; null: nothing was stated. */
@@ -76,6 +50,11 @@ export function nextHeading(current: Heading, above: Above): Heading {
   if (!announces && afterRow && states === null) return current;
   // "A. Authorization is required for the following codes:" is the title of a list, numbered like its parts.
   const isItem = block.type === 'list_item' && !/\bcodes?\b.*:$/i.test(text);
+  if (states === 'not_covered' && section === 'coding' && block.type !== 'heading' && isOfProduct(text, announces)) {
+    // "The brand X is not covered" states nothing about the list that it is above.
+    const governed = !afterRow && current.disposition !== null;
+    return governed ? current : { statement: text, disposition: 'unclear', kind: current.kind, level };
+  }
   if (states !== null && (announces || section === 'coding') && !isItem) {
     // In a part that refuses, a sentence with the words of coverage may speak of what the codes lack.
     const isSentence = block.type === 'paragraph' && !/:$/.test(text);
@@ -91,6 +70,10 @@ export function nextHeading(current: Heading, above: Above): Heading {
   if (kind === null) return current;
   const named = withKind(current, kind, section);
   return block.type === 'heading' && !afterRow ? { ...named, kindLevel: level } : named;
+}
+
+function isOfProduct(text: string, announces: boolean): boolean {
+  return announces ? refusesBrands(text) : refusesOneProduct(text);
 }
 
 /** A line of plain text that is short and ends no sentence: files without letters of their own for headings have such titles. */
@@ -125,8 +108,11 @@ function endsStatement(current: Heading, { block, text, afterRow }: Above, level
       ? level <= current.level
       : kindIn(text) !== null && level <= 2 && !isSibling(current, kindIn(text), level);
   // "ICD-10 codes that ..." says something of its own, in words that are not known here.
-  return kindIn(text) !== null && ownWords.length > 1;
+  return (kindIn(text) !== null || OF_CODES.test(text)) && ownWords.length > 1;
 }
+
+/** "Codes that follow the coverage of another service:" */
+const OF_CODES = /\bcodes?\b.*:$/i;
 
 /** "HCPCS codes" next to "CPT codes", below a statement about both. */
 function isSibling({ kind, kindLevel }: Heading, named: Kind | 'several' | null, level: number): boolean {
@@ -134,92 +120,3 @@ function isSibling({ kind, kindLevel }: Heading, named: Kind | 'several' | null,
 }
 
 const kindWords = lazily(() => new RegExp(lexicon.data<string[]>('kind_words').join('|'), 'gi'));
-
-interface Head {
-  columns: Columns;
-  /** How many rows are next to each other: "Code | Description | Code | Description". */
-  entries: number;
-  kind: Kind | 'several' | null;
-  /** Of all codes below it, if its first cell states it. */
-  disposition: Disposition | null;
-}
-
-/** "Category | Codes | Details": which column has the codes where it is not the first; null where none is named. */
-function findLateCodes(cells: readonly string[]): number | null {
-  if (cells.length < 3 || cells.some((cell) => cell.length > MAX_LATE)) return null;
-  const at = cells.findIndex((title, nth) => nth > 0 && LATE_CODES.test(title) && kindIn(title) !== 'diagnosis');
-  return at < 0 ? null : at;
-}
-const LATE_CODES =
-  /^(?:(?:applicable|billing|common|procedure|service|affected|covered|drug)\s+)*(?:cpt|hcpcs|codes?\b|code\(s\))/i;
-const MAX_LATE = 90;
-/** Words of a first column that names services and no codes. */
-const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
-
-/** "No prior authorization": yes in such a column means the contrary. */
-const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
-
-/** The head of a table of codes; null for other rows. */
-export function findHead(whole: readonly string[]): Head | null {
-  if (whole.some(isCodeText)) return null;
-  const entries = repeats(whole);
-  const cells = whole.slice(0, whole.length / entries);
-  const { columns } = words();
-  const kind = kindIn(cells[0]!);
-  const late = findLateCodes(cells);
-  const isFirst = columns.code.test(cells[0]!) || (kind !== null && cells[0]!.length < 80);
-  if (late !== null && (!isFirst || NAMES_SERVICES.test(cells[0]!)))
-    return {
-      entries,
-      columns: withPosition({ ...findColumns(cells), codes: late }),
-      kind: kindIn(cells[late]!),
-      disposition: readRowStatement(cells[0]!),
-    };
-  if (!isFirst) return null;
-  return { entries, columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
-}
-
-/** How often the heads of all columns come one after the other; once in most tables. */
-function repeats(cells: readonly string[]): number {
-  for (let length = 2; length <= cells.length / 2; length++)
-    if (cells.length % length === 0 && cells.every((cell, at) => cell === cells[at % length]))
-      return cells.length / length;
-  return 1;
-}
-
-/** Where the first column is for what applies to each row, words of it that are not known leave the row open. */
-function withPosition(columns: Columns): Columns {
-  return columns.disposition === null && POSITION_HEAD.test(columns.head[0]!)
-    ? { ...columns, disposition: 0 }
-    : columns;
-}
-const POSITION_HEAD =
-  /^(?:(?:coverage|policy|medical|benefit) )?(?:positions?|status|determinations?|dispositions?|decisions?)$/i;
-
-/** "Excluded product" says of each row what applies to it; "Reconstructive when" or "Service" does not. */
-function readRowStatement(title: string): Disposition | null {
-  const stated = dispositionIn(title);
-  return stated === 'not_covered' ? stated : null;
-}
-
-function findColumns(cells: readonly string[]): Columns {
-  const { columns } = words();
-  const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
-  const find = (pattern: RegExp, except?: RegExp) => {
-    const at = cells.findIndex(
-      (cell, nth) =>
-        nth > 0 && !others.includes(nth) && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
-    );
-    return at < 1 ? null : at;
-  };
-  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && namesPlans(cell) ? [at] : []));
-  // A head that comes twice is of two plans that a row above names.
-  const first = find(STATUS_HEAD, WITHOUT) ?? find(columns.disposition);
-  const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
-  const plans = named.length > 1 ? named : twice;
-  return {
-    codes: null,
-    ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
-    ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
-  };
-}

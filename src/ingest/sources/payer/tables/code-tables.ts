@@ -5,18 +5,13 @@ import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../in
 import { dispositionIn } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../notes.ts';
+import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
-import {
-  findHead,
-  type Heading,
-  type Kind,
-  kindIn,
-  nextHeading,
-  sectionDisposition,
-  withKind,
-} from './code-headings.ts';
+import { type Heading, nextHeading, sectionDisposition, withKind } from './code-headings.ts';
+import { type Kind, kindIn } from './code-kinds.ts';
 import { notedCodes } from './code-notes.ts';
+import { findHead } from './column-heads.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
@@ -115,6 +110,7 @@ class ListBuilder {
     // Codes are in the first column, or in the second behind their kind, unless the head names another.
     if (at < 0 || (at > 1 && !isLast) || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40))
       return false;
+    if (isOtherNumberCell(cells, at)) return false;
     const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
     const certain = this.#section === 'coding' || this.#heading.kind !== null;

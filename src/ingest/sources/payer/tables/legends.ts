@@ -16,7 +16,7 @@ const ENTRY = new RegExp(
   'u',
 );
 const NEXT_ENTRY = new RegExp(
-  String.raw`[;|,]\s*(?=${MARK}\s*=)|\s{2,}(?=${MARK}\s*=)|(?<!\b(?:No|Not|NO))\s+(?=${MARK}\s*=)|;\s*`,
+  String.raw`[;|,]\s*(?=${MARK}\s*=)|\s{2,}(?=${MARK}\s*=)|(?<!\b(?:No|Not|NO))\s+(?=${MARK}\s*=)|[.]\s+(?=${MARK}\s*[:=])|;\s*`,
   'u',
 );
 const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,3})\s*(?=\p{L})(.+)$/u;

@@ -178,7 +178,9 @@ function statedByPlan(cells: readonly string[], columns: Columns, aligned: boole
   const [first] = stated;
   const agreed = aligned && first != null && stated.every((one) => one === first);
   if (agreed && FAVORABLE.has(first)) return authorizedIn(cells, columns, { disposition: first, own });
-  return agreed ? { disposition: first, own } : { disposition: 'unclear', own: `Differs by plan: ${own}` };
+  if (agreed) return { disposition: first, own };
+  const alike = aligned && plans.every((at) => cells[at] === cells[plans[0]!]);
+  return { disposition: 'unclear', own: alike ? own : `Differs by plan: ${own}` };
 }
 
 /** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
