@@ -32,12 +32,12 @@ function literalsIn(source: string): { source: string; flags: string }[] {
 
 /** Lexicons insert entries of other files by name. */
 const lexiconFiles = globSync('src/**/lexicon/*.yaml', { cwd: ROOT }).map((file) => join(ROOT, file));
-const entriesOf = new Map(lexiconFiles.map((file) => [file, parseLexicon(readFileSync(file, 'utf8'))]));
-const shared: Record<string, unknown> = Object.assign({}, ...entriesOf.values());
+const entriesByFile = new Map(lexiconFiles.map((file) => [file, parseLexicon(readFileSync(file, 'utf8'))]));
+const shared: Record<string, unknown> = Object.assign({}, ...entriesByFile.values());
 
 /** Patterns of a lexicon file. Fragments that code supplies are codes, numbers and the like. */
-function patternsOf(file: string): { source: string; flags: string }[] {
-  const own = entriesOf.get(file)!;
+function listPatterns(file: string): { source: string; flags: string }[] {
+  const own = entriesByFile.get(file)!;
   const fragments: Record<string, string> = new Proxy(
     {},
     {
@@ -82,7 +82,7 @@ function repeatedGroups(pattern: string): string[] {
 }
 
 /** Texts that the content of a group matches; none if it has no variable part. */
-function samplesOf(inner: string, flags: string): string[] {
+function listSamples(inner: string, flags: string): string[] {
   const plain = inner.replace(/\\[bB]|\(\?<?[=!][^()]*\)|[$^](?![^[]*\])/g, '');
   if (!/[|?*+{]/.test(plain)) return [];
   try {
@@ -94,7 +94,7 @@ function samplesOf(inner: string, flags: string): string[] {
 }
 
 function slowest(inner: string, flags: string): { ms: number; text: string } {
-  const samples = samplesOf(inner, flags).filter((one) => one !== '');
+  const samples = listSamples(inner, flags).filter((one) => one !== '');
   const repeated = new RegExp(`^(?:${inner})+$`, flags.replace(/[gy]/g, ''));
   for (const one of samples)
     for (const other of ['', ...samples.slice(0, OTHERS)]) {
@@ -143,7 +143,7 @@ describe('patterns', () => {
   }, 300_000);
 
   it('in lexicons have no group that can repeat over one text in several ways', () => {
-    const { groups, found } = ambiguous(lexiconFiles.flatMap(patternsOf));
+    const { groups, found } = ambiguous(lexiconFiles.flatMap(listPatterns));
     expect(groups).toBeGreaterThan(25);
     expect(found).toEqual([]);
   }, 300_000);

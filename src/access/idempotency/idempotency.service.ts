@@ -121,7 +121,10 @@ export class Idempotency implements Repeats<Operation, Caller> {
   async #stored(scope: IdempotencyScope, hash: Buffer): Promise<Repeat> {
     const stored = await findResponse(this.#database, scope);
     if (stored !== null && !stored.request_hash.equals(hash)) {
-      throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request or by another caller');
+      throw new AppError(
+        'REQUEST_DUPLICATE',
+        'This idempotency key was used with another request or by another caller',
+      );
     }
     if (stored === null || stored.status === null || stored.body === null) {
       throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {

@@ -5,7 +5,7 @@ import { linkFor, type Person, signUp } from '../../../test/support/people.ts';
 
 const PER_MINUTE = 30;
 
-describe('requests whose operation costs no units', () => {
+describe('requests that cost no units', () => {
   let test: TestApp;
   let tenant: Tenant;
   let viewer: Person;

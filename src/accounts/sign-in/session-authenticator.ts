@@ -16,10 +16,7 @@ import { openMemberships } from './sso-sessions.ts';
 /** A form or image on another site cannot send this header; a script needs a preflight, which is rejected. */
 const CONSOLE_HEADER = 'x-cpi-console';
 /** Operations available while a user sets up the second factor that their organization requires. */
-const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
-  'GET /v1/account',
-  'POST /v1/account/organization/switch',
-]);
+const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set(['GET /v1/account', 'POST /v1/account/organization/switch']);
 
 /** A user who signed in. */
 export interface SignedIn {
