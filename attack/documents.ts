@@ -12,6 +12,7 @@ import type { TargetServer } from './server.ts';
 
 const MAX_GROWTH_MB = 300;
 const MAX_MS = 120_000;
+const MAX_ANSWER_MS = 5_000;
 /** Lines of /etc/passwd and of the environment. */
 const STOLEN = /root:x:0|CPI_SECRET|PATH=\//;
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -73,6 +74,11 @@ function wordFiles(): [string, Uint8Array][] {
   ];
 }
 
+/** A policy that lists a code, so that claims with it are answered from its documentation. */
+const coding = (text: string): string =>
+  `<h2>Coverage</h2><p>Braces are covered when ordered by a physician. ${text}</p><h2>Documentation Requirements</h2><p>${text}</p>
+<h2>Coding</h2><table><tr><th>HCPCS Code</th><th>Description</th></tr><tr><td>L1832</td><td>Orthosis</td></tr></table>`;
+
 function pages(): [string, string][] {
   const page = (inner: string) =>
     `<!doctype html><html><head><title>Braces</title></head><body><h1>Braces</h1>${inner}</body></html>`;
@@ -104,6 +110,8 @@ function pages(): [string, string][] {
     ['line', page(`<p>${'covered when '.repeat(600_000)}</p>`)],
     ['codes', page(`<p>${'E0601, '.repeat(300_000)}</p>`)],
     ['spaces', page(`<p>${' \u00a0'.repeat(1_500_000)}x</p>`)],
+    ['modifiers', page(coding(`Modifiers ${'RT or LT or '.repeat(30)}must be appended to the claim line.`))],
+    ['list', page(coding(`HCPCS codes ${'L1832 and '.repeat(60)}L1833 are described elsewhere in the manual.`))],
     ['half', '<html><body><p'],
     ['bytes', '\u0000\u0001\uffff'.repeat(5_000)],
   ];
@@ -139,7 +147,7 @@ export async function hostileDocuments(server: TargetServer): Promise<Row> {
       if (!server.isAlive)
         return { attack: 'documents', tried: files.length, figures: '', fell: [...fell, `${name} ended the server`] };
     }
-    fell.push(...(await stolen(server)));
+    fell.push(...(await stolen(server)), ...(await slowAnswers(server)));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -161,4 +169,15 @@ async function stolen(server: TargetServer): Promise<string[]> {
     if (STOLEN.test(text)) fell.push(`${id} has lines of a file of the machine`);
   }
   return fell;
+}
+
+/** Whether their texts keep the server busy when a claim is answered from them. */
+async function slowAnswers(server: TargetServer): Promise<string[]> {
+  const { key } = await server.key(await server.organization('unlimited'), '--scopes', 'read');
+  const claim = { procedure_codes: ['L1832'], payer: 'Hostile Health', state: 'TX' };
+  const { ms } = await sendRequest(server.port, {
+    ...{ method: 'POST', path: '/v1/claims/validate', body: JSON.stringify(claim) },
+    headers: { ...bearer(key), 'content-type': 'application/json' },
+  }).catch(() => ({ ms: Number.POSITIVE_INFINITY }));
+  return ms > MAX_ANSWER_MS ? [`a claim that needs them took ${Math.round(ms)} ms`] : [];
 }

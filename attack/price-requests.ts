@@ -15,6 +15,7 @@ const FILLERS: readonly string[] = [
   'J o h n  S m ',
   'enp6eiB5eXl5 ',
   '%41%42%43',
+  '%25252534a',
   '&#74;&#x4f;',
   'ﷺ',
   'а̶',

@@ -166,9 +166,34 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/access/gate.ts',
-    from: 'return Math.floor((this.#client.inputBytes ?? 0) / BYTES_PER_UNIT);',
+    from: 'return Math.floor(inputBytes / BYTES_PER_UNIT);',
     to: 'return 0;',
     noticedBy: 'src/access/limits/refused-requests.test.ts',
+  },
+  {
+    file: 'src/access/gate.ts',
+    from: 'return bytes < SEARCHED_BYTES_PER_UNIT ? 0 : Math.ceil(bytes / SEARCHED_BYTES_PER_UNIT);',
+    to: 'return 0;',
+    noticedBy: 'src/access/limits/free-requests.http.test.ts',
+  },
+  {
+    file: 'src/access/gate.ts',
+    from: 'if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), 1);',
+    to: '',
+    noticedBy: 'src/access/limits/free-requests.http.test.ts',
+  },
+  {
+    file: 'src/access/idempotency/idempotency.service.ts',
+    from: ', toAuditActor(caller)]))',
+    to: ']))',
+    noticedBy: 'src/access/idempotency/idempotency.http.test.ts',
+  },
+  {
+    file: 'src/scim/patch.rules.ts',
+    from: 'if (changes.length > MAX_CHANGES) throw',
+    to: 'if (changes.length > Number.POSITIVE_INFINITY) throw',
+    noticedBy: 'src/scim/groups/groups.rules.test.ts',
+    quick: true,
   },
   {
     file: 'src/receipts/receipts.operations.ts',

@@ -89,7 +89,7 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   const usage = new UsageDays(database, warn('usage: counts could not be written and will be retried'));
   return {
     callers: new Callers(keys, charges, addresses, authenticators),
-    gate: new AccessGate({ charges, usage, plans, slots }),
+    gate: new AccessGate({ addresses, charges, usage, plans, slots }),
     ...{ repeats, streaming: openStream, units: new MonthUnits(charges, usage, plans) },
     accept: (authenticator) => void authenticators.push(authenticator),
     async close() {

@@ -1,9 +1,10 @@
 /** Authorizes operations and applies rate and concurrency limits. */
 import { AppError } from '../platform/errors/app-error.ts';
+import type { AddressLimits } from '../platform/http/request/address-limits.ts';
 import type { Slots } from '../platform/limits/slots.ts';
 import type { Client, Input } from '../platform/operations/operation.ts';
 import type { Gate, LimitWindow, Ticket } from '../platform/operations/ports.ts';
-import { type Caller, requireFeature } from './caller.ts';
+import { type Caller, getActorId, requireFeature } from './caller.ts';
 import type { Charge, Charges } from './limits/charges.ts';
 import { type CostName, getCost, type PlanTable } from './limits/plans.rules.ts';
 import type { Operation } from './operations.ts';
@@ -11,6 +12,8 @@ import { findScopeGroup, scopesSatisfy } from './scopes.rules.ts';
 import type { UsageDays } from './usage/usage-days.ts';
 
 export interface GateParts {
+  /** Counts requests that cost no units. */
+  addresses: AddressLimits;
   charges: Charges;
   usage: UsageDays;
   plans: PlanTable;
@@ -23,6 +26,11 @@ export interface GateParts {
  * they are rejected.
  */
 const BYTES_PER_UNIT = 256 * 1024;
+/**
+ * Searching this much text for patient data costs up to one unit: text that is encoded several times is read once for
+ * each encoding.
+ */
+const SEARCHED_BYTES_PER_UNIT = 4 * 1024;
 /** Statuses of requests that are invalid or not permitted. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403]);
 
@@ -97,6 +105,8 @@ class AccessTicket implements Ticket {
     const units = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
     // A replayed response was charged to the month when it was first computed.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
+    // The organization must not be able to exhaust the process with them, and a user not the requests of others.
+    if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), 1);
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
     if (refusal !== null) {
       // The body was read and parsed, so a request that can never fit still costs something.
@@ -146,7 +156,10 @@ class AccessTicket implements Ticket {
   }
 
   get #sizeUnits(): number {
-    return Math.floor((this.#client.inputBytes ?? 0) / BYTES_PER_UNIT);
+    const { inputBytes = 0, url, headers } = this.#client;
+    if (this.#operation.phi !== 'refused') return Math.floor(inputBytes / BYTES_PER_UNIT);
+    const bytes = inputBytes + url.length + ownHeaderBytes(headers);
+    return bytes < SEARCHED_BYTES_PER_UNIT ? 0 : Math.ceil(bytes / SEARCHED_BYTES_PER_UNIT);
   }
 
   /**
@@ -165,6 +178,13 @@ class AccessTicket implements Ticket {
     this.#window = accepted.window;
     return accepted;
   }
+}
+
+/** Size of the headers that are searched for patient data. */
+function ownHeaderBytes(headers: Client['headers']): number {
+  let bytes = 0;
+  for (const name in headers) if (name.startsWith('x-')) bytes += name.length + String(headers[name]).length;
+  return bytes;
 }
 
 /** Units per minute of the caller. */

@@ -4,6 +4,8 @@ import { ScimError, syntax } from './errors.ts';
 
 const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const MAX_OPERATIONS = 200;
+/** Without a path, one operation changes any number of attributes, under any capitalization of their names. */
+const MAX_CHANGES = 400;
 const PREFIX = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 const EXTENSION = /^urn:ietf:params:scim:schemas:extension:/i;
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]{1,200})\])?(?:\.([a-z$][\w$-]*))?$/i;
@@ -27,7 +29,12 @@ export function parsePatch(body: unknown): Change[] {
   if (!Array.isArray(schemas) || !schemas.includes(PATCH_SCHEMA)) throw syntax(`schemas must list ${PATCH_SCHEMA}`);
   if (!Array.isArray(listed) || listed.length === 0 || listed.length > MAX_OPERATIONS)
     throw syntax(`Operations must be a list of 1 to ${MAX_OPERATIONS}`);
-  return listed.flatMap(parseOperation);
+  const changes: Change[] = [];
+  for (const operation of listed) {
+    changes.push(...parseOperation(operation));
+    if (changes.length > MAX_CHANGES) throw syntax(`Operations must change at most ${MAX_CHANGES} attributes together`);
+  }
+  return changes;
 }
 
 function parseOperation(operation: unknown): Change[] {
@@ -40,7 +47,9 @@ function parseOperation(operation: unknown): Change[] {
   if (op === 'remove') throw new ScimError(400, 'noTarget', 'remove needs a path');
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw syntax('Without a path, value must be an object of attributes');
-  return Object.entries(value).flatMap(([name, one]) => toChanges(op, name, one));
+  return Object.entries(value)
+    .slice(0, MAX_CHANGES + 1)
+    .flatMap(([name, one]) => toChanges(op, name, one));
 }
 
 function toChanges(op: Change['op'], path: unknown, value: unknown): Change[] {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
+import { linkFor, signUp } from '../../../test/support/people.ts';
 import { testOperation } from '../../../test/support/test-operation.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { changeOrganization } from '../organizations/organizations.service.ts';
@@ -103,6 +104,26 @@ describe.each(engines)('idempotency on %s', (engine) => {
       await post({ ...tenant.headers, 'x-idempotency-key': 'shared' }, {});
     }
     expect(runs).toBe(before + 2);
+  });
+
+  it('a response is replayed only to the caller it was given to: the secret of a key stays with its creator', async () => {
+    const admin = await test.tenant();
+    const writer = await test.tenant({ organizationId: admin.organizationId, scopes: ['read', 'write'] });
+    const developer = await signUp(test, await linkFor(test, admin.organizationId, 'developer'));
+    const create = (headers: Record<string, string>) =>
+      test.inject({
+        method: 'POST',
+        url: '/v1/account/keys',
+        headers: { ...headers, 'idempotency-key': 'key-for-operations' },
+        payload: { name: 'operations', scopes: ['admin'] },
+      });
+    const { key } = (await create(admin.headers)).json().data;
+    for (const { headers } of [writer, developer]) {
+      const answer = await create(headers);
+      expect(answer.body).not.toContain(key);
+      expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'REQUEST_DUPLICATE']);
+    }
+    expect((await create(admin.headers)).json()).toMatchObject({ data: { key }, meta: { cached: true } });
   });
 
   it('of concurrent duplicates exactly one executes; the others are asked to retry', async () => {

@@ -7,7 +7,7 @@ import type { MasterKeys } from '../../platform/master-keys.ts';
 import type { Client, Input } from '../../platform/operations/operation.ts';
 import type { Claim, Repeat, Repeats } from '../../platform/operations/ports.ts';
 import { readKeyGeneration, SecretBoxes } from '../../platform/secret-box.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, toAuditActor } from '../caller.ts';
 import type { Operation } from '../operations.ts';
 import {
   claimKey,
@@ -89,8 +89,9 @@ export class Idempotency implements Repeats<Operation, Caller> {
     const path = client.url.split('?', 1)[0]!;
     const { organizationId, mode } = caller;
     const scope = { organizationId, mode, method: operation.method, path, key };
+    // A response may contain a secret of its caller, and another caller may not be allowed what the operation checks.
     const hash = createHash('sha256')
-      .update(JSON.stringify([input.query, input.body ?? null]))
+      .update(JSON.stringify([input.query, input.body ?? null, toAuditActor(caller)]))
       .digest();
     if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
     return { key, finish: (status, text) => this.#finish(scope, operation, status, text) };
@@ -120,7 +121,10 @@ export class Idempotency implements Repeats<Operation, Caller> {
   async #stored(scope: IdempotencyScope, hash: Buffer): Promise<Repeat> {
     const stored = await findResponse(this.#database, scope);
     if (stored !== null && !stored.request_hash.equals(hash)) {
-      throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request');
+      throw new AppError(
+        'REQUEST_DUPLICATE',
+        'This idempotency key was used with another request or by another caller',
+      );
     }
     if (stored === null || stored.status === null || stored.body === null) {
       throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {

@@ -16,7 +16,7 @@ import { openMemberships } from './sso-sessions.ts';
 /** A form or image on another site cannot send this header; a script needs a preflight, which is rejected. */
 const CONSOLE_HEADER = 'x-cpi-console';
 /** Operations available while a user sets up the second factor that their organization requires. */
-const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set(['/v1/account', '/v1/account/organization/switch']);
+const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set(['GET /v1/account', 'POST /v1/account/organization/switch']);
 
 /** A user who signed in. */
 export interface SignedIn {
@@ -90,7 +90,7 @@ export function sessionAuthenticator(parts: SessionParts & { plans: PlanTable })
     async authenticate(client, path) {
       const found = await signedInBy(parts, client);
       if (found === null) return null;
-      const caller = callerOfSession(parts.plans, found, path);
+      const caller = callerOfSession(parts.plans, found, `${client.method} ${path}`);
       SIGNED_IN.set(caller, found);
       return caller;
     },
@@ -109,14 +109,14 @@ export function sessionAuthenticator(parts: SessionParts & { plans: PlanTable })
 }
 
 /** @throws AppError AUTH_NO_ORGANIZATION, AUTH_SUSPENDED_KEY, AUTH_SSO_REQUIRED, AUTH_TWO_FACTOR_REQUIRED. */
-function callerOfSession(plans: PlanTable, { user, session, current }: SignedIn, url: string): Caller {
+function callerOfSession(plans: PlanTable, { user, session, current }: SignedIn, operation: string): Caller {
   if (current === null) throw new AppError('AUTH_NO_ORGANIZATION', 'You are not a member of this organization');
   if (current.state === 'suspended')
     throw new AppError('AUTH_SUSPENDED_KEY', 'The organization is suspended', {
       hint: 'Ask the operator of this service to activate the organization again.',
     });
   if (current.sso_required) throw ssoRequired();
-  if (current.require_two_factor && !user.twoFactor && !WITHOUT_SECOND_FACTOR.has(url))
+  if (current.require_two_factor && !user.twoFactor && !WITHOUT_SECOND_FACTOR.has(operation))
     throw new AppError('AUTH_TWO_FACTOR_REQUIRED', 'The organization requires a second factor');
   const { organization_id: id, plan, always_receipts: alwaysReceipts } = current;
   const organization = { id, plan, alwaysReceipts };

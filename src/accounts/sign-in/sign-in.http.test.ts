@@ -146,6 +146,10 @@ describe.each(engines)('signing in on %s', (engine) => {
     const refused = await test.inject({ url: '/v1/jurisdictions', headers: member.headers });
     expect(refused.json().error.code).toBe('AUTH_TWO_FACTOR_REQUIRED');
     expect((await account(test, member)).user).toMatchObject({ two_factor: false });
+    const renamed = await test.inject({
+      ...{ method: 'PATCH', url: '/v1/account', headers: member.headers, payload: { name: 'Without a factor' } },
+    });
+    expect(renamed.json().error?.code).toBe('AUTH_TWO_FACTOR_REQUIRED');
 
     const enabled = await post('two-factor/enable', { password: PASSWORD }, member.headers, '192.0.2.4');
     expect(enabled.statusCode).toBe(200);

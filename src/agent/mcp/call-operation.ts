@@ -4,7 +4,6 @@ import { setRateLimitHeaders } from '../../platform/http/admission.ts';
 import type { AddressLimits } from '../../platform/http/request/address-limits.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { type Problem, problem } from '../../platform/operations/envelope.ts';
-import { maxInputBytes } from '../../platform/operations/input-size.ts';
 import type { Client, Input } from '../../platform/operations/operation.ts';
 
 export interface OperationCalls {
@@ -37,7 +36,9 @@ export async function callOperation(
 ): Promise<CallAnswer> {
   const { request, reply } = exchange;
   const caller = getCaller(exchange);
-  const client = { ...getClient(exchange, operation, headers), inputBytes: countSize(exchange, operation, input) };
+  // The enclosing request may carry several calls.
+  const inputBytes = input.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(input.body));
+  const client = { ...getClient(exchange, operation, headers), inputBytes };
   const { outcome, error, window } = await executor.execute(operation, caller, client, input);
   await addresses.refundFree(caller.organizationId);
   if (window !== null) setRateLimitHeaders(reply, window);
@@ -56,12 +57,6 @@ function getClient({ request }: Exchange, { path }: Operation, more: Client['hea
   const { id, ip, protocol, host } = request;
   const passed = Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.has(name));
   return { id, ip, protocol, host, url: path, headers: { ...Object.fromEntries(passed), ...more }, unique: true };
-}
-
-/** Size of the enclosing request, except where that size decides whether the input is too large. */
-function countSize({ request }: Exchange, operation: Operation, { body }: Input): number {
-  const carried = Number(request.headers['content-length']);
-  return carried <= maxInputBytes(operation) || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
 }
 
 /** The error and its remedy, as text. */

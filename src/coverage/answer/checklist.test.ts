@@ -53,4 +53,15 @@ describe('checklist', () => {
     );
     expect(lines).toEqual(['Signed order. [A1]', 'Sleep test. [A1]', 'Adherence report. [L1]']);
   });
+
+  it('leaves out what only explains a modifier, and keeps long lists of modifiers that require something', () => {
+    const required = `Modifiers ${'RT or LT or '.repeat(2_000)}must be appended.`;
+    const blocks = [
+      block('1', 'Modifier KX states that the documentation is on file.'),
+      block('2', 'Modifiers RT, LT and 50 indicate the side.'),
+      block('3', 'Modifiers are listed in the article.'),
+      block('4', required),
+    ];
+    expect(makeLines(makePolicy('L1', blocks))).toEqual([`${required} [L1]`]);
+  });
 });

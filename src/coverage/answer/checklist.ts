@@ -62,7 +62,7 @@ function toPlainText(text: string): string {
 /** A list with alternatives is a single requirement: "One of: ...". */
 const ALTERNATIVES = /\b(?:(?:any|either|one|1)(?: or more)? of|at least one|one or more)\b/i;
 const NO_REQUIREMENT = [
-  /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and |or )?)+(?:states?|reports?|means?|indicates?))\b/i,
+  /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and )?)+(?:states?|reports?|means?|indicates?))\b/i,
   /^(?:n\/?a|not applicable|none|reserved)\W*$/i,
   /^(?:please )?(?:see|refer to)\b/i,
   /^(?:for|additional) (?:more |further |additional )?(?:information|guidance|instructions)\b/i,

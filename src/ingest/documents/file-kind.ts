@@ -24,7 +24,7 @@ const PLAIN_NAME = /\.(?:txt|text)$/i;
 const IS_HTML = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html)\b/i;
 const HAS_TAG = /<[a-z!/?][^<>]{0,4000}>/i;
 /** Browsers save pages this way as one file. */
-const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,20}?Content-Type:\s*multipart\/related/i;
+const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){0,20}?Content-Type:\s*multipart\/related/i;
 
 /** @throws SourceError for a file that contradicts its name, or of a type without policy text. */
 export function refuseOtherKind(bytes: Uint8Array, name: string): void {

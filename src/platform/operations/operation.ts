@@ -19,6 +19,8 @@ export interface Client {
   id: string;
   /** IP address of the client. */
   ip: string;
+  /** Of the HTTP request; undefined for other interfaces. */
+  method?: string;
   /** Path with parameters, as sent. */
   url: string;
   protocol: string;

@@ -61,35 +61,39 @@ export function changeGroup(
   changes: readonly Change[],
   { display_name, external_id, members }: GroupRow,
 ): GroupContent {
-  let content: GroupContent = {
+  const content = {
     displayName: display_name,
     externalId: external_id,
-    members: members.map(({ id }) => id),
+    members: new Set(members.map(({ id }) => id)),
   };
   for (const change of changes) {
     const { op, attribute, value } = change;
-    if (attribute === 'displayname') content = { ...content, displayName: readName(op === 'remove' ? null : value) };
+    if (attribute === 'displayname') content.displayName = readName(op === 'remove' ? null : value);
     else if (attribute === 'externalid')
-      content = { ...content, externalId: op === 'remove' ? null : readText('externalId', value, LONGEST) };
-    else if (attribute === 'members') content = { ...content, members: changeMembers(content.members, change) };
+      content.externalId = op === 'remove' ? null : readText('externalId', value, LONGEST);
+    else if (attribute === 'members') changeMembers(content.members, change);
     // Providers repeat the id next to the changes.
     else if (!['id', 'schemas', 'meta'].includes(attribute))
       throw new ScimError(400, 'invalidPath', `Unknown attribute ${attribute.slice(0, 60)}`);
   }
-  return { ...content, members: bounded(content.members) };
+  return { ...content, members: bounded([...content.members]) };
 }
 
-function changeMembers(members: readonly string[], { op, selector, value }: Change): string[] {
+/** In place: a request has many changes, and each may list many members. */
+function changeMembers(members: Set<string>, { op, selector, value }: Change): void {
   if (selector !== null) {
     const id = /^value\s+eq\s+"([^"\\]{1,254})"$/i.exec(selector.trim())?.[1];
     if (id === undefined) throw new ScimError(400, 'invalidFilter', 'members is selected by value eq "<id>"');
     if (op !== 'remove') throw new ScimError(400, 'invalidPath', 'A selected member can only be removed');
-    return members.filter((one) => one !== id);
+    members.delete(id);
+    return;
   }
-  if (op === 'remove' && (value === undefined || value === null)) return [];
-  const listed = readMembers(value);
-  if (op === 'replace') return listed;
-  return op === 'add' ? [...members, ...listed] : members.filter((one) => !listed.includes(one));
+  const listed = op === 'remove' && (value === undefined || value === null) ? null : readMembers(value);
+  if (op === 'replace' || listed === null) members.clear();
+  for (const id of listed ?? []) {
+    if (op === 'remove') members.delete(id);
+    else members.add(id);
+  }
 }
 
 export function groupView(

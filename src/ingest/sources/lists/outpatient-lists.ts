@@ -13,7 +13,7 @@ const ASC =
 const CODE = alias(procedureCode, 'HCPCS Code', 'HCPCS', 'CPT/HCPCS', 'HCPCS/CPT', 'CPT/HCPCS Code', 'CY HCPCS Code');
 const STATUS: ColumnType<string> = {
   ...alias(requiredText, 'SI', 'Status Indicator', 'CY SI', 'Final SI'),
-  pattern: /^(?:cy|final|cyfinal|proposed)*(?:si|statusindicator)$/,
+  pattern: /^(?:cy|final|proposed)*(?:si|statusindicator)$/,
 };
 const APC = named(optional(alias(text, 'APC')), /^(?:cy|final)*apc(?:assignment)?$/);
 const RATE = named(optional(alias(optionalDecimal, 'Payment Rate')), /paymentrate$/);

@@ -54,11 +54,11 @@ export class AddressLimits {
   }
 
   /**
-   * Counts an owner's messages that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond the limit without a key.
+   * Counts an owner's requests and messages that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond the limit without a key.
    */
-  async chargeFree(owner: string, messages: number): Promise<void> {
-    const { granted, msLeft } = await this.#anonymous.consume(`free:${owner}`, messages, this.#perMinute);
-    if (!granted) throw this.#refusal(msLeft, 'messages that cost no units');
+  async chargeFree(owner: string, count: number): Promise<void> {
+    const { granted, msLeft } = await this.#anonymous.consume(`free:${owner}`, count, this.#perMinute);
+    if (!granted) throw this.#refusal(msLeft, 'requests that cost no units');
   }
 
   /** Corrects the count for a message that did cost units. */

@@ -41,7 +41,7 @@ function withoutLinks(before: string): string {
   // Texts are untrusted, so the number of rounds is limited.
   for (let round = 0; round < 12; round += 1) {
     const shorter = rest
-      .replace(/(?:\(?\bi\.e\.,?|[\s(,:;=[–—-])+$/i, '')
+      .replace(/(?:\bi\.e\.|[\s(,:;=[–—-])+$/i, '')
       .replace(/\s*\([^()]{0,120}\)$/, '')
       .replace(LINKING_END, '');
     const own = shorter === rest ? withoutAside(rest, before) : shorter;
