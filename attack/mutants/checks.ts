@@ -184,8 +184,8 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/access/idempotency/idempotency.service.ts',
-    from: ', toAuditActor(caller)]))',
-    to: ']))',
+    from: 'operation.confidential === true ? [toAuditActor(caller)] : []',
+    to: '[]',
     noticedBy: 'src/access/idempotency/idempotency.http.test.ts',
   },
   {

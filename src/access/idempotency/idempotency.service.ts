@@ -89,9 +89,10 @@ export class Idempotency implements Repeats<Operation, Caller> {
     const path = client.url.split('?', 1)[0]!;
     const { organizationId, mode } = caller;
     const scope = { organizationId, mode, method: operation.method, path, key };
-    // A response may contain a secret of its caller, and another caller may not be allowed what the operation checks.
+    // A secret is repeated only to the caller that received it; everything else belongs to the organization.
+    const own = operation.confidential === true ? [toAuditActor(caller)] : [];
     const hash = createHash('sha256')
-      .update(JSON.stringify([input.query, input.body ?? null, toAuditActor(caller)]))
+      .update(JSON.stringify([input.query, input.body ?? null, ...own]))
       .digest();
     if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
     return { key, finish: (status, text) => this.#finish(scope, operation, status, text) };

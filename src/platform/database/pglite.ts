@@ -137,7 +137,7 @@ function watchCalls(engine: PGlite, watchdog: EngineWatchdog): void {
 
 /**
  * Names the statements that a connection should prepare: each text from its second use, up to a fixed number, so that
- * texts used once take no memory of the engine. Only for one connection whose schema no other process changes.
+ * texts used once take no memory of the engine. Only for a connection with a schema that no other process changes.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
