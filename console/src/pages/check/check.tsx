@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
@@ -9,18 +9,20 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { CheckForm } from './check-form.tsx';
 import { History, useHistory } from './history.tsx';
-import { fromShared, type Question, SHARED, type Shared, toRequestBody, toShared } from './question.ts';
+import { DEFAULTS, decisionQuery } from './queries.ts';
+import { fromShared, type Question, type Shared, toRequestBody, toShared } from './question.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Verdict } from './verdict.tsx';
 
-const URL = { kind: 'claim', ...SHARED };
+/** The check of a link is requested before this page renders; its answer is used if it is not older than this. */
+const LINK_FRESH_MS = 30_000;
 const KINDS = [
   { value: 'claim', label: 'Claim' },
   { value: 'prior-auth', label: 'Prior authorization' },
 ];
 
 export default function CheckPage() {
-  const [{ kind }, change] = useUrlState(URL);
+  const [{ kind }, change] = useUrlState(DEFAULTS);
   return (
     <Page
       title="Check"
@@ -39,13 +41,26 @@ export default function CheckPage() {
   );
 }
 
+/** A decision, requested whenever the user asks for it; and a function that runs the check of a link. */
 function useDecision(kind: string) {
-  return useMutation({
-    mutationFn: async (question: Question) =>
-      kind === 'prior-auth'
-        ? (await api.priorAuth.check(toRequestBody(question))).data
-        : (await api.claims.validate(toRequestBody(question))).data,
+  const client = useQueryClient();
+  const linked = useRef<Question>(undefined);
+  const decision = useMutation({
+    mutationFn: (question: Question) =>
+      client.fetchQuery({
+        ...decisionQuery(kind, question),
+        staleTime: question === linked.current ? LINK_FRESH_MS : 0,
+      }),
   });
+  const { mutate } = decision;
+  const runLink = useCallback(
+    (question: Question) => {
+      linked.current = question;
+      mutate(question);
+    },
+    [mutate],
+  );
+  return { decision, runLink };
 }
 
 async function explain(kind: string, question: Question): Promise<Counterfactuals | undefined> {
@@ -56,8 +71,8 @@ async function explain(kind: string, question: Question): Promise<Counterfactual
 }
 
 function Check({ kind }: { kind: string }) {
-  const decision = useDecision(kind);
-  const [url, change] = useUrlState(URL);
+  const { decision, runLink } = useDecision(kind);
+  const [url, change] = useUrlState(DEFAULTS);
   const [question, setQuestion] = useState(() => fromShared(url));
   const { add } = useHistory();
   const result = useRef<HTMLDivElement>(null);
@@ -77,8 +92,8 @@ function Check({ kind }: { kind: string }) {
   useEffect(() => {
     if (begun.current || url.codes === '') return;
     begun.current = true;
-    decision.mutate(fromShared(url));
-  }, [url, decision.mutate]);
+    runLink(fromShared(url));
+  }, [url, runLink]);
   return (
     <Stack gap="lg">
       <div ref={form}>

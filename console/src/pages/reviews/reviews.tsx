@@ -1,5 +1,4 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
@@ -11,14 +10,13 @@ import { inWords } from '../../components/words.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { LogicReviews } from './logic-reviews.tsx';
+import { readWanted, reviewsQuery } from './queries.ts';
 import { formatQuestion } from './words.ts';
 
 export default function ReviewsPage() {
   const [{ status }, change] = useUrlState({ status: 'open' });
-  const wanted = status === 'resolved' ? 'resolved' : 'open';
-  const { query: reviews, rows } = usePages(['reviews', wanted], (page) =>
-    api.call('get', '/v1/agent/reviews', { query: { status: wanted, ...page } }),
-  );
+  const wanted = readWanted(status);
+  const { query: reviews, rows } = usePages(reviewsQuery(wanted));
   return (
     <Page
       title="Reviews"
