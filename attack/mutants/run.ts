@@ -26,25 +26,25 @@ export function tryMutants(short: boolean, only = ''): Row {
     ({ file, noticedBy }) => file.includes(only) || noticedBy.includes(only),
   );
   const gone = MUTANTS.filter(({ file, from }) => occurrences(file, from) !== 1);
-  const fell = gone.map(
+  const failures = gone.map(
     (mutant) => `${nameMutant(mutant)} occurs ${occurrences(mutant.file, mutant.from)} times in its file`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mutants-'));
   try {
     const there = chosen.filter((mutant) => !gone.includes(mutant));
-    fell.push(
+    failures.push(
       ...tried(
         there.filter((one) => !isAttack(one)),
         dir,
         short,
       ),
     );
-    fell.push(...attacked(there.filter(isAttack), dir));
+    failures.push(...attacked(there.filter(isAttack), dir));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
   const figures = `${MUTANTS.length} known, ${chosen.length} tried`;
-  return { attack: 'mutants', tried: chosen.length, figures, fell };
+  return { attack: 'mutants', tried: chosen.length, figures, failures };
 }
 
 /** Runs all in one test run. The tests must pass without a mutant; for the short form, `npm test` ensures that. */
