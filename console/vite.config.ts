@@ -62,7 +62,7 @@ function preloadedFiles(): Plugin {
       handler(html, { bundle = {}, chunk }) {
         if (chunk === undefined || chunk.imports.length > 0)
           throw new Error(`The entry of the console imports other files: ${chunk?.imports.join(', ')}`);
-        const tags = filesOf(bundle, source('main.tsx'))
+        const tags = listFiles(bundle, source('main.tsx'))
           .filter((name) => name !== chunk.fileName)
           .map((name) => ({
             tag: 'link',
@@ -73,10 +73,10 @@ function preloadedFiles(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      const application = new Set(filesOf(bundle, source('main.tsx')));
+      const application = new Set(listFiles(bundle, source('main.tsx')));
       const pages = readPages(source('pages.ts')).map(({ path, module }) => ({
         path,
-        files: filesOf(bundle, source(module)).filter((name) => !application.has(name)),
+        files: listFiles(bundle, source(module)).filter((name) => !application.has(name)),
       }));
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
@@ -86,7 +86,7 @@ function preloadedFiles(): Plugin {
 type Bundle = Record<string, { type: string; fileName: string; facadeModuleId?: string | null; imports?: string[] }>;
 
 /** The file of a module that is loaded on demand, and all files it imports. */
-function filesOf(bundle: Bundle, module: string): string[] {
+function listFiles(bundle: Bundle, module: string): string[] {
   const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === module);
   if (entry === undefined) throw new Error(`${module} is in no file of its own`);
   const files = new Set([entry.fileName]);
