@@ -10,9 +10,19 @@ const SMALL_BYTES = 1024;
 /** Dozens of small files cost more time than their bytes, so what pages share is in the files that every page loads ... */
 const SHARED_BY = 2;
 /** ... except for these parts, which are large and are used by few pages. */
-const LARGE =
-  /components[/](?:charts|counterfactuals|diff|logic|policy-passages|Autocomplete|Checkbox|Menu|NumberInput|PasswordInput|Radio|Switch|TagsInput|Textarea)|pages[/](?:auth|reviews)/;
-const SHARED = /^\0rolldown|console[\\/]src|@mantine|@floating-ui|@tanstack|node_modules[\\/]react/;
+const LARGE = inFolder(
+  'components',
+  ...['charts', 'counterfactuals', 'diff', 'logic', 'policy-passages', 'Autocomplete', 'Checkbox', 'Menu'],
+  ...['NumberInput', 'PasswordInput', 'Radio', 'Switch', 'TagsInput', 'Textarea'],
+);
+const FEW_PAGES = inFolder('pages', 'auth', 'reviews');
+const SHARED = /console[\\/]src|@mantine|@floating-ui|@tanstack|node_modules[\\/]react/;
+
+const isShared = (id: string) => SHARED.test(id) && !LARGE.test(id) && !FEW_PAGES.test(id);
+
+function inFolder(folder: string, ...names: string[]): RegExp {
+  return new RegExp(`${folder}[\\\\/](?:${names.join('|')})`);
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,7 +48,7 @@ export default defineConfig({
           groups: [
             // Everything the entry runs is in it, so that it starts before the rest has arrived.
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: SHARED_BY, test: (id) => SHARED.test(id) && !LARGE.test(id) },
+            { name: 'shared', minShareCount: SHARED_BY, test: isShared },
           ],
         },
       },

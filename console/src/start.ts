@@ -1,6 +1,6 @@
 /**
  * Entry of the console. Requests the file of the page and its data together with the application, so that they arrive
- * while the application is still loading. Contains no React: it runs before that arrives.
+ * while the application is still loading. Imports no component: those would have to arrive first.
  */
 import './mantine.css';
 import './styles.css';
