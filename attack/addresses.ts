@@ -83,7 +83,7 @@ export async function addressForms(server: TargetServer): Promise<Row> {
     ...NAMES,
   ];
   const urls = [...new Set([...hosts.map((host) => `https://${host}/hook`), ...WHOLE])];
-  const fell: string[] = [];
+  const failures: string[] = [];
   const { key } = await server.key(await server.organization(), '--scopes', 'read,write,admin');
   for (const url of urls) {
     const headers = { ...bearer(key), 'content-type': 'application/json' };
@@ -91,7 +91,12 @@ export async function addressForms(server: TargetServer): Promise<Row> {
     const answer = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers, body });
     const { error } = JSON.parse(answer.text) as { error?: { code: string; details: Record<string, unknown> } };
     if (answer.status !== 400 || error?.details.url === undefined)
-      fell.push(`${url.slice(0, 100)} was answered ${answer.status}: ${answer.text.slice(0, 120)}`);
+      failures.push(`${url.slice(0, 100)} returned ${answer.status}: ${answer.text.slice(0, 120)}`);
   }
-  return { attack: 'addresses of webhooks', tried: urls.length, figures: `${urls.length - fell.length} refused`, fell };
+  return {
+    attack: 'addresses of webhooks',
+    tried: urls.length,
+    figures: `${urls.length - failures.length} refused`,
+    failures,
+  };
 }

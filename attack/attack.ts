@@ -29,12 +29,12 @@ const USAGE = `npm run attack -- [options]
   --seed <number>      repeats the requests of a run, which prints its seed
   --requests <number>  requests of "fuzz" (default 30,000; 900 with --short)
   --price              instead: the most expensive request of each operation, with
-      --rounds <number>    changes tried of each (default 30)
-      --minutes <number>   most it may take (default 20)
-  --mutants            instead: what tests and attacks notice when one check or another is taken out of the product
+      --rounds <number>    changes tried per operation (default 30)
+      --minutes <number>   time limit (default 20)
+  --mutants            instead: what tests and attacks notice when one check or another is removed from the product
 
 Starts a server of its own on the loopback interface and attacks it (docs/operations/security.md). Ends with
-1 when something fell.`;
+1 when an attack failed.`;
 const NUMBERS = ['seed', 'requests', 'rounds', 'minutes'] as const;
 const values = readOptions(
   USAGE,
@@ -96,7 +96,7 @@ const chosen: typeof attacks =
       : attacks.filter(([name]) => name.includes(values.only ?? ''));
 
 if (chosen.length === 0) {
-  console.error(`--only ${values.only}: there are the attacks ${attacks.map(([name]) => name).join(', ')}`);
+  console.error(`--only ${values.only} matches no attack; the attacks are ${attacks.map(([name]) => name).join(', ')}`);
   process.exit(2);
 }
 
@@ -111,16 +111,16 @@ try {
       attack: name,
       tried: 0,
       figures: '',
-      fell: [error.stack ?? error.message],
+      failures: [error.stack ?? error.message],
     }));
     const seconds = (performance.now() - start) / 1_000;
     rows.push({ ...row, seconds });
-    if (!short) console.log(`${name}: ${row.fell.length === 0 ? 'held' : 'fell'}, ${seconds.toFixed(1)} s`);
+    if (!short) console.log(`${name}: ${row.failures.length === 0 ? 'passed' : 'failures'}, ${seconds.toFixed(1)} s`);
   }
   const { offLoopback } = server;
   if (offLoopback.length > 0) {
-    const fell = offLoopback.map((address) => `the server called ${address}`);
-    rows.push({ attack: 'off loopback', tried: rows.length, figures: '', fell, seconds: 0 });
+    const failures = offLoopback.map((address) => `the server called ${address}`);
+    rows.push({ attack: 'off loopback', tried: rows.length, figures: '', failures, seconds: 0 });
   }
 } finally {
   await server.close();

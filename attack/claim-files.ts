@@ -61,7 +61,7 @@ function claimFiles(): [string, string | Uint8Array][] {
 
 export async function hostileClaimFiles(server: TargetServer): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-claims-'));
-  const fell: string[] = [];
+  const failures: string[] = [];
   const before = server.residentMb;
   let [growth, slowest, longestWait] = [0, 0, 0];
   const files = claimFiles();
@@ -81,20 +81,25 @@ export async function hostileClaimFiles(server: TargetServer): Promise<Row> {
       slowest = Math.max(slowest, ms);
       growth = Math.max(growth, server.residentMb - before);
       if (!server.isAlive)
-        return { attack: 'claim files', tried: files.length, figures: '', fell: [...fell, `${name} ended the server`] };
+        return {
+          attack: 'claim files',
+          tried: files.length,
+          figures: '',
+          failures: [...failures, `${name} ended the server`],
+        };
       if (code !== 0 && (!/\w/.test(err) || /\bat \S+ \(/.test(err)))
-        fell.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
-      if (/root:x:0/.test(err + written(out))) fell.push(`${name} shows a file of the machine`);
-      if (FORMULA.test(written(out))) fell.push(`${name} writes a formula: ${written(out).slice(0, 150)}`);
-      if (ms > MAX_MS) fell.push(`${name} took ${Math.round(ms / 1_000)} s`);
-      if (waited > MAX_WAIT_MS) fell.push(`others waited ${Math.round(waited)} ms for ${name}`);
+        failures.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
+      if (/root:x:0/.test(err + written(out))) failures.push(`${name} reveals a system file`);
+      if (FORMULA.test(written(out))) failures.push(`${name} writes a formula: ${written(out).slice(0, 150)}`);
+      if (ms > MAX_MS) failures.push(`${name} took ${Math.round(ms / 1_000)} s`);
+      if (waited > MAX_WAIT_MS) failures.push(`other clients waited ${Math.round(waited)} ms for ${name}`);
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  if (growth > MAX_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
-  const figures = `memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s; others waited ${Math.round(longestWait)} ms`;
-  return { attack: 'claim files', tried: files.length, figures, fell };
+  if (growth > MAX_GROWTH_MB) failures.push(`memory of the server grew by ${growth} MiB`);
+  const figures = `memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s; other clients waited ${Math.round(longestWait)} ms`;
+  return { attack: 'claim files', tried: files.length, figures, failures };
 }
 
 /** @returns the longest time another client waited, ms. */

@@ -120,7 +120,7 @@ function pages(): [string, string][] {
 /** Documents that try to include files of the machine. Loading one is no failure; serving such content is. */
 export async function hostileDocuments(server: TargetServer): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-documents-'));
-  const fell: string[] = [];
+  const failures: string[] = [];
   const before = server.residentMb;
   let [growth, slowest, loaded] = [0, 0, 0];
   const files = [
@@ -141,19 +141,24 @@ export async function hostileDocuments(server: TargetServer): Promise<Row> {
       growth = Math.max(growth, server.residentMb - before);
       if (code === 0) loaded += 1;
       else if (!/\w/.test(err) || /\bat \S+ \(/.test(err))
-        fell.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
-      if (STOLEN.test(out + err)) fell.push(`${name} shows a file: ${(out + err).slice(0, 150)}`);
-      if (ms > MAX_MS) fell.push(`${name} took ${Math.round(ms / 1_000)} s`);
+        failures.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
+      if (STOLEN.test(out + err)) failures.push(`${name} reveals a file: ${(out + err).slice(0, 150)}`);
+      if (ms > MAX_MS) failures.push(`${name} took ${Math.round(ms / 1_000)} s`);
       if (!server.isAlive)
-        return { attack: 'documents', tried: files.length, figures: '', fell: [...fell, `${name} ended the server`] };
+        return {
+          attack: 'documents',
+          tried: files.length,
+          figures: '',
+          failures: [...failures, `${name} ended the server`],
+        };
     }
-    fell.push(...(await stolen(server)), ...(await slowAnswers(server)));
+    failures.push(...(await stolen(server)), ...(await slowAnswers(server)));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  if (growth > MAX_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
+  if (growth > MAX_GROWTH_MB) failures.push(`memory of the server grew by ${growth} MiB`);
   const figures = `${loaded} loaded; memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s`;
-  return { attack: 'documents', tried: files.length, figures, fell };
+  return { attack: 'documents', tried: files.length, figures, failures };
 }
 
 /** Whether any policy made from them contains text of local files. */
@@ -163,12 +168,12 @@ async function stolen(server: TargetServer): Promise<string[]> {
   const { data } = JSON.parse(await get('/v1/policies?payer=hostile-health&limit=100')) as {
     data?: { policy_id: string }[];
   };
-  const fell: string[] = [];
+  const failures: string[] = [];
   for (const { policy_id: id } of data ?? []) {
     const text = await get(`/v1/policies/${encodeURIComponent(id)}?include=criteria,codes`);
-    if (STOLEN.test(text)) fell.push(`${id} has lines of a file of the machine`);
+    if (STOLEN.test(text)) failures.push(`${id} contains lines of a system file`);
   }
-  return fell;
+  return failures;
 }
 
 /** Whether their texts keep the server busy when a claim is answered from them. */

@@ -29,12 +29,12 @@ export async function doors(): Promise<Row> {
   } finally {
     await server.close();
   }
-  const fell = [...tally.fell, ...server.offLoopback.map((one) => `called ${one}`)];
+  const failures = [...tally.failures, ...server.offLoopback.map((one) => `called ${one}`)];
   return {
     attack: 'sign-in, OAuth, MCP',
     tried: tally.tried,
-    figures: `${tally.tried - tally.fell.length} held`,
-    fell,
+    figures: `${tally.tried - tally.failures.length} passed`,
+    failures,
   };
 }
 
@@ -132,7 +132,7 @@ async function passwords(server: TargetServer, tally: Tally, owner: Headers): Pr
           )
         ).status,
       );
-    tally.expect(`${operation} takes any number of guesses:`, own.at(-1) === 429, own);
+    tally.expect(`${operation} accepts any number of guesses:`, own.at(-1) === 429, own);
   }
   const weak = await post(server, '/auth/sign-up/email', {
     email: 'new@example.com',

@@ -149,7 +149,7 @@ async function newestRelease(server: TargetServer): Promise<string> {
 
 export async function hostileFilesAttack(server: TargetServer, long: boolean): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-files-'));
-  const fell: string[] = [];
+  const failures: string[] = [];
   const before = server.residentMb;
   let [growth, slowest] = [0, 0];
   const accepted: string[] = [];
@@ -164,20 +164,21 @@ export async function hostileFilesAttack(server: TargetServer, long: boolean): P
       growth = Math.max(growth, server.residentMb - before);
       if (code === 0) accepted.push(reported);
       else if (!/\w/.test(err) || /\bat \S+ \(|Missing argument|Unknown source/.test(err))
-        fell.push(`${reported}: ended with ${code} and "${err.slice(0, 150)}"`);
+        failures.push(`${reported}: ended with ${code} and "${err.slice(0, 150)}"`);
       if (!server.isAlive)
-        return { ...makeRow(), fell: [...fell, `${reported} ended the server: ${server.log.slice(-300)}`] };
+        return { ...makeRow(), failures: [...failures, `${reported} ended the server: ${server.log.slice(-300)}`] };
     }
-    if (served !== (await newestRelease(server))) fell.push(`a hostile file became a release: ${accepted.join(', ')}`);
+    if (served !== (await newestRelease(server)))
+      failures.push(`a hostile file became a release: ${accepted.join(', ')}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  if (growth > MAX_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
-  if (slowest > MAX_MS) fell.push(`a file took ${Math.round(slowest / 1_000)} s`);
+  if (growth > MAX_GROWTH_MB) failures.push(`memory of the server grew by ${growth} MiB`);
+  if (slowest > MAX_MS) failures.push(`a file took ${Math.round(slowest / 1_000)} s`);
   return makeRow();
 
   function makeRow(): Row {
     const figures = `${calls.length - accepted.length} refused; memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s`;
-    return { attack: 'hostile files', tried: calls.length, figures, fell };
+    return { attack: 'hostile files', tried: calls.length, figures, failures };
   }
 }

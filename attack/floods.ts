@@ -12,34 +12,34 @@ const OTHERS_MS = 5_000;
 interface Watched {
   slowest: number;
   growthMb: number;
-  fell: string[];
+  failures: string[];
 }
 
 /** Response times of other clients and memory of the server while an attack runs for this long. */
 async function watch(server: TargetServer, ms: number): Promise<Watched> {
   const before = server.residentMb;
   const end = performance.now() + ms;
-  const seen: Watched = { slowest: 0, growthMb: 0, fell: [] };
+  const seen: Watched = { slowest: 0, growthMb: 0, failures: [] };
   while (performance.now() < end && server.isAlive) {
     const answer = await sendRequest(server.port, { path: '/health', headers: { connection: 'close' } }).catch(
       (error: Error) => error,
     );
-    if (answer instanceof Error) seen.fell.push(`others were not answered: ${answer.message}`);
+    if (answer instanceof Error) seen.failures.push(`other clients got no response: ${answer.message}`);
     else {
       seen.slowest = Math.max(seen.slowest, answer.ms);
-      if (answer.status !== 200) seen.fell.push(`others were answered ${answer.status}`);
+      if (answer.status !== 200) seen.failures.push(`other clients got status ${answer.status}`);
     }
     seen.growthMb = Math.max(seen.growthMb, server.residentMb - before);
     await delay(100);
   }
-  if (!server.isAlive) seen.fell.push(`the server ended: ${server.log.slice(-300)}`);
-  if (seen.slowest > OTHERS_MS) seen.fell.push(`others waited ${Math.round(seen.slowest)} ms`);
-  if (seen.growthMb > MAX_GROWTH_MB) seen.fell.push(`memory grew by ${seen.growthMb} MiB`);
+  if (!server.isAlive) seen.failures.push(`the server ended: ${server.log.slice(-300)}`);
+  if (seen.slowest > OTHERS_MS) seen.failures.push(`other clients waited ${Math.round(seen.slowest)} ms`);
+  if (seen.growthMb > MAX_GROWTH_MB) seen.failures.push(`memory grew by ${seen.growthMb} MiB`);
   return seen;
 }
 
 const formatFigures = ({ slowest, growthMb }: Watched): string =>
-  `others waited ${Math.round(slowest)} ms at most; memory +${growthMb} MiB`;
+  `other clients waited ${Math.round(slowest)} ms at most; memory +${growthMb} MiB`;
 
 /** Requests documents and never reads them: 1,700 pipelined requests on one connection used to end the process. */
 export async function pipelining(server: TargetServer, connections: number, ms: number): Promise<Row> {
@@ -56,7 +56,7 @@ export async function pipelining(server: TargetServer, connections: number, ms: 
     attack: 'pipelining without reading',
     tried: connections * 1_700,
     figures: formatFigures(seen),
-    fell: seen.fell,
+    failures: seen.failures,
   };
 }
 
@@ -79,5 +79,5 @@ export async function slowClients(server: TargetServer, connections: number, ms:
   const seen = await watch(server, ms);
   clearInterval(dripping);
   for (const socket of sockets) socket.destroy();
-  return { attack: 'slow clients', tried: connections, figures: formatFigures(seen), fell: seen.fell };
+  return { attack: 'slow clients', tried: connections, figures: formatFigures(seen), failures: seen.failures };
 }

@@ -227,7 +227,7 @@ export async function fuzz(server: TargetServer, requests: number, seed: number)
   const keys: string[] = [];
   for (let at = 0; at < Math.ceil(planned.length / REQUESTS_PER_ORGANIZATION); at++)
     keys.push((await server.key(await server.organization(), '--scopes', 'read,write,admin')).key);
-  const fell: string[] = [];
+  const failures: string[] = [];
   const statuses = new Map<number, number>();
   const before = server.residentMb;
   let slowest = 0;
@@ -246,16 +246,16 @@ export async function fuzz(server: TargetServer, requests: number, seed: number)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         slowest = Math.max(slowest, answer.ms);
         const fault = findFault(target, answer);
-        if (fault !== null) fell.push(`${reported} ${fault}`);
+        if (fault !== null) failures.push(`${reported} ${fault}`);
       } catch (error) {
-        fell.push(`${reported} was not answered: ${(error as Error).message}`);
+        failures.push(`${reported} got no response: ${(error as Error).message}`);
         if (!server.isAlive) return;
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (!server.isAlive) fell.push(`the server ended: ${server.log.slice(-300)}`);
+  if (!server.isAlive) failures.push(`the server ended: ${server.log.slice(-300)}`);
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const figures = `${counts.join(', ')}; slowest ${Math.round(slowest)} ms; memory ${before} -> ${server.residentMb} MiB`;
-  return { attack: `fuzz of ${all.length} operations`, tried: planned.length, figures, fell };
+  return { attack: `fuzz of ${all.length} operations`, tried: planned.length, figures, failures };
 }

@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 
 export async function killRounds(rounds: number, seed: number): Promise<Row> {
   const server = new TargetServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true' });
-  const fell: string[] = [];
+  const failures: string[] = [];
   /** Ids of confirmed webhooks by the key that created them, since an organization may have a hundred. */
   const confirmed = new Map<string, Set<number>>();
   let slowestStart = 0;
@@ -31,18 +31,18 @@ export async function killRounds(rounds: number, seed: number): Promise<Row> {
       slowestStart = Math.max(slowestStart, performance.now() - start);
       for (const [owner, made] of confirmed) {
         const lost = await missing(server, owner, made);
-        if (lost > 0) fell.push(`round ${round + 1}: ${lost} of ${made.size} confirmed writes were gone`);
+        if (lost > 0) failures.push(`round ${round + 1}: ${lost} of ${made.size} confirmed writes were lost`);
       }
     }
   } catch (error) {
-    fell.push(`${(error as Error).message}`);
+    failures.push(`${(error as Error).message}`);
   } finally {
     await server.close();
   }
   const total = [...confirmed.values()].reduce((sum, { size }) => sum + size, 0);
   const figures = `${total} confirmed writes; slowest start ${(slowestStart / 1_000).toFixed(1)} s`;
-  if (total === 0) fell.push('nothing was confirmed, so nothing was shown');
-  return { attack: 'kill -9 in writes', tried: rounds, figures, fell };
+  if (total === 0) failures.push('no write was confirmed, so nothing was tested');
+  return { attack: 'kill -9 in writes', tried: rounds, figures, failures };
 }
 
 /** Registers webhooks one at a time until the server is gone or the organization reaches its limit. */

@@ -49,7 +49,7 @@ async function roles(server: TargetServer): Promise<Role[]> {
   await signOut(server, gone);
   const flipped = reader.key.endsWith('A') ? 'B' : 'A';
   return [
-    { name: 'nobody', headers: {}, refused: ['AUTH_MISSING'] },
+    { name: 'anonymous', headers: {}, refused: ['AUTH_MISSING'] },
     { name: 'another scheme', headers: { authorization: 'Basic eDp4' }, refused: ['AUTH_INVALID_FORMAT'] },
     role('a key with a wrong checksum', reader.key.slice(0, -1) + flipped, ['AUTH_INVALID_FORMAT']),
     role('a revoked key', revoked.key, ['AUTH_REVOKED_KEY']),
@@ -110,7 +110,7 @@ function fault({ name, refused }: Role, { method, path }: Target, status: number
 
 export async function roleMatrix(server: TargetServer): Promise<Row> {
   const all = targets().filter(({ security }) => security?.length !== 0);
-  const fell: string[] = [];
+  const failures: string[] = [];
   const everyone = await roles(server);
   let tried = 0;
   for (const role of everyone)
@@ -126,7 +126,7 @@ export async function roleMatrix(server: TargetServer): Promise<Row> {
       tried += 1;
       const code = parseErrorCode(text);
       const wrong = fault(role, target, status, code);
-      if (wrong !== null) fell.push(wrong);
+      if (wrong !== null) failures.push(wrong);
     }
-  return { attack: 'roles x routes', tried, figures: `${everyone.length} callers, ${all.length} operations`, fell };
+  return { attack: 'roles x routes', tried, figures: `${everyone.length} callers, ${all.length} operations`, failures };
 }

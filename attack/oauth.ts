@@ -86,7 +86,7 @@ export async function authorization(server: TargetServer, tally: Tally, owner: H
   );
   tally.expect('another client refreshed:', (await flow.refresh(other, tokens.refresh_token)).status >= 400);
   tally.expect(
-    'a refresh gave more scopes:',
+    'a refresh returned more scopes:',
     (await flow.refresh(client_id, tokens.refresh_token, { scope: 'read write admin offline_access' })).status >= 400,
   );
   const { access_token, refresh_token } = tokens;

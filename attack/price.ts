@@ -87,7 +87,7 @@ export async function searchPrices(
       worst === undefined
         ? ''
         : `most expensive ${worst.operation} with ${worst.msPerUnit.toFixed(1)} ms a unit; a read of one row ${floor.toFixed(1)} ms`,
-    fell: above.map((one) => `${one.operation} takes ${one.msPerUnit.toFixed(1)} ms of processor a unit`),
+    failures: above.map((one) => `${one.operation} uses ${one.msPerUnit.toFixed(1)} ms of CPU per unit`),
   };
   return { row, table };
 }

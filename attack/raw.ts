@@ -43,7 +43,7 @@ function cases(): [string, string | Buffer, Expected][] {
     ['HTTP/9.9', `GET /health HTTP/9.9\r\n${host}\r\n`, REFUSED],
     ['TLS', Buffer.from('16030100c8010000c40303', 'hex'), REFUSED],
     ['binary', Buffer.from(Array.from({ length: 512 }, (_, at) => (at * 37) % 256)), REFUSED],
-    ['a method nobody knows', `FROB /health HTTP/1.1\r\n${host}\r\n`, REFUSED],
+    ['an unknown method', `FROB /health HTTP/1.1\r\n${host}\r\n`, REFUSED],
     ['CONNECT', `CONNECT x:443 HTTP/1.1\r\n${host}\r\n`, 'closed'],
     ['TRACE', `TRACE /health HTTP/1.1\r\n${host}\r\n`, REFUSED],
     ['an upgrade', get('/health', 'connection: upgrade\r\nupgrade: websocket\r\n'), RESPONDED],
@@ -52,7 +52,7 @@ function cases(): [string, string | Buffer, Expected][] {
       get('/health', 'connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAA\r\n'),
       RESPONDED,
     ],
-    ['an expectation nobody has', post('expect: 200-maybe\r\ncontent-length: 0\r\n'), REFUSED],
+    ['an unknown expectation', post('expect: 200-maybe\r\ncontent-length: 0\r\n'), REFUSED],
     ['2,500 headers', get('/health', Array.from({ length: 2_500 }, (_, at) => `x${at}: y\r\n`).join('')), RESPONDED],
     ['headers of 100 KB', get('/health', `x-a: ${'y'.repeat(100_000)}\r\n`), REFUSED],
     ['a path of 100 KB', get(`/${'x'.repeat(100_000)}`), REFUSED],
@@ -68,7 +68,7 @@ function cases(): [string, string | Buffer, Expected][] {
 }
 
 export async function rawRequests(server: TargetServer): Promise<Row> {
-  const fell: string[] = [];
+  const failures: string[] = [];
   const all = cases();
   const results = await Promise.all(
     all.map(async ([name, bytes, expected]) => ({
@@ -80,13 +80,13 @@ export async function rawRequests(server: TargetServer): Promise<Row> {
   for (const { name, expected, text, ended } of results) {
     const isRight =
       expected === 'closed' ? text === '' || REFUSED.test(text) : expected.test(text) || (ended && text === '');
-    if (!isRight) fell.push(`${name} got ${JSON.stringify(text.slice(0, 80))}`);
+    if (!isRight) failures.push(`${name} returned ${JSON.stringify(text.slice(0, 80))}`);
     if (text.includes('/smuggled') || (text.match(/HTTP\/1\.1 \d/g)?.length ?? 0) > 1)
-      fell.push(`${name} was read as two requests`);
-    if (/root:|"dependencies"/.test(text)) fell.push(`${name} got a file`);
+      failures.push(`${name} was read as two requests`);
+    if (/root:|"dependencies"/.test(text)) failures.push(`${name} returned a file`);
   }
   const { status } = await sendRequest(server.port, { path: '/health', headers: bearer('x') });
-  if (status !== 200) fell.push(`health answered ${status} afterwards`);
+  if (status !== 200) failures.push(`health returned ${status} afterwards`);
   const unanswered = results.filter(({ text }) => text === '').length;
-  return { attack: 'raw requests', tried: all.length, figures: `${unanswered} closed without an answer`, fell };
+  return { attack: 'raw requests', tried: all.length, figures: `${unanswered} closed without a response`, failures };
 }

@@ -4,7 +4,7 @@ export interface Row {
   tried: number;
   figures: string;
   /** Failures, one sentence each; empty when the service withstood the attack. */
-  fell: string[];
+  failures: string[];
 }
 
 const MAX_REPORTED = 10;
@@ -12,12 +12,12 @@ const MAX_REPORTED = 10;
 /** Prints the table and the failures. @returns whether the service withstood everything. */
 export function printTable(rows: readonly (Row & { seconds: number })[]): boolean {
   const head = ['attack', 'tried', 'seconds', 'figures', 'verdict'];
-  const cells = rows.map(({ attack, tried, seconds, figures, fell }) => [
+  const cells = rows.map(({ attack, tried, seconds, figures, failures }) => [
     attack,
     String(tried),
     seconds.toFixed(1),
     figures,
-    fell.length === 0 ? 'held' : `FELL (${fell.length})`,
+    failures.length === 0 ? 'passed' : `FAILED (${failures.length})`,
   ]);
   const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)));
   for (const row of [head, ...cells])
@@ -27,9 +27,9 @@ export function printTable(rows: readonly (Row & { seconds: number })[]): boolea
         .join('  ')
         .trimEnd(),
     );
-  for (const { attack, fell } of rows) {
-    for (const reason of fell.slice(0, MAX_REPORTED)) console.log(`${attack}: ${reason}`);
-    if (fell.length > MAX_REPORTED) console.log(`${attack}: ${fell.length - MAX_REPORTED} more`);
+  for (const { attack, failures } of rows) {
+    for (const reason of failures.slice(0, MAX_REPORTED)) console.log(`${attack}: ${reason}`);
+    if (failures.length > MAX_REPORTED) console.log(`${attack}: ${failures.length - MAX_REPORTED} more`);
   }
-  return rows.every(({ fell }) => fell.length === 0);
+  return rows.every(({ failures }) => failures.length === 0);
 }

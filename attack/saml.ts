@@ -52,7 +52,7 @@ export async function samlAnswers(): Promise<Row> {
     for (const [what, forgery, person] of FORGERIES) {
       const answered = await answer(server, idp, forgery, person);
       tally.expect(`an answer ${what} was taken:`, !(await signsIn(server, answered)), answered.headers.location);
-      tally.expect(`an answer ${what} held the server for`, answered.ms < SLOW_MS, `${answered.ms} ms`);
+      tally.expect(`a response ${what} blocked the server for`, answered.ms < SLOW_MS, `${answered.ms} ms`);
     }
     const { request } = await begin(server);
     const good = idp.answer(request, { email: EMAIL });
@@ -62,8 +62,8 @@ export async function samlAnswers(): Promise<Row> {
   } finally {
     await server.close();
   }
-  const fell = [...tally.fell, ...server.offLoopback.map((one) => `called ${one}`)];
-  return { attack: 'SAML', tried: tally.tried, figures: `${FORGERIES.length} forgeries`, fell };
+  const failures = [...tally.failures, ...server.offLoopback.map((one) => `called ${one}`)];
+  return { attack: 'SAML', tried: tally.tried, figures: `${FORGERIES.length} forgeries`, failures };
 }
 
 /** Failed attempts count against the sender's address, not against the organization at other addresses. */

@@ -99,7 +99,7 @@ export class TargetServer {
   /** Runs a command inside the server. @throws Error with its output on failure. */
   async command(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
     const socket = await reachLockOwner(socketPathFor(this.dataDir));
-    if (socket === null) throw new Error('the server takes no commands');
+    if (socket === null) throw new Error('the server accepts no commands');
     const written = { out: '', err: '' };
     const writer = (to: 'out' | 'err') =>
       ({

@@ -63,7 +63,11 @@ async function addresses(prober: Prober, call: Call): Promise<void> {
     for (const method of ['resources/read', 'skills/get']) {
       const answer = await call(method, { uri });
       prober.expect(`${method} ${uri.slice(0, 60)} was answered`, isRefused(answer), answer.text.slice(0, 200));
-      prober.expect(`${method} ${uri.slice(0, 60)} shows a file`, !FILES.test(answer.text), answer.text.slice(0, 200));
+      prober.expect(
+        `${method} ${uri.slice(0, 60)} returns a file`,
+        !FILES.test(answer.text),
+        answer.text.slice(0, 200),
+      );
       prober.hides(`${method} of a name`, answer, 'Gonzalez');
     }
   for (const uri of [{}, [], 5, null])

@@ -38,10 +38,11 @@ export class Prober {
     const answer = await sendRequest(this.server.port, text === undefined ? sent : { ...sent, body: text });
     this.slowestMs = Math.max(this.slowestMs, answer.ms);
     const what = `${method} ${path}`.slice(0, 80);
-    if (answer.status >= 500) this.tally.fell.push(`${what} answered ${answer.status}: ${answer.text.slice(0, 150)}`);
+    if (answer.status >= 500)
+      this.tally.failures.push(`${what} returned ${answer.status}: ${answer.text.slice(0, 150)}`);
     if (answer.status >= 400 && INNER.test(answer.text))
-      this.tally.fell.push(`${what} shows code: ${answer.text.slice(0, 150)}`);
-    if (answer.ms > LONGEST_MS) this.tally.fell.push(`${what} took ${Math.round(answer.ms)} ms`);
+      this.tally.failures.push(`${what} reveals code: ${answer.text.slice(0, 150)}`);
+    if (answer.ms > LONGEST_MS) this.tally.failures.push(`${what} took ${Math.round(answer.ms)} ms`);
     return { ...answer, json: parse(answer.text) };
   }
 
@@ -59,7 +60,7 @@ export class Prober {
   }
 
   hides(what: string, { text }: Probed, secret: string): void {
-    this.tally.expect(`${what} shows ${secret}:`, !text.includes(secret), text.slice(0, 120));
+    this.tally.expect(`${what} reveals ${secret}:`, !text.includes(secret), text.slice(0, 120));
   }
 }
 

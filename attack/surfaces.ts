@@ -39,9 +39,9 @@ export async function surfaces(): Promise<Row> {
   } finally {
     await server.close();
   }
-  const fell = [...prober.tally.fell, ...server.offLoopback.map((one) => `called ${one}`)];
+  const failures = [...prober.tally.failures, ...server.offLoopback.map((one) => `called ${one}`)];
   const { tried } = prober.tally;
-  return { attack: 'surfaces', tried, figures: `slowest ${Math.round(prober.slowestMs)} ms`, fell };
+  return { attack: 'surfaces', tried, figures: `slowest ${Math.round(prober.slowestMs)} ms`, failures };
 }
 
 async function tenant(server: TargetServer): Promise<Tenant> {
@@ -177,7 +177,7 @@ async function notices(prober: Prober, { key }: Tenant): Promise<void> {
   const page = await compose({ services: [service], date_of_service: day, state: 'TX' }, '?format=html');
   prober.expect('the attack has no page', page.status === 200 && /<table|<p>/.test(page.text), page.text);
   prober.expect('the page runs a script', !/<script|onerror=|javascript:/i.test(page.text));
-  prober.expect('the page is shown in place', /attachment/.test(String(page.headers['content-disposition'])));
+  prober.expect('the page is displayed inline', /attachment/.test(String(page.headers['content-disposition'])));
   prober.expect('the page may be sniffed', page.headers['x-content-type-options'] === 'nosniff');
 }
 

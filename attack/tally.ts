@@ -7,12 +7,12 @@ export type Headers = Record<string, string>;
 /** Attempts and failures, with one way to state what was expected. */
 export class Tally {
   tried = 0;
-  readonly fell: string[] = [];
+  readonly failures: string[] = [];
 
   expect(what: string, stored: boolean, answered: unknown = ''): void {
     this.tried += 1;
     if (!stored)
-      this.fell.push(`${what} ${typeof answered === 'string' ? answered : JSON.stringify(answered)}`.slice(0, 250));
+      this.failures.push(`${what} ${typeof answered === 'string' ? answered : JSON.stringify(answered)}`.slice(0, 250));
   }
 }
 

@@ -43,7 +43,7 @@ type Made = Record<string, string[]>;
 
 export async function tenants(): Promise<Row> {
   const server = new TargetServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_PORTS: '1-65535' });
-  const fell: string[] = [];
+  const failures: string[] = [];
   let tried = 0;
   // Changes without an id, which affect only the caller's own resources.
   let unaimed = 0;
@@ -67,14 +67,15 @@ export async function tenants(): Promise<Row> {
           ? await accepted(server, target, as, made)
           : await seen(server, target, as, marks);
         tried += found.tried;
-        fell.push(...found.fell);
+        failures.push(...found.failures);
       }
-    fell.push(...(await switched(server, owner, other)));
+    failures.push(...(await switched(server, owner, other)));
     const after = await snapshot(server, owner);
     for (const [path, text] of before)
-      if (after.get(path) !== text) fell.push(`another organization changed what GET ${path} answers its owner`);
-    fell.push(...(await replayed(server, owner, other)));
-    if (tried < 60) fell.push(`only ${tried} calls were made: the attack does not see`);
+      if (after.get(path) !== text)
+        failures.push(`another organization changed the response of GET ${path} to its owner`);
+    failures.push(...(await replayed(server, owner, other)));
+    if (tried < 60) failures.push(`only ${tried} calls were made, too few for this attack`);
   } finally {
     await server.close();
   }
@@ -83,7 +84,7 @@ export async function tenants(): Promise<Row> {
     attack: 'another tenant',
     tried,
     figures,
-    fell: [...fell, ...server.offLoopback.map((one) => `called ${one}`)],
+    failures: [...failures, ...server.offLoopback.map((one) => `called ${one}`)],
   };
 }
 
@@ -110,7 +111,7 @@ async function call(server: TargetServer, method: string, path: string, headers:
 async function fill(server: TargetServer, { organization, session, key }: Tenant): Promise<Made> {
   const make = async (path: string, body: object, as: Headers = key): Promise<Record<string, unknown>> => {
     const { status, text } = await call(server, 'POST', path, as, body);
-    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text.slice(0, 200)}`);
+    if (status >= 300) throw new Error(`POST ${path} returned ${status}: ${text.slice(0, 200)}`);
     return (JSON.parse(text) as { data: Record<string, unknown> }).data;
   };
   const list = async (path: string) =>
@@ -196,9 +197,9 @@ function findIds({ path }: Target, made: Made): readonly string[] {
 /** Reads, changes and deletes a resource of the other organization by its id. */
 async function accepted(server: TargetServer, target: Target, as: Headers, made: Made) {
   const ids = findIds(target, made);
-  const fell: string[] = [];
+  const failures: string[] = [];
   if ((ids.length === 0) !== UNMADE.has(target.operationId))
-    fell.push(`${target.operationId}: ${ids.length} ids of the first organization`);
+    failures.push(`${target.operationId}: ${ids.length} ids of the first organization`);
   let tried = 0;
   for (const id of ids) {
     const path = target.path.replace(/\{\w+\}/, id);
@@ -206,17 +207,17 @@ async function accepted(server: TargetServer, target: Target, as: Headers, made:
     const { status, text } = await call(server, target.method, path, as, body);
     tried += 1;
     if (status < 300)
-      fell.push(`${target.method} ${path} of another organization answered ${status} ${text.slice(0, 80)}`);
-    else if (status >= 500) fell.push(`${target.method} ${path} answered ${status}`);
+      failures.push(`${target.method} ${path} of another organization returned ${status} ${text.slice(0, 80)}`);
+    else if (status >= 500) failures.push(`${target.method} ${path} returned ${status}`);
   }
-  return { tried, fell };
+  return { tried, failures };
 }
 
 /** Reads the caller's own lists, which must not contain marks of the other organization. */
 async function seen(server: TargetServer, target: Target, as: Headers, marks: ReadonlySet<string>) {
   const { text } = await call(server, 'GET', target.path, as);
   const leaked = [...marks].filter((mark) => text.includes(mark));
-  return { tried: 1, fell: leaked.map((mark) => `GET ${target.path} shows ${mark} of another organization`) };
+  return { tried: 1, failures: leaked.map((mark) => `GET ${target.path} reveals ${mark} of another organization`) };
 }
 
 /** Ids and texts in the owner's responses that the other organization must not see. @param known of the other one's own responses */
@@ -293,5 +294,5 @@ async function replayed(server: TargetServer, owner: Tenant, other: Tenant): Pro
     if (status !== 200) return [`a key could not be made with an idempotency key: ${status}`];
     answers.push(text);
   }
-  return answers[0] === answers[1] ? ['an idempotency key gave the answer of another organization'] : [];
+  return answers[0] === answers[1] ? ['an idempotency key returned the response of another organization'] : [];
 }

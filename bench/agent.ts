@@ -91,7 +91,7 @@ async function ledger(engine: Engine, env: Record<string, string>): Promise<Meas
     const least = await timeEach(() => database.ping());
     return [
       { engine, what: 'ledger append, p50', value, unit: 'ms', target },
-      { engine, what: 'the shortest statement beside it, p50', value: least, unit: 'ms', target: null },
+      { engine, what: 'the shortest statement in comparison, p50', value: least, unit: 'ms', target: null },
     ];
   } finally {
     await close();

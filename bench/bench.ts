@@ -15,18 +15,18 @@ import { missingServices } from './stores.ts';
 
 const HELP = `npm run bench -- [options]
 
-  --short            one engine, one short round of each scenario; begins no group that would end after ${SHORT_SECONDS / 60} minutes
+  --short            one engine, one short round of each scenario; starts no group that would end after ${SHORT_SECONDS / 60} minutes
   --only <names>     comma-separated: ${SCENARIOS.join(', ')} (default all)
   --engine <name>    pglite, postgres or all (default)
   --seconds <n>      length of a round (default 4; 1 with --short)
   --rounds <n>       rounds of each scenario; their median counts (default 3; 1 with --short)
   --json <file>      results so far, written as each group ends; those of an earlier run state how long this one takes
 
-PostgreSQL is measured when DATABASE_URL answers, in a database made for it and dropped again; its limits stand in Redis
+PostgreSQL is measured when DATABASE_URL answers, in a temporary database; its limits are in Redis
 when REDIS_URL answers. These need the public files in CPI_SHARED_DATA or ../shared/data: ${FILE_SCENARIOS.join(', ')}.
-LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test asks with test keys, which count no month. How long it takes is
-stated first; the table goes to stderr as it is measured, one JSON document to stdout at the end, ratios first.
-CPI_BENCH_POLICIES=25000,250000 names the sizes of growth, CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which
+LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test uses test keys, which have no monthly allowance. The expected duration is
+printed first; the table goes to stderr as it is measured, one JSON document to stdout at the end, ratios first.
+CPI_BENCH_POLICIES=25000,250000 sets the sizes of growth, CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which
 ends within three minutes.`;
 
 const options = orUsage(HELP, () => parseOptions(process.argv.slice(2)));
@@ -47,7 +47,7 @@ async function measure(provided: BenchOptions): Promise<void> {
     const pace = Math.max(1, elapsed / Math.max(1, expected));
     expected += group.shortSeconds ?? 0;
     if (provided.short && elapsed + pace * group.shortSeconds! > SHORT_SECONDS) {
-      console.error(`Skipped: ${group.scenarios.join(', ')} (${Math.round(elapsed)} s are over)`);
+      console.error(`Skipped: ${group.scenarios.join(', ')} (${Math.round(elapsed)} s elapsed)`);
       continue;
     }
     const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));

@@ -35,7 +35,7 @@ export function parseOptions(argv: string[]): BenchOptions {
     },
   });
   const engines = ENGINES.filter((name) => values.engine === 'all' || values.engine === name);
-  if (engines.length === 0) throw new Error('--engine takes pglite, postgres or all');
+  if (engines.length === 0) throw new Error('--engine accepts pglite, postgres or all');
   return {
     scenarios: parseScenarios(values.only),
     engines,

@@ -56,7 +56,7 @@ type Row = (what: string, value: number, unit?: string, target?: Measured['targe
 
 async function measureRequests(server: Running, keys: readonly string[], row: Row): Promise<Measured[]> {
   const before = await residentMb(server.url);
-  const results = [row('server memory, nobody has asked yet', before, 'MB')];
+  const results = [row('server memory, before the first request', before, 'MB')];
   for (const [at, round] of ['first request', 'second request', 'third request'].entries())
     results.push(...(await requestAll(server, keys, PATHS[at]!, { round, row })));
   results.push(row('server memory, all have asked', await residentMb(server.url), 'MB'));

@@ -38,7 +38,7 @@ export function describePlan(runs: readonly PlannedRun[], short: boolean, earlie
   const missing = known.filter((seconds) => seconds === null).length;
   const time =
     missing === known.length
-      ? 'how long they take is known once the file of --json holds a run'
+      ? 'duration unknown until the file of --json contains a run'
       : `some ${minutes} minutes${missing === 0 ? '' : `, and ${missing} groups that were not measured before`}`;
   return `${runs.length} groups, ${time}: ${names.join(', ')}`;
 }

@@ -32,7 +32,7 @@ if (values.help) {
 } else {
   const wanted = values.only.split(',').map((name) => {
     const scenario = PROFILED.find((known) => known === name);
-    if (scenario === undefined) throw new Error(`--only takes ${PROFILED.join(', ')}, not "${name}"`);
+    if (scenario === undefined) throw new Error(`--only accepts ${PROFILED.join(', ')}, not "${name}"`);
     return scenario;
   });
   await profileAll('policies', wanted.filter(isRequest));

@@ -57,7 +57,7 @@ export function parseScenarios(text: string | undefined): ReadonlySet<Scenario> 
   return new Set(
     names.map((name) => {
       const known = SCENARIOS.find((scenario) => scenario === name);
-      if (known === undefined) throw new Error(`--only takes ${SCENARIOS.join(', ')}, not "${name}"`);
+      if (known === undefined) throw new Error(`--only accepts ${SCENARIOS.join(', ')}, not "${name}"`);
       return known;
     }),
   );

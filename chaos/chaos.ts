@@ -28,9 +28,9 @@ const USAGE = `npm run chaos -- [options]
   --seconds <n>        most of one scenario, up to 180 (default)
   --before <folder>    the version before, for "rolling upgrade"
 
-Breaks an installation of three servers, a load balancer, PostgreSQL with a standby and Redis, all of its own, and states what held
+Breaks an installation of three servers, a load balancer, PostgreSQL with a standby and Redis, all of its own, and reports which promises were kept
 (docs/operations/failure-modes.md). Needs Linux, root, and haproxy, iproute2, postgresql, redis-server and util-linux; faketime for clocks. All
-scenarios take some ten minutes. Ends with 1 when a promise fell. CPI_CHAOS_KEEP=1 keeps the logs.`;
+scenarios take some ten minutes. Ends with 1 when a promise failed. CPI_CHAOS_KEEP=1 keeps the logs.`;
 const values = readOptions(
   USAGE,
   { only: { type: 'string' }, seconds: { type: 'string', default: '180' }, before: { type: 'string' } },
@@ -97,10 +97,10 @@ async function run(): Promise<boolean> {
     for (const scenario of all.filter(({ name }) => asPattern(values.only ?? '').test(name))) {
       rows.push(await tried(scenario, installation));
       // Every scenario must start from an intact installation; otherwise it would report effects of the previous one.
-      if (rows.at(-1)!.fell.length > 0) await within(RESTORE_MS, () => installation.restore());
+      if (rows.at(-1)!.failures.length > 0) await within(RESTORE_MS, () => installation.restore());
     }
   } catch (error) {
-    console.log(`what is left was not tried: ${(error as Error).message}`);
+    console.log(`the remaining scenarios were not run: ${(error as Error).message}`);
     report(rows);
     return false;
   } finally {
@@ -112,17 +112,19 @@ async function run(): Promise<boolean> {
 async function tried({ name, run, seconds: most }: Scenario, installation: Installation): Promise<Outcome> {
   const began = performance.now();
   const load = new Load(installation.balancer, installation.key!);
-  const fell = await within(Math.max(scenarioMs, 1_000 * (most ?? 0)), () => run(installation, load)).catch(
+  const failures = await within(Math.max(scenarioMs, 1_000 * (most ?? 0)), () => run(installation, load)).catch(
     (error: Error) => [error.message, ...load.failures],
   );
   const figures = await load.end();
   const seconds = (performance.now() - began) / 1_000;
-  console.log([`${fell.length === 0 ? 'held' : 'FELL'} ${name} (${seconds.toFixed(0)} s)`, ...fell].join('\n  '));
-  return { name, figures, fell, seconds };
+  console.log(
+    [`${failures.length === 0 ? 'passed' : 'FAILED'} ${name} (${seconds.toFixed(0)} s)`, ...failures].join('\n  '),
+  );
+  return { name, figures, failures, seconds };
 }
 
 function report(rows: readonly Outcome[]): boolean {
-  const cells = rows.map(({ name, seconds, figures, fell }) => [
+  const cells = rows.map(({ name, seconds, figures, failures }) => [
     name,
     seconds.toFixed(0),
     String(figures.reads),
@@ -130,7 +132,7 @@ function report(rows: readonly Outcome[]): boolean {
     `${figures.longestMs.toFixed(0)} ms`,
     String(figures.writes),
     `${figures.retriedWrites}`,
-    fell.length === 0 ? 'held' : 'FELL',
+    failures.length === 0 ? 'passed' : 'FAILED',
   ]);
   const head = ['scenario', 'seconds', 'reads', 'failed', 'longest', 'writes', 'repeated', 'verdict'];
   const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)));
@@ -141,5 +143,5 @@ function report(rows: readonly Outcome[]): boolean {
         .join('  ')
         .trimEnd(),
     );
-  return rows.length > 0 && rows.every(({ fell }) => fell.length === 0);
+  return rows.length > 0 && rows.every(({ failures }) => failures.length === 0);
 }

@@ -61,13 +61,13 @@ async function killedOften(installation: Installation, load: Load): Promise<stri
   }
   await Promise.all([first.ready(), second.ready()]);
   console.log(`  ${KILLS} kills, ${loads} loads of documents, half of them killed`);
-  const fell = await writes.end();
-  fell.push(...lostWrites(installation, writes));
-  if ((await third.run(...documents(third, loads))) !== 0) fell.push('a load after the killed ones failed');
-  if ((await third.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
-  fell.push(...(await areBehind(installation, hosts, SAME_MS)), ...(await undelivered(installation, subscription)));
+  const failures = await writes.end();
+  failures.push(...lostWrites(installation, writes));
+  if ((await third.run(...documents(third, loads))) !== 0) failures.push('a load after the killed ones failed');
+  if ((await third.run('corpus', 'verify')) !== 0) failures.push('a kept release is damaged');
+  failures.push(...(await areBehind(installation, hosts, SAME_MS)), ...(await undelivered(installation, subscription)));
   console.log(`  ${writes.batches.length} batches, ${writes.acknowledged.length} approved writes`);
-  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+  return [...failures, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 /** Approved writes that were confirmed but are missing or duplicated. */
@@ -119,13 +119,15 @@ async function damagedSegment(installation: Installation, load: Load): Promise<s
   for (const { path } of files) damage(path);
   host.start();
   await host.ready();
-  const fell = (await hashFile(files[0]!.path)) === served.sha256 ? [] : ['the file of the served release is damaged'];
+  const failures =
+    (await hashFile(files[0]!.path)) === served.sha256 ? [] : ['the file of the served release is damaged'];
   await load.more(200);
-  if ((await readEarlier(installation, host, id)) !== expected) fell.push('a damaged earlier release was read');
-  for (const { path, sha256 } of files) if ((await hashFile(path)) !== sha256) fell.push(`${path} is still damaged`);
-  if ((await host.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
+  if ((await readEarlier(installation, host, id)) !== expected) failures.push('a damaged earlier release was read');
+  for (const { path, sha256 } of files)
+    if ((await hashFile(path)) !== sha256) failures.push(`${path} is still damaged`);
+  if ((await host.run('corpus', 'verify')) !== 0) failures.push('a kept release is damaged');
   const more = [...(await areBehind(installation, installation.hosts, SAME_MS)), ...noneFailed(load)];
-  return [...fell, ...more, ...(await findLostWrites(installation, load))];
+  return [...failures, ...more, ...(await findLostWrites(installation, load))];
 }
 
 /**
@@ -176,27 +178,27 @@ async function clockJumps(installation: Installation, load: Load): Promise<strin
   const settings = [`FAKETIME_TIMESTAMP_FILE=${file}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
   host.start(['env', `LD_PRELOAD=${FAKETIME}`, ...settings]);
   await host.ready();
-  const fell = [...(await jump('+2h', 7_200)), ...(await jump('-2h', -7_200)), ...(await jump('+0', 0))];
+  const failures = [...(await jump('+2h', 7_200)), ...(await jump('-2h', -7_200)), ...(await jump('+0', 0))];
   await host.stop('SIGTERM');
   host.start();
   await host.ready();
-  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+  return [...failures, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 /** Replaces servers of the previous version one at a time, under load. */
 async function rollingUpgrade(installation: Installation, load: Load): Promise<string[]> {
-  const fell: string[] = [];
+  const failures: string[] = [];
   await load.more(50);
   for (const host of installation.hosts) {
     const code = await host.stop('SIGTERM');
-    if (code !== 0) fell.push(`${host.name} of the version before ended with ${code}`);
+    if (code !== 0) failures.push(`${host.name} of the version before ended with ${code}`);
     host.root = ROOT;
     host.start();
     await host.ready();
     await load.more(50);
   }
   return [
-    ...fell,
+    ...failures,
     ...(await areBehind(installation, installation.hosts, SAME_MS)),
     ...noneFailed(load),
     ...(await findLostWrites(installation, load)),

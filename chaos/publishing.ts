@@ -24,12 +24,12 @@ const RELAY_PORT = 5_100;
  */
 export async function publishWhileBroken(installation: Installation, load: Load): Promise<string[]> {
   const [late, cut, third] = installation.hosts as [ServerHost, ServerHost, ServerHost];
-  const fell: string[] = [];
+  const failures: string[] = [];
   let edition = 100;
   const publish = async (host: ServerHost, times: number) => {
     for (let at = 0; at < times; at++) {
       const code = await host.run(...documents(host, edition++));
-      if (code !== 0) fell.push(`a load on ${host.name} ended with ${code}`);
+      if (code !== 0) failures.push(`a load on ${host.name} ended with ${code}`);
     }
     await load.more(50);
   };
@@ -42,7 +42,7 @@ export async function publishWhileBroken(installation: Installation, load: Load)
     third.start();
     await third.ready();
     await publish(third, 2);
-    fell.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
+    failures.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
 
     await late.stop('SIGTERM');
     await publish(cut, 2);
@@ -52,15 +52,15 @@ export async function publishWhileBroken(installation: Installation, load: Load)
     await late.ready();
     cut.connect(true);
     await cut.ready();
-    fell.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
+    failures.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
 
     disk.fill();
     await publish(late, 4);
     if ((await areBehind(installation, [third], 0)).length === 0)
-      fell.push(`${third.name} has the newest release on a full disk: nothing was tried`);
-    fell.push(...(await areBehind(installation, [late, cut], RECOVERY_MS)));
+      failures.push(`${third.name} has the newest release on a full disk: nothing was tried`);
+    failures.push(...(await areBehind(installation, [late, cut], RECOVERY_MS)));
     disk.empty();
-    fell.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
+    failures.push(...(await areBehind(installation, installation.hosts, RECOVERY_MS)));
     await load.more(50);
   } finally {
     await third.stop('SIGTERM');
@@ -70,8 +70,8 @@ export async function publishWhileBroken(installation: Installation, load: Load)
     third.start();
     await third.ready();
   }
-  if ((await third.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
-  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+  if ((await third.run('corpus', 'verify')) !== 0) failures.push('a kept release is damaged');
+  return [...failures, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 /** A small disk mounted over a folder, with a copy of its content; removed with this program's mounts. */

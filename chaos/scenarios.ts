@@ -9,7 +9,7 @@ export interface Outcome {
   seconds: number;
   figures: Figures;
   /** Failures, one sentence each; empty when the promise was kept. */
-  fell: string[];
+  failures: string[];
 }
 
 export interface Scenario {
@@ -33,16 +33,16 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 async function rollingRestart(installation: Installation, load: Load): Promise<string[]> {
-  const fell: string[] = [];
+  const failures: string[] = [];
   await load.more(50);
   for (const host of installation.hosts) {
     const code = await host.stop('SIGTERM');
-    if (code !== 0) fell.push(`${host.name} ended with ${code}`);
+    if (code !== 0) failures.push(`${host.name} ended with ${code}`);
     host.start();
     await host.ready();
     await load.more(50);
   }
-  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+  return [...failures, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 async function hostLost(installation: Installation, load: Load): Promise<string[]> {
@@ -99,8 +99,8 @@ async function clockSkew(installation: Installation, load: Load): Promise<string
   await skewed.stop('SIGTERM');
   skewed.start();
   await skewed.ready();
-  const fell = Math.abs(ahead - 600_000) < 30_000 ? [] : [`the clock was ${ahead} ms ahead, so nothing was tried`];
-  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+  const failures = Math.abs(ahead - 600_000) < 30_000 ? [] : [`the clock was ${ahead} ms ahead, so nothing was tried`];
+  return [...failures, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 /** The primary dies and the standby takes over: writes continue, and no confirmed write is lost. */

@@ -34,7 +34,7 @@ export class Writes {
   async end(): Promise<string[]> {
     this.#ending = true;
     await this.#running;
-    const fell = [...this.refused];
+    const failures = [...this.refused];
     for (const id of this.batches) {
       const done = { answered: 0, status: '' };
       await until(
@@ -45,13 +45,13 @@ export class Writes {
           return data?.status !== undefined && data.status !== 'pending' && data.status !== 'running';
         },
         DONE_MS,
-      ).catch((error: Error) => fell.push(error.message));
+      ).catch((error: Error) => failures.push(error.message));
       if (done.status !== 'completed' || done.answered !== CLAIMS.length)
-        fell.push(`batch ${id} is ${done.status} with ${done.answered} of ${CLAIMS.length} answers`);
+        failures.push(`batch ${id} is ${done.status} with ${done.answered} of ${CLAIMS.length} answers`);
     }
     const { body } = await this.send('GET', '/v1/agent/ledger/verify');
-    if (body?.data?.valid !== true) fell.push(`the ledger does not hold: ${JSON.stringify(body)}`);
-    return fell;
+    if (body?.data?.valid !== true) failures.push(`the ledger does not hold: ${JSON.stringify(body)}`);
+    return failures;
   }
 
   /** Creates an endpoint for everything published from now on. @returns its id. */

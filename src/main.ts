@@ -12,6 +12,7 @@ import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
 import type { Config } from './platform/config/config.ts';
+import { defaultPublicUrl } from './platform/config/read-env.ts';
 import { findUnknownSettings } from './platform/config/unknown-settings.ts';
 import { connectionShortage } from './platform/database/connection-budget.ts';
 import type { Database } from './platform/database/database.ts';
@@ -284,7 +285,7 @@ async function runForOther(config: Config, corpus: Corpus, argv: string[], io: R
 function formatListenUrl(app: App, config: Config): string {
   const address = (app.http.server as Server).address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
+  return port === config.port ? config.publicUrl : defaultPublicUrl(config.host, port);
 }
 
 function startedAt(

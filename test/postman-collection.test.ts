@@ -74,7 +74,7 @@ describe('Postman collection', () => {
   it('contains no key and no address of another machine', () => {
     const { variable } = JSON.parse(text!) as { variable: Field[] };
     expect(variable).toEqual([
-      { key: 'baseUrl', value: 'http://127.0.0.1:8787' },
+      { key: 'baseUrl', value: 'http://localhost:8787' },
       { key: 'apiKey', value: '' },
     ]);
     const keys = text!.match(/cpi_(?:live|test)_[A-Za-z0-9]{20,}/g) ?? [];

@@ -27,26 +27,26 @@ export function tryMutants(short: boolean, only = ''): Row {
   );
   const possible = chosen.filter(({ onPostgres }) => onPostgres !== true || Boolean(process.env.DATABASE_URL));
   const gone = MUTANTS.filter(({ file, from }) => occurrences(file, from) !== 1);
-  const fell = gone.map(
+  const failures = gone.map(
     (mutant) => `${nameMutant(mutant)} occurs ${occurrences(mutant.file, mutant.from)} times in its file`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mutants-'));
   try {
     const there = possible.filter((mutant) => !gone.includes(mutant));
-    fell.push(
+    failures.push(
       ...tried(
         there.filter((one) => !isAttack(one)),
         dir,
         short,
       ),
     );
-    fell.push(...attacked(there.filter(isAttack), dir));
+    failures.push(...attacked(there.filter(isAttack), dir));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
   const skipped = chosen.length - possible.length;
   const figures = `${MUTANTS.length} known, ${possible.length} tried${skipped === 0 ? '' : `, ${skipped} skipped without DATABASE_URL`}`;
-  return { attack: 'mutants', tried: possible.length, figures, fell };
+  return { attack: 'mutants', tried: possible.length, figures, failures };
 }
 
 /** Runs all in one test run. The tests must pass without a mutant; for the short form, `npm test` ensures that. */
@@ -102,7 +102,7 @@ function attacked(mutants: readonly Mutant[], dir: string): string[] {
     console.log(`${name}: ${status === 0 ? 'not noticed' : 'noticed'}`);
     if (!existsSync(seen)) return [`${name}: the server does not load this line`];
     // An attack that could not run has detected nothing.
-    if (status !== 0 && /FELL/.test(stdout) && !/Error: /.test(stdout)) return [];
+    if (status !== 0 && /FAILED/.test(stdout) && !/Error: /.test(stdout)) return [];
     return [`${name}: not noticed by ${mutant.noticedBy}: ${stdout.slice(-200)}`];
   });
 }

@@ -46,7 +46,7 @@ function listed<Name extends string>(option: string, text: string, known: readon
   const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
   return names.map((name) => {
     const found = known.find((one) => one === name);
-    if (found === undefined) throw new Error(`--${option} takes ${known.join(', ')}, not "${name}"`);
+    if (found === undefined) throw new Error(`--${option} accepts ${known.join(', ')}, not "${name}"`);
     return found;
   });
 }

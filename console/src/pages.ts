@@ -1,10 +1,30 @@
 /** All pages: path below `/console`, label in the navigation, and the file to load on first visit. */
 import type { ComponentType } from 'react';
 import type { IconName } from './components/icon.tsx';
+import { preloadChanges } from './pages/changes/queries.ts';
+import { preloadCheck } from './pages/check/queries.ts';
+import { preloadCode, preloadCodes } from './pages/codes/queries.ts';
+import { preloadCompare } from './pages/compare/queries.ts';
+import { preloadData } from './pages/data/queries.ts';
+import { preloadDrugs } from './pages/drugs/queries.ts';
+import { preloadEvaluate } from './pages/evaluate/queries.ts';
+import { preloadExplore } from './pages/explore/queries.ts';
+import { preloadHome } from './pages/home/queries.ts';
+import { preloadKeys } from './pages/keys/keys.ts';
+import { preloadLogic, preloadOperatorLogic } from './pages/logic/queries.ts';
+import { preloadPolicy } from './pages/policy/queries.ts';
+import { preloadPrograms } from './pages/programs/queries.ts';
+import { preloadReview, preloadReviews } from './pages/reviews/queries.ts';
+import { preloadProposal, preloadUpcoming } from './pages/upcoming/queries.ts';
+import { preloadWatchlists } from './pages/watchlists/queries.ts';
+import { preloadWorkList } from './pages/work-list/queries.ts';
+import type { Place } from './place.ts';
 
 export interface PageEntry {
   path: string;
   load(): Promise<{ default: ComponentType }>;
+  /** Requests what the page needs first, before React renders it. */
+  preload?(place: Place): void;
   /** Pages without a label are reached only by links. */
   label?: string;
   icon?: IconName;
@@ -17,22 +37,38 @@ export type PageGroup = (typeof GROUPS)[number];
 export const GROUPS = ['Work', 'Policies', 'Review', 'Build', 'Organization'] as const;
 
 export const PAGES: readonly PageEntry[] = [
-  { path: '/', label: 'Home', icon: 'home', group: 'Work', load: () => import('./pages/home/home.tsx') },
+  {
+    path: '/',
+    label: 'Home',
+    icon: 'home',
+    group: 'Work',
+    load: () => import('./pages/home/home.tsx'),
+    preload: preloadHome,
+  },
   {
     path: '/explore',
     label: 'Explore',
     icon: 'search',
     group: 'Policies',
     load: () => import('./pages/explore/explore.tsx'),
+    preload: preloadExplore,
   },
-  { path: '/policies/$policyId', load: () => import('./pages/policy/policy.tsx') },
-  { path: '/check', label: 'Check', icon: 'check', group: 'Work', load: () => import('./pages/check/check.tsx') },
+  { path: '/policies/$policyId', load: () => import('./pages/policy/policy.tsx'), preload: preloadPolicy },
+  {
+    path: '/check',
+    label: 'Check',
+    icon: 'check',
+    group: 'Work',
+    load: () => import('./pages/check/check.tsx'),
+    preload: preloadCheck,
+  },
   {
     path: '/work-list',
     label: 'Work list',
     icon: 'list',
     group: 'Work',
     load: () => import('./pages/work-list/work-list.tsx'),
+    preload: preloadWorkList,
   },
   {
     path: '/changes',
@@ -40,6 +76,7 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'changes',
     group: 'Work',
     load: () => import('./pages/changes/changes.tsx'),
+    preload: preloadChanges,
   },
   {
     path: '/compare',
@@ -47,16 +84,32 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'compare',
     group: 'Policies',
     load: () => import('./pages/compare/compare.tsx'),
+    preload: preloadCompare,
   },
-  { path: '/codes', label: 'Codes', icon: 'code', group: 'Policies', load: () => import('./pages/codes/codes.tsx') },
-  { path: '/codes/$code', load: () => import('./pages/codes/code.tsx') },
-  { path: '/drugs', label: 'Drugs', icon: 'pill', group: 'Policies', load: () => import('./pages/drugs/drugs.tsx') },
+  {
+    path: '/codes',
+    label: 'Codes',
+    icon: 'code',
+    group: 'Policies',
+    load: () => import('./pages/codes/codes.tsx'),
+    preload: preloadCodes,
+  },
+  { path: '/codes/$code', load: () => import('./pages/codes/code.tsx'), preload: preloadCode },
+  {
+    path: '/drugs',
+    label: 'Drugs',
+    icon: 'pill',
+    group: 'Policies',
+    load: () => import('./pages/drugs/drugs.tsx'),
+    preload: preloadDrugs,
+  },
   {
     path: '/programs',
     label: 'Prior-auth programs',
     icon: 'calendar',
     group: 'Policies',
     load: () => import('./pages/programs/programs.tsx'),
+    preload: preloadPrograms,
   },
   {
     path: '/upcoming',
@@ -64,14 +117,16 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'bell',
     group: 'Work',
     load: () => import('./pages/upcoming/upcoming.tsx'),
+    preload: preloadUpcoming,
   },
-  { path: '/upcoming/$proposalId', load: () => import('./pages/upcoming/proposal.tsx') },
+  { path: '/upcoming/$proposalId', load: () => import('./pages/upcoming/proposal.tsx'), preload: preloadProposal },
   {
     path: '/evaluate',
     label: 'Evaluate',
     icon: 'form',
     group: 'Work',
     load: () => import('./pages/evaluate/evaluate.tsx'),
+    preload: preloadEvaluate,
   },
   {
     path: '/research',
@@ -86,6 +141,7 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'eye',
     group: 'Work',
     load: () => import('./pages/watchlists/watchlists.tsx'),
+    preload: preloadWatchlists,
   },
   {
     path: '/receipts',
@@ -94,23 +150,32 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Policies',
     load: () => import('./pages/receipts/receipts.tsx'),
   },
-  { path: '/data', label: 'Data', icon: 'data', group: 'Policies', load: () => import('./pages/data/data.tsx') },
+  {
+    path: '/data',
+    label: 'Data',
+    icon: 'data',
+    group: 'Policies',
+    load: () => import('./pages/data/data.tsx'),
+    preload: preloadData,
+  },
   {
     path: '/reviews',
     label: 'Reviews',
     icon: 'review',
     group: 'Review',
     load: () => import('./pages/reviews/reviews.tsx'),
+    preload: preloadReviews,
   },
-  { path: '/reviews/$caseId', load: () => import('./pages/reviews/review.tsx') },
+  { path: '/reviews/$caseId', load: () => import('./pages/reviews/review.tsx'), preload: preloadReview },
   {
     path: '/logic',
     label: 'Logic review',
     icon: 'tree',
     group: 'Review',
     load: () => import('./pages/logic/logic.tsx'),
+    preload: preloadLogic,
   },
-  { path: '/logic/$logicId', load: () => import('./pages/logic/operator-logic.tsx') },
+  { path: '/logic/$logicId', load: () => import('./pages/logic/operator-logic.tsx'), preload: preloadOperatorLogic },
   {
     path: '/ledger',
     label: 'Ledger',
@@ -118,7 +183,14 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Review',
     load: () => import('./pages/ledger/ledger.tsx'),
   },
-  { path: '/keys', label: 'API keys', icon: 'key', group: 'Build', load: () => import('./pages/keys/keys.tsx') },
+  {
+    path: '/keys',
+    label: 'API keys',
+    icon: 'key',
+    group: 'Build',
+    load: () => import('./pages/keys/keys.tsx'),
+    preload: preloadKeys,
+  },
   { path: '/usage', label: 'Usage', icon: 'usage', group: 'Build', load: () => import('./pages/usage/usage.tsx') },
   {
     path: '/webhooks',

@@ -2,13 +2,13 @@
  * What a user saves: watched policies and codes and searches on the server; earlier checks and reports in this browser,
  * per account, so that users of a shared browser do not see each other's. Contains no patient data.
  */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useAccount } from './api/account.ts';
-import { type NewItem, type SavedItem, useSavedItems } from './api/saved.ts';
+import { LOCAL_PREFIX, localOwner, parseList } from './api/legacy-lists.ts';
+import { addItems, currentItems, type NewItem, removeItems, type SavedItem, savedQuery } from './api/saved.ts';
+import { useAccount } from './use-account.ts';
 
-const PREFIX = 'console-saved';
 const listeners = new Set<() => void>();
-const EMPTY = '[]';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -22,9 +22,9 @@ function subscribe(listener: () => void): () => void {
 /** A named list, newest first, with at most `limit` entries; and a function that replaces it. */
 export function useSaved<Entry>(name: string, limit: number): [readonly Entry[], (entries: readonly Entry[]) => void] {
   const { data } = useAccount();
-  const owner = data === undefined ? null : `${data.organization.id}.${data.user?.id ?? 'key'}`;
-  const key = `${PREFIX}.${owner}.${name}`;
-  const text = useSyncExternalStore(subscribe, () => (owner === null ? EMPTY : (localStorage.getItem(key) ?? EMPTY)));
+  const owner = data === undefined ? null : localOwner(data);
+  const key = `${LOCAL_PREFIX}.${owner}.${name}`;
+  const text = useSyncExternalStore(subscribe, () => (owner === null ? null : localStorage.getItem(key)));
   const save = useCallback(
     (entries: readonly Entry[]) => {
       if (owner === null) return;
@@ -34,15 +34,6 @@ export function useSaved<Entry>(name: string, limit: number): [readonly Entry[],
     [key, owner, limit],
   );
   return [parseList<Entry>(text), save];
-}
-
-function parseList<Entry>(text: string): readonly Entry[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
 }
 
 export interface Watched {
@@ -57,24 +48,18 @@ export interface SavedSearch {
   search: Record<string, string>;
 }
 
-/** Lists that earlier versions stored in the browser; null if there are none, or they were already sent. */
-function useMoving() {
-  const { data } = useAccount();
-  if (data === undefined) return undefined;
-  return () => {
-    const owner = `${data.organization.id}.${data.user?.id ?? 'key'}`;
-    const keys = [`${PREFIX}.${owner}.watched`, `${PREFIX}.${owner}.searches`] as const;
-    const watched = parseList<Watched>(localStorage.getItem(keys[0]) ?? EMPTY);
-    const searches = parseList<SavedSearch>(localStorage.getItem(keys[1]) ?? EMPTY);
-    const items: NewItem[] = [
-      ...watched.map(({ kind, id }) => ({ kind, name: id })),
-      ...searches.map(({ name, search }) => ({ kind: 'search' as const, name, search })),
-    ];
-    if (items.length === 0) return null;
-    const done = () => {
-      for (const key of keys) localStorage.removeItem(key);
-    };
-    return { items, done };
+const NONE: readonly SavedItem[] = [];
+
+function useSavedItems() {
+  const client = useQueryClient();
+  const { data = NONE, error } = useQuery(savedQuery);
+  return {
+    items: data,
+    /** Why the list could not be loaded; null while it is loading and after it has loaded. */
+    error,
+    current: () => currentItems(client),
+    add: (items: readonly NewItem[]) => addItems(client, items),
+    remove: (items: readonly Pick<SavedItem, 'kind' | 'name'>[]) => removeItems(client, items),
   };
 }
 
@@ -87,7 +72,7 @@ const toSearches = (items: readonly SavedItem[]) =>
 
 /** The user's watched policies and codes, newest first. */
 export function useWatched() {
-  const { items, error, current, add, remove } = useSavedItems(useMoving());
+  const { items, error, current, add, remove } = useSavedItems();
   const watched = toWatched(items);
   return {
     watched,
@@ -112,7 +97,7 @@ export function useSavedSearches(): [
   save: (searches: readonly SavedSearch[]) => void,
   error: Error | null,
 ] {
-  const { items, error, current, add, remove } = useSavedItems(useMoving());
+  const { items, error, current, add, remove } = useSavedItems();
   const save = (next: readonly SavedSearch[]) => {
     const searches = toSearches(current());
     const missing = next.filter(({ name }) => !searches.some((one) => one.name === name));

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { readUrlValues } from './url-values.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -14,8 +15,7 @@ export function useUrlState<Name extends string>(
 ): [Values<Name>, (change: Partial<Values<Name>>, options?: { replace?: boolean }) => void] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const navigate = useNavigate();
-  const names = Object.keys(defaults) as Name[];
-  const values = Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as Values<Name>;
+  const values = readUrlValues(defaults, search);
   const change = useCallback(
     (changed: Partial<Values<Name>>, { replace = false } = {}) => {
       const leaveOut = (name: string, value: unknown) => value === '' || value === defaults[name as Name];

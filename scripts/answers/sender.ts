@@ -18,7 +18,7 @@ export interface Sender {
   ofOneKey(): Sender;
 }
 
-/** @param url address of the server, e.g. http://127.0.0.1:8787 */
+/** @param url address of the server, e.g. http://localhost:8787 */
 export function openSender(url: string, keys: readonly string[]): Sender {
   if (keys.length === 0) throw new Error('At least one --key is needed');
   return senderWith(url, new KeyRing(new Map(keys.map((key) => [key, 0]))));

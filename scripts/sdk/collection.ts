@@ -36,7 +36,7 @@ export function collectionFiles(document: OpenApi, recorded: Recorded = readReco
     info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
     variable: [
-      { key: 'baseUrl', value: 'http://127.0.0.1:8787' },
+      { key: 'baseUrl', value: 'http://localhost:8787' },
       { key: 'apiKey', value: '' },
     ],
     item: folders.map((name) => ({

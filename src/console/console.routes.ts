@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPageLinks } from './page-links.ts';
 
 const DIST = join(import.meta.dirname, '../../console/dist');
 /** Where the build left room for the nonce of an answer. */
@@ -16,9 +17,9 @@ const PLAIN_FILES = ['theme.js', 'icon.svg'];
  * @param dist folder of the built console
  */
 export async function registerConsole(app: FastifyInstance, dist = DIST): Promise<void> {
-  const answer = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const page = await readPage(dist);
-    return page === null ? sendWaiting(reply) : sendPage(reply, page);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [page, links] = await Promise.all([readPage(dist), readPageLinks(dist, request.url)]);
+    return page === null ? sendWaiting(reply) : sendPage(reply, page.replace('</head>', `${links}</head>`));
   };
   app.get('/console', { config: { compress: false } }, answer);
   app.get('/console/*', { config: { compress: false } }, answer);

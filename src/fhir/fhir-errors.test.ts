@@ -129,8 +129,8 @@ describe('errors for FHIR requests', () => {
     const details = { 'a b\u0000': ['x\u0001', ''], '': ['no name'], fact: { deep: [1] }, none: null, empty: '' };
     const error = new AppError(code, 'Wrong <b>&\u0000', { details, extra: { upgrade_to: 'professional' } });
     const outcome = problemOutcome(
-      errorBody(error, 'req_x', 'http://127.0.0.1:8787'),
-      ownSystems('http://127.0.0.1:8787'),
+      errorBody(error, 'req_x', 'http://localhost:8787'),
+      ownSystems('http://localhost:8787'),
     );
     expect(fhirProblems(outcome)).toEqual([]);
     expect(outcome.issue?.[0]?.code).not.toBe('processing');

@@ -195,7 +195,7 @@ describe('FHIR over HTTP', () => {
       ['_id=L33797', ['L33797']],
       ['_id=L33797,NCD226,nothing', ['L33797', 'NCD226']],
       ['identifier=l33797', ['L33797']],
-      ['identifier=http://127.0.0.1:8787/v1/policies|L33797', ['L33797']],
+      ['identifier=http://localhost:8787/v1/policies|L33797', ['L33797']],
       ['identifier=|L33797', ['L33797']],
       ['identifier=http://other.example|L33797', []],
       ['_id=L33797,NCD226&identifier=NCD226', ['NCD226']],

@@ -40,6 +40,45 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await context.close();
   });
 
+  it('a page requests its files and data once, before the application has arrived, and no request waits for another', async () => {
+    const { page, goto, context } = await scene.open();
+    const expected = ['/v1/account', '/v1/policies/L33718', '/v1/policies/L33718/logic', '/v1/saved'];
+    const scripts: string[] = [];
+    const data: string[] = [];
+    const waiting: (() => void)[] = [];
+    // No answer arrives before all requests are sent, so a request that waits for one would never be.
+    await page.route(/\/v1\/|\/assets\/(?:main|shared)-/, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith('/v1/')) data.push(pathname);
+      waiting.push(() => void route.continue());
+      if (data.length >= expected.length) for (const send of waiting.splice(0)) send();
+    });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await goto('/policies/L33718');
+    await page.waitForLoadState('networkidle');
+    expect(data.toSorted()).toEqual(expected);
+    expect(scripts.some((path) => path.includes('/policy-'))).toBe(true);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    await context.close();
+  });
+
+  it('a dialog has a name from the first moment', async () => {
+    const { page, goto, context } = await scene.open({ screen: 'phone' });
+    await goto('/');
+    await page.evaluate(`globalThis.dialogs = []; new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('[role="dialog"]')) {
+        const label = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+        dialogs.push(label?.textContent ?? dialog.getAttribute('aria-label'));
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true })`);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Explore', exact: true }).waitFor();
+    expect(new Set(await page.evaluate<unknown[]>('dialogs'))).toEqual(new Set(['Menu']));
+    await context.close();
+  });
+
   it("the page's policy allows no inline script, and each response has its own nonce", async () => {
     const policies = await Promise.all(
       ['', '/explore?q=oxygen'].map(async (path) => {

@@ -17,7 +17,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;
 const CURSOR = /([?&]cursor=)[\w.-]+/;
 /** Origin of links, in place of the tests' own. */
-const PUBLIC = 'http://127.0.0.1:8787';
+const PUBLIC = 'http://localhost:8787';
 /** Fields that differ between installations or requests, with their replacements. */
 const FIXED: Record<string, unknown> = {
   request_id: 'req_01m80yrzgq0007wcsh7383a',

@@ -6,7 +6,7 @@ import { cleanEnv } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** URLs that appear in the texts. */
-const WRITTEN = { server: 'http://127.0.0.1:8787', receiver: 'https://hooks.example.com/cpi' };
+const WRITTEN = { server: 'http://localhost:8787', receiver: 'https://hooks.example.com/cpi' };
 /** Model providers in the texts, by URL and by package. */
 const MODEL_ADDRESSES = /https:\/\/api\.(?:openai|anthropic)\.com/g;
 const MODEL_PACKAGES = /'@(?:ai-sdk|langchain)\/openai'/g;

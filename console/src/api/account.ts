@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 
 export type Role = 'owner' | 'admin' | 'developer' | 'reviewer' | 'viewer';
@@ -20,9 +20,7 @@ export interface Account {
   features: string[];
 }
 
-export function useAccount(): UseQueryResult<Account> {
-  return useQuery({
-    queryKey: ['account'],
-    queryFn: async () => (await request<{ data: Account }>('GET', '/v1/account')).data,
-  });
-}
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: async () => (await request<{ data: Account }>('GET', '/v1/account')).data,
+});

@@ -3,6 +3,7 @@
  * header below.
  */
 import { CoveragePolicy } from '../../../sdk/typescript/src/client.ts';
+import { toError } from '../../../sdk/typescript/src/errors.ts';
 
 export const api = new CoveragePolicy({
   baseUrl: location.origin,
@@ -22,7 +23,6 @@ export function ownFetch(input: Request | string, init?: RequestInit): Promise<R
 export async function download(path: string, name: string): Promise<void> {
   const response = await ownFetch(path);
   if (!response.ok) {
-    const { toError } = await import('../../../sdk/typescript/src/errors.ts');
     throw toError(response, await response.json().catch(() => null));
   }
   const link = document.createElement('a');

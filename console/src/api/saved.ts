@@ -2,9 +2,11 @@
  * A user's watched items and saved searches, stored on the server. Changes appear immediately and are sent one at a
  * time.
  */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { errorText } from '../components/states-words.ts';
-import { toast } from '../components/toasts.tsx';
+import { toast } from '../components/toast.ts';
+import { accountQuery } from './account.ts';
+import { hasLegacyLists, readLegacyLists } from './legacy-lists.ts';
 import { request } from './request.ts';
 
 type Kind = 'policy' | 'code' | 'search';
@@ -46,39 +48,31 @@ const send = async (items: readonly NewItem[]) => {
   for (const { name, reason } of data.skipped) toast(`${name} was not saved: ${reason}`);
 };
 
-/**
- * @param moving items that earlier versions stored in the browser: sent once, before the list is loaded. Undefined
- * while unknown.
- */
-export function useSavedItems(moving: (() => { items: readonly NewItem[]; done(): void } | null) | undefined) {
-  const client = useQueryClient();
-  const { data = NONE, error } = useQuery({
-    queryKey: KEY,
-    enabled: moving !== undefined,
-    queryFn: async () => {
-      const found = moving?.() ?? null;
-      if (found !== null) {
-        await send(found.items);
-        found.done();
-      }
-      return list();
-    },
-  });
-  return {
-    items: data,
-    /** Why the list could not be loaded; null while it is loading and after it has loaded. */
-    error,
-    /** The list at the time of the call, since an undo may come long after the item was rendered. */
-    current: () => client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE,
-    add: (items: readonly NewItem[]) => add(client, items),
-    remove: (items: readonly Pick<SavedItem, 'kind' | 'name'>[]) => remove(client, items),
-  };
+export const savedQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ client }) => {
+    await moveLegacyLists(client);
+    return list();
+  },
+});
+
+/** Sends what earlier versions stored in this browser, once. */
+async function moveLegacyLists(client: QueryClient): Promise<void> {
+  // Their keys contain the account. It is requested only if there are any, since nothing else here depends on it.
+  if (!hasLegacyLists()) return;
+  const found = readLegacyLists(await client.fetchQuery(accountQuery));
+  await send(found.items);
+  found.remove();
 }
+
+/** The list at the time of the call, since an undo may come long after the item was rendered. */
+export const currentItems = (client: QueryClient): readonly SavedItem[] =>
+  client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE;
 
 const isSame = (one: Pick<SavedItem, 'kind' | 'name'>, other: Pick<SavedItem, 'kind' | 'name'>) =>
   one.kind === other.kind && one.name === other.name;
 
-function add(client: QueryClient, items: readonly NewItem[]): void {
+export function addItems(client: QueryClient, items: readonly NewItem[]): void {
   const created_at = new Date().toISOString();
   const added = items.map((item) => ({ saved_id: '', title: null, search: null, created_at, ...item }));
   act(
@@ -88,7 +82,7 @@ function add(client: QueryClient, items: readonly NewItem[]): void {
   );
 }
 
-function remove(client: QueryClient, items: readonly Pick<SavedItem, 'kind' | 'name'>[]): void {
+export function removeItems(client: QueryClient, items: readonly Pick<SavedItem, 'kind' | 'name'>[]): void {
   act(
     client,
     (before) => before.filter((one) => !items.some((item) => isSame(item, one))),

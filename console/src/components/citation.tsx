@@ -1,7 +1,8 @@
-import { Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './citation.module.css';
 import { DateText } from './date.tsx';
+import { SideDialog } from './dialog.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
@@ -42,9 +43,9 @@ export function Citation(props: CitationProps) {
         <Icon name="quote" size={14} />
         <span>{label ?? sourceName(source)}</span>
       </UnstyledButton>
-      <Drawer opened={opened} onClose={close} position="right" size="md" title="Source">
+      <SideDialog opened={opened} onClose={close} position="right" size="md" title="Source">
         <Cited {...props} />
-      </Drawer>
+      </SideDialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { ErrorState } from './states.tsx';
 
 interface ConfirmButtonProps extends ButtonProps {
@@ -30,7 +31,7 @@ export function ConfirmButton({ label, ariaLabel, title, children, act, done, ..
       <Button size="xs" variant="default" aria-label={ariaLabel} {...props} onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={title}>
+      <Dialog opened={opened} onClose={close} title={title}>
         <Stack>
           <Text>{children}</Text>
           {sent.error !== null && <ErrorState error={sent.error} />}
@@ -43,7 +44,7 @@ export function ConfirmButton({ label, ariaLabel, title, children, act, done, ..
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Group, Pagination, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLater } from '../use-later.ts';
 import { useUrlState } from '../use-url-state.ts';
 import classes from './data-table.module.css';
 import { Icon } from './icon.tsx';
@@ -85,6 +86,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+/** More than fit on a screen. */
+const FIRST = 20;
+
 interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey'> {
   sort: string;
   onSort(sort: string): void;
@@ -92,6 +96,7 @@ interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'c
 
 /** On a phone each row is a card, which removes the table semantics: hence the explicit roles. */
 function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row>) {
+  const later = useLater();
   return (
     <ScrollRegion label={label} className={classes.scroll}>
       <Table verticalSpacing="xs" horizontalSpacing="lg" highlightOnHover role="table">
@@ -102,8 +107,8 @@ function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {rows.map((row) => (
+        <Table.Tbody role="rowgroup" aria-busy={!later}>
+          {(later ? rows : rows.slice(0, FIRST)).map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
               {columns.map(({ id, header, cell, align, actions }) => (
                 <Table.Td key={id} ta={align} role="cell" data-label={actions === true ? undefined : header}>

@@ -1,5 +1,6 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyButton } from './copy-button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
 interface SecretModalProps {
@@ -15,7 +16,7 @@ interface SecretModalProps {
 /** A secret that is displayed only once. A click outside does not close the dialog. */
 export function SecretModal({ title, what, value, note, close }: SecretModalProps) {
   return (
-    <Modal opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">
+    <Dialog opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">
       <Stack>
         <Alert icon={<Icon name="warning" />} color="yellow" title={`Copy the ${what} now`}>
           It cannot be shown again. Store it on a server, never in web pages, repositories or logs.
@@ -29,6 +30,6 @@ export function SecretModal({ title, what, value, note, close }: SecretModalProp
           <Button onClick={close}>Done</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,41 +2,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import { closeToast, currentToasts, subscribeToToasts } from './toast.ts';
 import classes from './toasts.module.css';
 
-interface Toast {
-  id: number;
-  text: string;
-  undo?: () => void;
-}
-
-const DURATION_MS = 8_000;
-let toasts: readonly Toast[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** @param undo reverts the action; the message then has an Undo button. */
-export function toast(text: string, undo?: () => void): void {
-  last += 1;
-  const id = last;
-  change([...toasts.slice(-2), { id, text, ...(undo === undefined ? {} : { undo }) }]);
-  setTimeout(() => close(id), DURATION_MS);
-}
-
-const close = (id: number): void => change(toasts.filter((one) => one.id !== id));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 export function Toasts() {
-  const current = useSyncExternalStore(subscribe, () => toasts);
+  const current = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
     <div className={classes.toasts} role="status" aria-live="polite" aria-label="Messages">
       {current.map(({ id, text, undo }) => (
@@ -47,13 +17,13 @@ export function Toasts() {
               className={classes.undo}
               onClick={() => {
                 undo();
-                close(id);
+                closeToast(id);
               }}
             >
               Undo
             </UnstyledButton>
           )}
-          <UnstyledButton onClick={() => close(id)} aria-label="Dismiss the message">
+          <UnstyledButton onClick={() => closeToast(id)} aria-label="Dismiss the message">
             <Icon name="close" size={16} />
           </UnstyledButton>
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWatched, type Watched } from '../saved.ts';
 import { Icon } from './icon.tsx';
-import { toast } from './toasts.tsx';
+import { toast } from './toast.ts';
 
 /** Adds an item to the user's watchlist or removes it, immediately. */
 export function WatchButton({ entry }: { entry: Omit<Watched, 'since'> }) {

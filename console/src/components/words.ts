@@ -1,4 +1,4 @@
-import { dateLabel } from './date.tsx';
+import { dateLabel } from './date-label.ts';
 
 /** `write_action` in words. */
 export function inWords(name: string): string {

@@ -88,7 +88,7 @@ function Pages({ group, closed, toggle }: PagesProps) {
         </span>
       </UnstyledButton>
       <ul aria-labelledby={`group-${group}`} hidden={!opened} ref={list}>
-        {pages.map(({ path, label, icon }) => (
+        {(opened ? pages : []).map(({ path, label, icon }) => (
           <li key={path}>
             <Link
               to={path}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
+import { useOpened } from '../components/use-opened.ts';
 import { Commands } from './commands.tsx';
-import { useOpened } from './use-opened.ts';
 
 /** Finds pages, policies, codes and actions by a few letters. */
 export default function PaletteWindow({ opened, close }: { opened: boolean; close(): void }) {

@@ -1,8 +1,9 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { OnDemand } from '../components/on-demand.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Brand, Navigation } from './navigation.tsx';
@@ -13,13 +14,6 @@ import { Account } from './tools.tsx';
 
 const Palette = lazy(() => import('./palette-window.tsx'));
 const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
-
-/** Loads its content when first opened and keeps it mounted, since it returns the focus when it closes. */
-function OnDemand({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const seen = useRef(false);
-  seen.current ||= wanted;
-  return seen.current ? <Suspense>{children}</Suspense> : null;
-}
 
 /** Navigation next to the page; on a phone, behind a button above it. */
 export function Shell() {

@@ -14,7 +14,7 @@ from ._record import convert
 from ._transport import AsyncTransport, Call, Settings, SyncTransport
 from .operations import Operations
 
-DEFAULT_ADDRESS = "http://127.0.0.1:8787"
+DEFAULT_ADDRESS = "http://localhost:8787"
 
 
 class _Resources:

@@ -39,7 +39,7 @@ type Raw = (
 /**
  * The API as resources. Methods answer `{ data, meta }` and throw CoveragePolicyError; lists are async iterables.
  * @example
- * const cpi = new CoveragePolicy({ baseUrl: 'http://127.0.0.1:8787', apiKey });
+ * const cpi = new CoveragePolicy({ baseUrl: 'http://localhost:8787', apiKey });
  * for await (const policy of cpi.policies.list({ q: 'oxygen' })) console.log(policy.policy_id, policy.title);
  */
 export class CoveragePolicy {
@@ -48,7 +48,7 @@ export class CoveragePolicy {
   constructor(options: ClientOptions = {}) {
     const {
       apiKey,
-      baseUrl = 'http://127.0.0.1:8787',
+      baseUrl = 'http://localhost:8787',
       timeoutMs = 30_000,
       maxRetries = 2,
       maxWaitMs = 30_000,

@@ -31,7 +31,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 // Samples call the server that these pages came from.
-const LOCAL = 'http://127.0.0.1:8787';
+const LOCAL = 'http://localhost:8787';
 for (const code of location.origin === LOCAL ? [] : document.querySelectorAll('article pre > code')) {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -178,7 +178,10 @@ export function inDataDir(env: Env, name: string, place: string): string {
   return resolve(text(env, name) ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', place));
 }
 
+const LOCAL_HOSTS = /^(?:0\.0\.0\.0|127(?:\.\d{1,3}){3}|::1?)$/;
+
+/** A local server is addressed by name, since browsers bind passkeys to names, never to addresses such as 127.0.0.1. */
 export function defaultPublicUrl(host: string, port: number): string {
-  const displayed = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const displayed = LOCAL_HOSTS.test(host) ? 'localhost' : host;
   return `http://${displayed.includes(':') ? `[${displayed}]` : displayed}:${port}`;
 }

@@ -3,7 +3,7 @@ import { fetchFromServer } from '../../platform/cli/fetch-from-server.ts';
 import { SUBSCRIBABLE } from '../webhooks.rules.ts';
 import { type Delivery, openReceiver } from './receiver.ts';
 
-const DEFAULT_SERVER = 'http://127.0.0.1:8787';
+const DEFAULT_SERVER = 'http://localhost:8787';
 /** Maximum time to remove the webhook after Ctrl-C. */
 const CLEANUP_MS = 5_000;
 

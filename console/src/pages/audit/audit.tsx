@@ -1,6 +1,7 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { listQuery } from '../../api/list-query.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Downloads } from '../../components/downloads.tsx';
@@ -27,8 +28,8 @@ const FILTERS = { action: '', actor: '', since: '', until: '' };
 export default function AuditPage() {
   const [filters, change] = useUrlState(FILTERS);
   const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { query: acts, rows } = usePages(['audit', provided], (page) =>
-    api.call('get', '/v1/account/audit', { query: { ...provided, ...page } }),
+  const { query: acts, rows } = usePages(
+    listQuery(['audit', provided], (page) => api.call('get', '/v1/account/audit', { query: { ...provided, ...page } })),
   );
   return (
     <Page

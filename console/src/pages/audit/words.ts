@@ -1,5 +1,5 @@
 /** Actions and their changes in words. */
-import { dateLabel } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { inWords } from '../../components/words.ts';
 import type { Act } from './audit.tsx';
 

@@ -4,7 +4,7 @@ import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { Icon } from '../../components/icon.tsx';
 import { errorText } from '../../components/states-words.ts';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 
 /** Acknowledges one change in place, without scrolling back to the top of the list. */
 export function AcknowledgeOne({ change }: { change: PolicyChange }) {

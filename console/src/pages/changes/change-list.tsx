@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { subjectLabel, subjectPath } from '../../components/subject.ts';
 import { readable } from '../../components/words.ts';
+import { useLater } from '../../use-later.ts';
 import { AcknowledgeOne } from './acknowledge-one.tsx';
 import { changeLabel } from './filters.tsx';
 import { MovedVerdicts, movedVerdicts } from './moved-verdicts.tsx';
@@ -18,15 +19,19 @@ interface Props {
   onSelect(selected: ReadonlySet<number>): void;
 }
 
+/** More than fit on a screen. */
+const FIRST = 8;
+
 export function ChangeList({ changes, selected, onSelect }: Props) {
+  const later = useLater();
   const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   };
   return (
-    <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {changes.map((change) => (
+    <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-busy={!later}>
+      {(later ? changes : changes.slice(0, FIRST)).map((change) => (
         <li key={change.diff_id}>
           <Change change={change} selected={selected.has(change.diff_id)} onToggle={() => toggle(change.diff_id)} />
         </li>

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
-import { api, download } from '../../api/client.ts';
+import { download } from '../../api/client.ts';
 import { reviewStatsQuery } from '../../api/corpus.ts';
 import { saveCsv } from '../../components/csv.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -11,8 +11,9 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { Acknowledge } from './acknowledge.tsx';
 import { ChangeList } from './change-list.tsx';
-import { type ChangesUrl, DEFAULTS, Filters } from './filters.tsx';
+import { Filters } from './filters.tsx';
 import { movedVerdicts } from './moved-verdicts.tsx';
+import { type ChangesUrl, DEFAULTS, feedQuery } from './queries.ts';
 
 const QUEUES = [
   { value: 'all', label: 'All changes' },
@@ -66,28 +67,8 @@ function Downloads() {
   );
 }
 
-function useFeed({ queue, type, policy_type, payer, policy, since }: ChangesUrl) {
-  const provided = (value: string) => (value === '' ? undefined : value);
-  return useInfiniteQuery({
-    queryKey: ['changes', queue, type, policy_type, payer, policy, since],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { change_type: provided(type), cursor, limit: 50 };
-      if (queue === 'unreviewed') return api.call('get', '/v1/compliance/unreviewed', { query, signal });
-      const more = {
-        policy_type: provided(policy_type),
-        payer: provided(payer),
-        policy_id: provided(policy),
-        since: provided(since),
-      };
-      return api.call('get', '/v1/policies/changes', { query: { ...query, ...more }, signal });
-    },
-    getNextPageParam: ({ meta }) => meta.pagination?.cursor ?? undefined,
-  });
-}
-
 function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
-  const query = useFeed(url);
+  const query = useInfiniteQuery(feedQuery(url));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (query.data === undefined)

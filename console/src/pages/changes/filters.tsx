@@ -1,8 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-
-/** URL parameters and their defaults. */
-export const DEFAULTS = { queue: 'all', order: '', type: '', policy_type: '', payer: '', policy: '', since: '' };
-export type ChangesUrl = typeof DEFAULTS;
+import type { ChangesUrl } from './queries.ts';
 
 interface Props {
   url: ChangesUrl;

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
@@ -9,18 +9,18 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { CheckForm } from './check-form.tsx';
 import { History, useHistory } from './history.tsx';
-import { fromShared, type Question, SHARED, type Shared, toRequestBody, toShared } from './question.ts';
+import { DEFAULTS, type Decision, decide, decisionQuery } from './queries.ts';
+import { EMPTY, fromShared, type Question, type Shared, toRequestBody, toShared } from './question.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { Verdict } from './verdict.tsx';
 
-const URL = { kind: 'claim', ...SHARED };
 const KINDS = [
   { value: 'claim', label: 'Claim' },
   { value: 'prior-auth', label: 'Prior authorization' },
 ];
 
 export default function CheckPage() {
-  const [{ kind }, change] = useUrlState(URL);
+  const [{ kind }, change] = useUrlState(DEFAULTS);
   return (
     <Page
       title="Check"
@@ -39,14 +39,31 @@ export default function CheckPage() {
   );
 }
 
-function useDecision(kind: string) {
-  return useMutation({
-    mutationFn: async (question: Question) =>
-      kind === 'prior-auth'
-        ? (await api.priorAuth.check(toRequestBody(question))).data
-        : (await api.claims.validate(toRequestBody(question))).data,
-  });
+interface Decided {
+  question: Question;
+  data: Decision | undefined;
+  error: Error | null;
+  isPending: boolean;
+  /** When it was requested or received: a new one replaces what was displayed about the last one. */
+  at: number;
 }
+
+/** The check of a link runs immediately; the user's checks replace it. @returns null before the first check. */
+function useDecision(kind: string, url: Shared) {
+  // Sending a question changes the URL, but not which link was opened.
+  const [linked] = useState(() => (url.codes === '' ? null : fromShared(url)));
+  const first = useQuery({ ...decisionQuery(kind, linked ?? EMPTY), enabled: linked !== null });
+  const sent = useMutation({ mutationFn: (question: Question) => decide(kind, question) });
+  const { data, error, isPending, variables, submittedAt: at } = sent;
+  let decided: Decided | null = null;
+  if (variables !== undefined) decided = { question: variables, data, error, isPending, at };
+  else if (linked !== null) decided = { ...pick(first), question: linked };
+  return { decided, run: sent.mutate };
+}
+
+const pick = ({ data, error, isPending, dataUpdatedAt: at }: UseQueryResult<Decision>) => ({
+  ...{ data, error, isPending, at },
+});
 
 async function explain(kind: string, question: Question): Promise<Counterfactuals | undefined> {
   const path = kind === 'prior-auth' ? '/v1/prior-auth/check' : '/v1/claims/validate';
@@ -56,8 +73,8 @@ async function explain(kind: string, question: Question): Promise<Counterfactual
 }
 
 function Check({ kind }: { kind: string }) {
-  const decision = useDecision(kind);
-  const [url, change] = useUrlState(URL);
+  const [url, change] = useUrlState(DEFAULTS);
+  const { decided, run } = useDecision(kind, url);
   const [question, setQuestion] = useState(() => fromShared(url));
   const { add } = useHistory();
   const result = useRef<HTMLDivElement>(null);
@@ -65,55 +82,53 @@ function Check({ kind }: { kind: string }) {
   const send = (sent: Question) => {
     const shared = toShared(sent);
     change(shared, { replace: true });
-    decision.mutate(sent, {
+    run(sent, {
       onSuccess: (data) => {
         add({ kind, ...shared, coverage: data.coverage_status, risk: data.denial_risk });
         requestAnimationFrame(() => result.current?.focus({ preventScroll: false }));
       },
     });
   };
-  // A shared link runs its check immediately.
-  const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current || url.codes === '') return;
-    begun.current = true;
-    decision.mutate(fromShared(url));
-  }, [url, decision.mutate]);
   return (
     <Stack gap="lg">
       <div ref={form}>
         <Section title={kind === 'prior-auth' ? 'Planned service' : 'Claim details'}>
-          <CheckForm question={question} setQuestion={setQuestion} onSubmit={send} pending={decision.isPending} />
+          <CheckForm
+            question={question}
+            setQuestion={setQuestion}
+            onSubmit={send}
+            pending={decided?.isPending === true}
+          />
         </Section>
       </div>
       <div className="live" role="status" aria-live="polite">
-        {decision.isPending && (
+        {decided?.isPending && (
           <Section flush>
             <Waiting lines={8} />
           </Section>
         )}
-        {decision.error !== null && <ErrorState error={decision.error} />}
+        {decided != null && decided.error !== null && <ErrorState error={decided.error} />}
       </div>
-      {decision.data !== undefined && !decision.isPending && (
+      {decided?.data !== undefined && !decided.isPending && (
         <div ref={result} tabIndex={-1} style={{ outline: 'none' }}>
           <Stack gap="lg">
             <Verdict
-              decision={decision.data}
+              decision={decided.data}
               actions={
                 <Share
                   kind={kind}
                   question={question}
-                  answered={decision.variables ?? question}
+                  answered={decided.question}
                   send={send}
                   edit={() => focusFirstField(form.current)}
                 />
               }
             />
-            <WhatWouldChange key={decision.submittedAt} explain={() => explain(kind, decision.variables ?? question)} />
+            <WhatWouldChange key={decided.at} explain={() => explain(kind, decided.question)} />
           </Stack>
         </div>
       )}
-      {decision.isIdle && <Idle />}
+      {decided === null && <Idle />}
       <History
         kind={kind}
         onRepeat={(shared) => {

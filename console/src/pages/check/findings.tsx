@@ -5,8 +5,8 @@ import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { policyLabel } from '../../components/words.ts';
+import type { Decision } from './queries.ts';
 import { findMessage, indexSources } from './sources.ts';
-import type { Decision } from './verdict.tsx';
 
 const SEVERITIES = { error: 'high', warning: 'medium', info: 'future' } as const;
 const ORDER = ['error', 'warning', 'info'];

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { useSaved } from '../../saved.ts';
 import { SHARED, type Shared } from './question.ts';
 

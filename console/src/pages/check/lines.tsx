@@ -3,8 +3,8 @@ import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import classes from './check.module.css';
+import type { Decision } from './queries.ts';
 import { findMessage } from './sources.ts';
-import type { Decision } from './verdict.tsx';
 
 interface LineVerdict {
   line: number;

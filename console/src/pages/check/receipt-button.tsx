@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { Icon } from '../../components/icon.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { errorText } from '../../components/states-words.ts';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { type Question, toRequestBody } from './question.ts';
 
 /** Saves answer, request and signed receipt for the claim's file. The Receipts page verifies it. */

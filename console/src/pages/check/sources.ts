@@ -1,6 +1,6 @@
 import type { CitedSource } from '../../components/citation.tsx';
 import { readable } from '../../components/words.ts';
-import type { Decision } from './verdict.tsx';
+import type { Decision } from './queries.ts';
 
 /** Policies and rule files of a decision by the id that statements cite. */
 export function indexSources(decision: Decision): ReadonlyMap<string, CitedSource> {

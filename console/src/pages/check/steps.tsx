@@ -6,8 +6,8 @@ import { LongText } from '../../components/long-text.tsx';
 import { Section } from '../../components/page.tsx';
 import { capitalized, readable } from '../../components/words.ts';
 import classes from './check.module.css';
+import type { Decision } from './queries.ts';
 import { indexSources, plain } from './sources.ts';
-import type { Decision } from './verdict.tsx';
 
 /** Steps that end the list: submit, with or without conditions. */
 const LAST = ['submit', 'submit_if'];

@@ -1,6 +1,5 @@
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ClaimValidation, PriorAuthCheck } from '../../../../sdk/typescript/src/types.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
@@ -9,10 +8,9 @@ import { readable } from '../../components/words.ts';
 import classes from './check.module.css';
 import { Findings, Policies } from './findings.tsx';
 import { Lines } from './lines.tsx';
+import type { Decision } from './queries.ts';
 import { plain } from './sources.ts';
 import { RecordMustShow, Steps } from './steps.tsx';
-
-export type Decision = ClaimValidation | PriorAuthCheck;
 
 const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown' };
 

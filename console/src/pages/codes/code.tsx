@@ -2,9 +2,9 @@ import { Alert, Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CodeLookup } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { CodeBadge } from '../../components/code-badge.tsx';
-import { DateText, dateLabel } from '../../components/date.tsx';
+import { DateText } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { ButtonLink, Link } from '../../components/link.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
@@ -15,16 +15,14 @@ import { CodeHistory } from './code-history.tsx';
 import { CodePolicies } from './code-policies.tsx';
 import { Prices } from './prices.tsx';
 import { Programs } from './programs.tsx';
+import { codeQuery } from './queries.ts';
 
 const SYSTEMS: Record<string, string> = { ICD10CM: 'ICD-10-CM', ICD10PCS: 'ICD-10-PCS' };
 
 /** Everything loaded about one code. */
 export default function CodePage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  const query = useQuery({
-    queryKey: ['code', code],
-    queryFn: async ({ signal }) => (await api.codes.lookup(code, { include: 'rvu,policies,ncci' }, { signal })).data,
-  });
+  const query = useQuery(codeQuery(code));
   const waiting = (
     <Page title={code}>
       <Section flush>

@@ -1,25 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { readable } from '../../components/words.ts';
+import { codeProgramsQuery, spendingQuery } from './queries.ts';
 
 const TITLE = 'Prior authorization';
 
 /** Traditional Medicare programs that list the code, and Medicare payments for it. */
 export function Programs({ code }: { code: string }) {
-  const query = useQuery({
-    queryKey: ['programs', code],
-    queryFn: async ({ signal }) => (await api.priorAuth.programs({ code, status: 'all' }, { signal })).data,
-  });
-  const spending = useQuery({
-    queryKey: ['spending', code],
-    queryFn: async ({ signal }) =>
-      (await api.call('get', '/v1/spending/by-code', { query: { code }, signal })).data[code] ?? null,
-  });
+  const query = useQuery(codeProgramsQuery(code));
+  const spending = useQuery(spendingQuery(code));
   return (
     <>
       <Section title={TITLE}>

@@ -2,7 +2,6 @@ import { Group, Pill, SegmentedControl, Stack, TagsInput, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { useCodeSuggestions } from '../../components/code-suggestions.ts';
 import { StateMap, Swatch, TONES, type Tone } from '../../components/map/state-map.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
@@ -12,21 +11,18 @@ import { useUrlState } from '../../use-url-state.ts';
 import classes from './compare.module.css';
 import { Conditions } from './conditions.tsx';
 import { JurisdictionTable, NationalPolicies } from './jurisdiction-table.tsx';
+import { comparisonQuery, MOST_CODES, readCodes } from './queries.ts';
 
 const URL = { codes: '', code: '', macs: '', state: '' };
 const TYPES = [
   { value: 'A/B', label: 'A/B MACs' },
   { value: 'DME', label: 'DME MACs' },
 ];
-const MOST_CODES = 10;
 
 /** How jurisdictions cover the same codes. */
 export default function ComparePage() {
   const [url, change] = useUrlState(URL);
-  const codes = url.codes
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, MOST_CODES);
+  const codes = readCodes(url.codes);
   const [text, setText] = useState('');
   const known = useCodeSuggestions(text, ['CPT', 'HCPCS']);
   return (
@@ -69,10 +65,7 @@ interface ComparedProps {
 }
 
 function Compared({ codes, url, change }: ComparedProps) {
-  const query = useQuery({
-    queryKey: ['compare', codes],
-    queryFn: async ({ signal }) => (await api.policies.compare({ procedure_codes: codes }, { signal })).data,
-  });
+  const query = useQuery(comparisonQuery(codes));
   return (
     <QueryResult query={query}>
       {(comparison) => <Result comparison={comparison} codes={codes} url={url} change={change} />}

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
+import { logicQuery } from '../../api/policies.ts';
 import { Icon } from '../../components/icon.tsx';
 import { AssuranceBadge } from '../../components/logic/assurance.tsx';
 import {
@@ -29,10 +29,7 @@ export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
   );
   const ids = [...found.keys()].slice(0, MOST_POLICIES);
   const queries = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['policy', id, 'logic'],
-      queryFn: async () => (await api.call('get', '/v1/policies/{policy_id}/logic', { path: { policy_id: id } })).data,
-    })),
+    queries: ids.map(logicQuery),
   });
   if (ids.length < 2) return null;
   const answers = queries.flatMap(({ data }) => data ?? []);

@@ -1,15 +1,14 @@
 import { Badge, Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
+import { DEFAULTS, formularyQuery } from './queries.ts';
 
-const URL = { q: '', payer: 'all' };
 const PAYERS = [
   { value: 'all', label: 'All formularies' },
   { value: 'cvs_caremark', label: 'CVS Caremark' },
@@ -21,7 +20,7 @@ type Entry = Formulary['data'][number];
 
 /** Formulary status of a drug in pharmacy benefits. */
 export default function DrugsPage() {
-  const [url, change] = useUrlState(URL);
+  const [url, change] = useUrlState(DEFAULTS);
   return (
     <Page title="Drugs" summary="Tier, requirements and alternatives of a drug in each loaded formulary.">
       <Section>
@@ -50,19 +49,14 @@ export default function DrugsPage() {
           <EmptyState title="Search for a drug">For example Ozempic, adalimumab or J0897.</EmptyState>
         </Section>
       ) : (
-        <Found q={url.q} payer={url.payer} />
+        <Found url={url} />
       )}
     </Page>
   );
 }
 
-function Found({ q, payer }: { q: string; payer: string }) {
-  const query = useQuery({
-    queryKey: ['drugs', q, payer],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.call('get', '/v1/drugs/formulary', { query: { q, payer: payer as 'all', limit: 30 }, signal }),
-  });
+function Found({ url }: { url: typeof DEFAULTS }) {
+  const query = useQuery({ ...formularyQuery(url), placeholderData: keepPreviousData });
   return (
     <QueryResult query={query}>
       {({ data, meta }) => (

@@ -2,7 +2,6 @@ import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text } fro
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
 import { Link } from '../../components/link.tsx';
@@ -12,6 +11,7 @@ import { useUrlState } from '../../use-url-state.ts';
 import classes from './evaluate.module.css';
 import { type FactValues, ParameterField, toParameters, type Value } from './fields.tsx';
 import { Outcome } from './outcome.tsx';
+import { choicesQuery, type Parameter, parametersQuery } from './queries.ts';
 
 const URL = { policy: '', phase: 'initial' };
 const PHASES = [
@@ -19,9 +19,6 @@ const PHASES = [
   { value: 'continued', label: 'Continued use' },
 ];
 const PAUSE_MS = 200;
-const MOST_PARAMETERS = 200;
-
-export type Parameter = Answer<'/v1/coverage/parameters', 'get'>['data'][number];
 
 /** Evaluates the criteria of one policy against the known facts of a case. */
 export default function EvaluatePage() {
@@ -57,11 +54,7 @@ export default function EvaluatePage() {
 function PolicyChoice({ value, onChange }: { value: string; onChange(policy: string): void }) {
   const [text, setText] = useState(value);
   const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { data = [] } = useQuery({
-    queryKey: ['policies', 'choice', requested],
-    enabled: requested.length > 1,
-    queryFn: async ({ signal }) => (await api.policies.list({ q: requested, limit: 10 }, { signal }).first()).data,
-  });
+  const { data = [] } = useQuery({ ...choicesQuery(requested), enabled: requested.length > 1 });
   const titles = new Map(data.map(({ policy_id: id, title }) => [id, title]));
   return (
     <Autocomplete
@@ -96,16 +89,7 @@ async function explain(policy: string, phase: 'initial' | 'continued', values: F
 }
 
 function Case({ policy, phase }: { policy: string; phase: 'initial' | 'continued' }) {
-  const parameters = useQuery({
-    queryKey: ['parameters', policy],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call('get', '/v1/coverage/parameters', {
-          query: { policy_id: policy, limit: MOST_PARAMETERS },
-          signal,
-        })
-      ).data,
-  });
+  const parameters = useQuery(parametersQuery(policy));
   const [values, setValues] = useState<FactValues>({});
   const [sent, setSent] = useState<FactValues>({});
   const evaluation = useMutation({

@@ -2,7 +2,7 @@ import { Group, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInpu
 import { memo } from 'react';
 import { unitWords } from '../../components/logic/words.ts';
 import classes from './evaluate.module.css';
-import type { Parameter } from './evaluate.tsx';
+import type { Parameter } from './queries.ts';
 
 export type Value = boolean | number | string | string[] | { state: string; duration?: string } | undefined;
 export type FactValues = Record<string, Value>;

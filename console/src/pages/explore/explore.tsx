@@ -1,24 +1,21 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Policy } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { saveCsv } from '../../components/csv.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import { type Counts, DEFAULTS, type ExploreUrl, Facets, PolicySearch } from './facets.tsx';
+import { type Counts, Facets, PolicySearch } from './facets.tsx';
 import { JurisdictionMap } from './jurisdiction-map.tsx';
+import { DEFAULTS, type ExploreUrl, policySearchQuery } from './queries.ts';
 import classes from './results.module.css';
 import { Results } from './results.tsx';
 import { SaveSearch } from './save-search.tsx';
 
-/** Maximum page size of the API. */
-const PAGE_SIZE = 100;
-
 export default function ExplorePage() {
   const [url, change] = useUrlState(DEFAULTS);
-  const query = usePolicySearch(withoutEmpty(url));
+  const query = usePolicySearch(url);
   const policies = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const facets = query.data?.pages[0]?.meta.facets;
   return (
@@ -38,24 +35,8 @@ export default function ExplorePage() {
   );
 }
 
-function usePolicySearch({ q, mode, type, payer, jurisdiction, status }: ExploreUrl) {
-  return useInfiniteQuery({
-    queryKey: ['policies', { q, mode, type, payer, jurisdiction, status }],
-    initialPageParam: undefined as string | undefined,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('get', '/v1/policies', {
-        // The URL may contain anything; the API reports invalid values.
-        query: {
-          ...{ q, policy_type: type as 'LCD', payer, jurisdiction, status: status as 'active' },
-          ...{ cursor, limit: PAGE_SIZE, include: 'summary,facets', group: 'family' },
-          ...(mode === 'semantic' && q !== '' && q !== undefined ? { mode } : {}),
-        },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination?.cursor ?? undefined,
-  });
-}
+const usePolicySearch = (url: ExploreUrl) =>
+  useInfiniteQuery({ ...policySearchQuery(url), placeholderData: keepPreviousData });
 
 interface FoundProps {
   url: ExploreUrl;
@@ -157,10 +138,4 @@ function toCsvRow(policy: Policy): Record<string, string | number | null> {
     ...{ payer: policy.payer?.name ?? null, jurisdictions: jurisdictions.join(' '), code_count, criteria_count },
     source_url: policy.source_url,
   };
-}
-
-function withoutEmpty(url: ExploreUrl): ExploreUrl {
-  return Object.fromEntries(
-    Object.entries(url).map(([name, value]) => [name, value === '' ? undefined : value]),
-  ) as ExploreUrl;
 }

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { payersQuery } from '../../api/corpus.ts';
 import { SearchForm } from '../../components/search-form.tsx';
-
-/** URL parameters and their defaults. */
-export const DEFAULTS = { q: '', mode: 'keyword', type: '', payer: '', jurisdiction: '', status: 'active' };
-export type ExploreUrl = typeof DEFAULTS;
+import type { ExploreUrl } from './queries.ts';
 
 interface Props {
   url: ExploreUrl;

@@ -5,17 +5,22 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { useLater } from '../../use-later.ts';
 import classes from './results.module.css';
 
 /** Words too common to highlight. */
 const COMMON = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
 
+/** More than fit on a screen. */
+const FIRST = 8;
+
 /** @param words the search text as typed, highlighted where the response does not list the matched words. */
 export function Results({ policies, words }: { policies: readonly Policy[]; words: string }) {
+  const later = useLater();
   const typed = words.split(/[\s"“”,]+/).filter((word) => !word.startsWith('-') && !COMMON.has(word.toLowerCase()));
   return (
-    <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {policies.map((policy) => (
+    <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-busy={!later}>
+      {(later ? policies : policies.slice(0, FIRST)).map((policy) => (
         <li key={policy.policy_id}>
           <FamilyCard policy={policy} typed={typed} />
         </li>

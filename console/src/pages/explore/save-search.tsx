@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../components/icon.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { useSavedSearches } from '../../saved.ts';
-import { DEFAULTS, type ExploreUrl } from './facets.tsx';
+import { DEFAULTS, type ExploreUrl } from './queries.ts';
 
 /** Saves the search with its filters, named after its text. */
 export function SaveSearch({ url }: { url: ExploreUrl }) {

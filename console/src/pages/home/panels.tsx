@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { DateText } from '../../components/date.tsx';
 import { groupItems } from '../../components/group-items.ts';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
@@ -11,8 +10,7 @@ import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { inWords, readable } from '../../components/words.ts';
 import { useSavedSearches } from '../../saved.ts';
 import classes from './home.module.css';
-
-const ROWS = 4;
+import { openReviewsQuery, ROWS, upcomingQuery } from './queries.ts';
 
 function Panel({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   return (
@@ -31,13 +29,8 @@ function Panel({ title, to, children }: { title: string; to: string; children: R
   );
 }
 
-/** Requests of agents that need a decision by a person. */
 export function OpenReviews() {
-  const query = useQuery({
-    queryKey: ['reviews', 'open', 'home'],
-    queryFn: async ({ signal }) =>
-      (await api.call('get', '/v1/agent/reviews', { query: { status: 'open', limit: ROWS }, signal })).data,
-  });
+  const query = useQuery(openReviewsQuery);
   return (
     <Panel title="Open reviews" to="/reviews">
       <QueryResult query={query} waiting={null}>
@@ -62,12 +55,8 @@ export function OpenReviews() {
   );
 }
 
-/** Future events, soonest first. */
 export function Upcoming() {
-  const query = useQuery({
-    queryKey: ['upcoming', 'home'],
-    queryFn: async ({ signal }) => (await api.call('get', '/v1/upcoming', { query: { limit: 50 }, signal })).data,
-  });
+  const query = useQuery(upcomingQuery);
   return (
     <Panel title="Upcoming" to="/upcoming">
       <QueryResult query={query} waiting={null}>

@@ -1,5 +1,5 @@
 /** Values of the key forms, and the requests made from them. */
-import { dateLabel } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import type { Key } from './keys.ts';
 
 const OWN = 'own';

@@ -1,7 +1,8 @@
-import { Modal, NumberInput, Radio, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { type Draft, EMPTY, KEEP, livesFor, SCOPES, SUGGESTED, toDraft, toRequestBody } from './draft.ts';
 import type { Key, NewKey } from './keys.ts';
@@ -14,9 +15,9 @@ interface NewKeyFormProps {
 
 export function NewKeyForm({ opened, close, made }: NewKeyFormProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Create a key" size="lg">
+    <Dialog opened={opened} onClose={close} title="Create a key" size="lg">
       <Create close={close} made={made} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -45,9 +46,9 @@ interface ChangeKeyFormProps {
 
 export function ChangeKeyForm({ keyRow, close, done }: ChangeKeyFormProps) {
   return (
-    <Modal opened={keyRow !== null} onClose={close} title="Change a key" size="lg">
+    <Dialog opened={keyRow !== null} onClose={close} title="Change a key" size="lg">
       {keyRow !== null && <Change key={keyRow.id} keyRow={keyRow} close={close} done={done} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import type { Place } from '../../place.ts';
 
 export type Key = Answer<'/v1/account/keys', 'get'>['data'][number];
 export type NewKey = Answer<'/v1/account/keys', 'post'>['data'] & { replaces?: string; replaces_until?: string };
@@ -7,7 +9,7 @@ export type NewKey = Answer<'/v1/account/keys', 'post'>['data'] & { replaces?: s
 const PAGE = 100;
 
 /** Loads all keys: an organization has a few dozen, and the table filters and sorts in the browser. */
-export async function allKeys(): Promise<Key[]> {
+async function allKeys(): Promise<Key[]> {
   const keys: Key[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = cursor === undefined ? { limit: PAGE } : { limit: PAGE, cursor };
@@ -16,4 +18,10 @@ export async function allKeys(): Promise<Key[]> {
     cursor = meta.pagination.cursor;
   }
   return keys;
+}
+
+export const keysQuery = queryOptions({ queryKey: ['keys'], queryFn: allKeys });
+
+export function preloadKeys({ client }: Place): void {
+  void client.prefetchQuery(keysQuery);
 }

@@ -5,7 +5,8 @@ import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { DateText, dateLabel } from '../../components/date.tsx';
+import { DateText } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
@@ -13,13 +14,13 @@ import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx
 import { useUrlState } from '../../use-url-state.ts';
 import { FirstRequest } from './first-request.tsx';
 import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
-import { allKeys, type Key, type NewKey } from './keys.ts';
+import { type Key, keysQuery, type NewKey } from './keys.ts';
 
 export default function KeysPage() {
   const [{ state, create, edit }, change] = useUrlState({ state: 'active', create: '', edit: '' });
   const [made, setMade] = useState<NewKey | null>(null);
   const queries = useQueryClient();
-  const keys = useQuery({ queryKey: ['keys'], queryFn: allKeys });
+  const keys = useQuery(keysQuery);
   const reload = () => void queries.invalidateQueries({ queryKey: ['keys'] });
   const show = (key: NewKey) => {
     reload();

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { listQuery } from '../../api/list-query.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -28,8 +29,8 @@ const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
 export default function LedgerPage() {
   const [filters, change] = useUrlState(FILTERS);
   const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { query: links, rows } = usePages(['ledger', provided], (page) =>
-    api.call('get', '/v1/agent/ledger', { query: { ...provided, ...page } }),
+  const { query: links, rows } = usePages(
+    listQuery(['ledger', provided], (page) => api.call('get', '/v1/agent/ledger', { query: { ...provided, ...page } })),
   );
   return (
     <Page

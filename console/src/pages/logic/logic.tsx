@@ -1,6 +1,6 @@
 import { Badge, Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { logicQuery } from '../../api/policies.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
@@ -9,9 +9,10 @@ import { type LogicAnswer, toTree } from '../../components/logic/words.ts';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
+import { DEFAULTS, type LogicUrl, logicPoliciesQuery } from './queries.ts';
 
-const URL = { q: '', type: 'LCD', only: 'all' };
-const ROWS = 25;
+/** Logic of a policy changes only with a release. */
+const FRESH_MS = 600_000;
 const ONLY = [
   { value: 'all', label: 'All' },
   { value: 'review', label: 'Needs review' },
@@ -21,7 +22,7 @@ const ONLY = [
  * How well the logic of each policy is supported: what is decisive, what is a draft, what is outdated by a newer text.
  */
 export default function LogicPage() {
-  const [url, change] = useUrlState(URL);
+  const [url, change] = useUrlState(DEFAULTS);
   return (
     <Page
       title="Logic review"
@@ -68,25 +69,12 @@ export default function LogicPage() {
   );
 }
 
-function List({ url: { q, type, only } }: { url: typeof URL }) {
-  const query = useInfiniteQuery({
-    queryKey: ['logic', 'policies', q, type],
-    initialPageParam: undefined as string | undefined,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('get', '/v1/policies', {
-        query: { policy_type: type as 'LCD', limit: ROWS, ...(q === '' ? {} : { q }), ...(cursor && { cursor }) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination?.cursor ?? undefined,
-  });
+function List({ url }: { url: LogicUrl }) {
+  const { only } = url;
+  const query = useInfiniteQuery({ ...logicPoliciesQuery(url), placeholderData: keepPreviousData });
   const policies = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const logics = useQueries({
-    queries: policies.map(({ policy_id: id }) => ({
-      queryKey: ['policy', id, 'logic'],
-      staleTime: 600_000,
-      queryFn: async () => (await api.call('get', '/v1/policies/{policy_id}/logic', { path: { policy_id: id } })).data,
-    })),
+    queries: policies.map(({ policy_id: id }) => ({ ...logicQuery(id), staleTime: FRESH_MS })),
   });
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (query.data === undefined) return <Waiting lines={12} />;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
@@ -14,17 +13,14 @@ import { Page, Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
 import { Decide, Decided } from './decide-logic.tsx';
 import classes from './operator-logic.module.css';
+import { operatorLogicQuery } from './queries.ts';
 
 export type OperatorLogic = Answer<'/v1/agent/logic-reviews/{logic_id}', 'get'>['data'];
 
 /** Logic that awaits review, next to the text it was written for. */
 export default function OperatorLogicPage() {
   const { logicId = '' } = useParams({ strict: false }) as { logicId?: string };
-  const logic = useQuery({
-    queryKey: ['operator-logic', logicId],
-    queryFn: async () =>
-      (await api.call('get', '/v1/agent/logic-reviews/{logic_id}', { path: { logic_id: logicId } })).data,
-  });
+  const logic = useQuery(operatorLogicQuery(logicId));
   return (
     <Page
       wide

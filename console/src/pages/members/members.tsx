@@ -1,16 +1,19 @@
-import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Role, useAccount } from '../../api/account.ts';
+import type { Role } from '../../api/account.ts';
+import { listQuery } from '../../api/list-query.ts';
 import { request } from '../../api/request.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useAccount } from '../../use-account.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Invitations } from './invitations.tsx';
@@ -30,8 +33,10 @@ export default function MembersPage() {
   const [{ invite }, change] = useUrlState({ invite: '' });
   const account = useAccount();
   const queries = useQueryClient();
-  const { query: members, rows } = usePages<Member>(['members'], ({ limit, cursor }) =>
-    request('GET', `/v1/account/members?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`),
+  const { query: members, rows } = usePages(
+    listQuery<Member>(['members'], ({ limit, cursor }) =>
+      request('GET', `/v1/account/members?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`),
+    ),
   );
   const reload = () => void queries.invalidateQueries({ queryKey: ['members'] });
   const open = () => change({ invite: '1' });
@@ -65,9 +70,9 @@ export default function MembersPage() {
         <MoreButton query={members} />
       </Section>
       <Invitations />
-      <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite a member">
+      <Dialog opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite a member">
         <InviteForm close={() => change({ invite: '' }, { replace: true })} />
-      </Modal>
+      </Dialog>
     </Page>
   );
 }

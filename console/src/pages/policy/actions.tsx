@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { WatchButton } from '../../components/watch-button.tsx';
 import { citationText } from './citation-text.ts';
-import type { Policy } from './policy.tsx';
+import type { Policy } from './queries.ts';
 
 /** Actions on a policy: watch, check, compare, cite, print. */
 export function PolicyActions({ policy }: { policy: Policy }) {

@@ -1,5 +1,5 @@
-import { dateLabel } from '../../components/date.tsx';
-import type { Policy } from './policy.tsx';
+import { dateLabel } from '../../components/date-label.ts';
+import type { Policy } from './queries.ts';
 
 const TYPES: Record<string, string> = {
   LCD: 'Local Coverage Determination (LCD)',

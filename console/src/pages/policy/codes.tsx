@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import type { Policy } from './policy.tsx';
+import type { Policy } from './queries.ts';
 
 type Entry = NonNullable<Policy['codes']>[string][number] & { system: string };
 const SYSTEM = { system: '' };

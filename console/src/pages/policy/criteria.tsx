@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { toHeading } from './headings.ts';
-import type { Policy } from './policy.tsx';
+import type { Policy } from './queries.ts';
 
 type Block = NonNullable<Policy['criteria']>[string][number] & { section: string };
 

@@ -6,7 +6,7 @@ import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { policyLabel } from '../../components/words.ts';
-import type { Policy } from './policy.tsx';
+import type { Policy } from './queries.ts';
 
 interface Related {
   policy_id: string;

@@ -1,7 +1,6 @@
 import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
 import { PublisherLink } from '../../components/citation.tsx';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
@@ -14,21 +13,15 @@ import { Codes } from './codes.tsx';
 import { Criteria } from './criteria.tsx';
 import { Links } from './links.tsx';
 import classes from './policy.module.css';
+import { type Policy, policyQuery, TAB } from './queries.ts';
 import { Reader } from './reader/reader.tsx';
 import { Versions } from './versions.tsx';
 
-const TAB = { tab: 'text' };
 const TABS = ['text', 'criteria', 'codes', 'versions', 'links'];
-
-export type Policy = Awaited<ReturnType<typeof api.policies.get>>['data'];
 
 export default function PolicyPage() {
   const { policyId } = useParams({ strict: false }) as { policyId: string };
-  const query = useQuery({
-    queryKey: ['policy', policyId],
-    queryFn: async ({ signal }) =>
-      (await api.policies.get(policyId, { include: 'codes,criteria,versions,summary' }, { signal })).data,
-  });
+  const query = useQuery(policyQuery(policyId));
   const waiting = (
     <Page title={policyId} wide>
       <Section flush>
@@ -77,9 +70,12 @@ function Facts({ policy }: { policy: Policy }) {
 
 /** On a phone the tabs scroll; this brings the selected one into view. */
 function showSelected(list: HTMLDivElement | null): void {
-  const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (list !== null && selected != null)
-    list.scrollLeft = selected.offsetLeft + selected.offsetWidth - list.clientWidth;
+  // Positions are read when the browser lays out the page anyway, not in the middle of its construction.
+  requestAnimationFrame(() => {
+    const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list !== null && selected != null)
+      list.scrollLeft = selected.offsetLeft + selected.offsetWidth - list.clientWidth;
+  });
 }
 
 function Parts({ policy }: { policy: Policy }) {

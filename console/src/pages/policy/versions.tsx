@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
-import { DateText, dateLabel } from '../../components/date.tsx';
+import { DateText } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { Diff } from '../../components/diff/diff.tsx';
 import { Section } from '../../components/page.tsx';
 import { inWords, readable, sourceLabel } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import classes from './policy.module.css';
-import type { Policy } from './policy.tsx';
+import type { Policy } from './queries.ts';
 
 const RANGE = { from: '', to: '' };
 

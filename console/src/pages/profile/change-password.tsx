@@ -5,7 +5,7 @@ import { changePassword } from '../../api/auth.ts';
 import { Setting } from '../../components/page.tsx';
 import { CurrentPassword, NewPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 
 /** Ends the user's other sessions, since the old password may have been compromised. */
 export function ChangePassword() {

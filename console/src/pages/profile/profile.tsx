@@ -1,11 +1,12 @@
 import { Button, Group, SegmentedControl, Stack, TextInput, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Account, useAccount } from '../../api/account.ts';
+import type { Account } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
+import { useAccount } from '../../use-account.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';

@@ -2,7 +2,6 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Link } from '../../components/link.tsx';
@@ -13,8 +12,8 @@ import { readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Calendar } from './calendar.tsx';
 import { Program } from './program.tsx';
+import { DEFAULTS, programsQuery } from './queries.ts';
 
-const URL = { code: '', state: '', program: '', status: 'all' };
 const STATUSES = [
   { value: 'all', label: 'All' },
   { value: 'in_force', label: 'In effect' },
@@ -29,14 +28,8 @@ export type Entry = Programs['entries'][number];
 
 /** Prior-authorization programs of traditional Medicare: calendar, programs, codes. */
 export default function ProgramsPage() {
-  const [url, change] = useUrlState(URL);
-  const query = useQuery({
-    queryKey: ['programs', 'list', url],
-    queryFn: async ({ signal }) => {
-      const provided = Object.fromEntries(Object.entries(url).filter(([, value]) => value !== ''));
-      return (await api.priorAuth.programs(provided as never, { signal })).data;
-    },
-  });
+  const [url, change] = useUrlState(DEFAULTS);
+  const query = useQuery(programsQuery(url));
   return (
     <Page title="Prior-auth programs" summary="Medicare prior-authorization programs by code, state and start date.">
       <Section>

@@ -1,7 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { DateText, dateLabel } from '../../components/date.tsx';
+import { DateText } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
@@ -8,12 +7,11 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { usePages } from '../../use-pages.ts';
+import { logicReviewsQuery } from './queries.ts';
 
 /** Logic of policies that awaits review, or was decided. */
 export function LogicReviews({ open }: { open: boolean }) {
-  const { query, rows: found } = usePages(['logic-reviews', open], (page) =>
-    api.call('get', '/v1/agent/logic-reviews', { query: { ...(open ? { status: 'draft' } : {}), ...page } }),
-  );
+  const { query, rows: found } = usePages(logicReviewsQuery(open));
   const rows = open ? found : found.filter(({ status }) => status !== 'draft');
   return (
     <Section flush title="Policy logic">

@@ -12,6 +12,7 @@ import { Page, Section } from '../../components/page.tsx';
 import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
+import { reviewQuery } from './queries.ts';
 import { DIFFERENCE, Facts, WritePreview } from './write-preview.tsx';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
@@ -19,10 +20,7 @@ type Approved = NonNullable<Review['approval']>;
 
 export default function ReviewPage() {
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string };
-  const review = useQuery({
-    queryKey: ['review', caseId],
-    queryFn: async () => (await api.call('get', '/v1/agent/reviews/{case_id}', { path: { case_id: caseId } })).data,
-  });
+  const review = useQuery(reviewQuery(caseId));
   return (
     <Page
       title={review.data === undefined ? 'Review' : `Review: ${inWords(review.data.tool)}`}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { download } from '../../api/client.ts';
 import { request } from '../../api/request.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Setting } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -57,7 +58,7 @@ function DeleteOrganization({ name }: { name: string }) {
           Delete organization
         </Button>
       </Group>
-      <Modal opened={opened} onClose={close} title={`Delete ${name}?`}>
+      <Dialog opened={opened} onClose={close} title={`Delete ${name}?`}>
         <form onSubmit={submit}>
           <Stack>
             <Text>
@@ -82,7 +83,7 @@ function DeleteOrganization({ name }: { name: string }) {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

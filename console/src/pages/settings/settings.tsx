@@ -1,10 +1,11 @@
 import { Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Account, useAccount } from '../../api/account.ts';
+import type { Account } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { useAccount } from '../../use-account.ts';
 import { Leave } from './leave.tsx';
 
 export default function SettingsPage() {

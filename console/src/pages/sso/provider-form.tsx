@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Connection, ConnectionInput, Sso } from '../../api/sso.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { ServiceAddresses } from './facts.tsx';
 
@@ -15,9 +16,9 @@ interface ProviderModalProps {
 
 export function ProviderModal({ opened, close, ...rest }: ProviderModalProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Identity provider" size="lg">
+    <Dialog opened={opened} onClose={close} title="Identity provider" size="lg">
       <Fields close={close} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

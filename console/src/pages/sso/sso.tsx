@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAccount } from '../../api/account.ts';
 import { api } from '../../api/client.ts';
 import { type Sso, ssoQuery } from '../../api/sso.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
+import { useAccount } from '../../use-account.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Domains } from './domains.tsx';
 import { Facts } from './facts.tsx';

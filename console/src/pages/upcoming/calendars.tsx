@@ -1,16 +1,18 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { kindLabel } from './kinds.ts';
+import { feedsQuery } from './queries.ts';
 
 type Feed = Answer<'/v1/upcoming/feeds', 'get'>['data'][number];
 type Filter = Record<string, string>;
@@ -20,10 +22,7 @@ export function Calendars({ filters }: { filters: Filter }) {
   const [creating, setCreating] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const queries = useQueryClient();
-  const feeds = useQuery({
-    queryKey: ['feeds'],
-    queryFn: async ({ signal }) => (await api.call('get', '/v1/upcoming/feeds', { signal })).data,
-  });
+  const feeds = useQuery(feedsQuery);
   const reload = () => void queries.invalidateQueries({ queryKey: ['feeds'] });
   return (
     <Section
@@ -54,7 +53,7 @@ export function Calendars({ filters }: { filters: Filter }) {
           )
         }
       </QueryResult>
-      <Modal opened={creating} onClose={() => setCreating(false)} title="New calendar">
+      <Dialog opened={creating} onClose={() => setCreating(false)} title="New calendar">
         <NewFeed
           filters={filters}
           close={() => setCreating(false)}
@@ -63,7 +62,7 @@ export function Calendars({ filters }: { filters: Filter }) {
             reload();
           }}
         />
-      </Modal>
+      </Dialog>
       <SecretModal
         title="Your calendar"
         what="address"

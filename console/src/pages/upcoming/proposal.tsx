@@ -2,7 +2,6 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import type { Run } from '../../components/diff/lines.ts';
@@ -12,18 +11,14 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
+import { proposalQuery } from './queries.ts';
 
 type Proposal = Answer<'/v1/upcoming/proposals/{proposal_id}', 'get'>['data'];
 
 /** A proposed policy: comment dates, and what it would change. */
 export default function ProposalPage() {
   const { proposalId } = useParams({ strict: false }) as { proposalId: string };
-  const query = useQuery({
-    queryKey: ['proposal', proposalId],
-    queryFn: async ({ signal }) =>
-      (await api.call('get', '/v1/upcoming/proposals/{proposal_id}', { path: { proposal_id: proposalId }, signal }))
-        .data,
-  });
+  const query = useQuery(proposalQuery(proposalId));
   return (
     <Page
       title={query.data?.title ?? proposalId}

@@ -1,6 +1,5 @@
 import { Badge, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
-import { api } from '../../api/client.ts';
 import { DateText } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { groupItems } from '../../components/group-items.ts';
@@ -10,25 +9,23 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { readable } from '../../components/words.ts';
+import { withoutEmpty } from '../../url-values.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Calendars } from './calendars.tsx';
 import { KINDS, kindColor, kindLabel } from './kinds.ts';
+import { FILTERS, type UpcomingFilters, upcomingQuery } from './queries.ts';
 import classes from './upcoming.module.css';
 
 type Item = Answer<'/v1/upcoming', 'get'>['data'][number];
-const FILTERS = { kind: '', state: '', code: '', policy_id: '' };
-export type UpcomingFilters = typeof FILTERS;
 const STATES = TILES.map(([state]) => state).toSorted();
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Future events: proposals, new versions, retirements, codes that end, prior-authorization programs. */
 export default function UpcomingPage() {
   const [filters, change] = useUrlState(FILTERS);
-  const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { query, rows } = usePages(['upcoming', provided], (page) =>
-    api.call('get', '/v1/upcoming', { query: { ...provided, ...page } as never }),
-  );
+  const provided = withoutEmpty(filters);
+  const { query, rows } = usePages(upcomingQuery(filters));
   return (
     <Page
       title="Upcoming"

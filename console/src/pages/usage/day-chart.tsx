@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import chart from '../../components/charts/chart.module.css';
 import { StackedBars } from '../../components/charts/stacked-bars.tsx';
-import { dateLabel } from '../../components/date.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import classes from './day-chart.module.css';
 
 export interface Series {

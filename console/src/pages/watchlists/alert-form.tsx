@@ -1,11 +1,12 @@
-import { Modal, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { Select, TagsInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccount } from '../../api/account.ts';
 import { api } from '../../api/client.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { type SavedSearch, useSavedSearches, useWatched } from '../../saved.ts';
+import { useAccount } from '../../use-account.ts';
 
 const CHANNELS = [
   { value: 'email', label: 'Email' },
@@ -38,9 +39,9 @@ export function AlertForm({ create, close, done }: AlertFormProps) {
   const [searches] = useSavedSearches();
   const search = searches.find(({ name }) => create === `search:${name}`);
   return (
-    <Modal opened={create !== ''} onClose={close} title="New alert">
+    <Dialog opened={create !== ''} onClose={close} title="New alert">
       {create !== '' && <Fields key={search?.name} search={search} close={close} done={done} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -10,10 +10,11 @@ import { TitleLink } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
-import { toast } from '../../components/toasts.tsx';
+import { toast } from '../../components/toast.ts';
 import { useSavedSearches, useWatched } from '../../saved.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { AlertForm } from './alert-form.tsx';
+import { subscriptionsQuery } from './queries.ts';
 
 type Subscription = Answer<'/v1/notifications/subscriptions', 'get'>['data'][number];
 const URL = { create: '' };
@@ -22,11 +23,7 @@ const URL = { create: '' };
 export default function WatchlistsPage() {
   const [{ create }, change] = useUrlState(URL);
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['subscriptions'],
-    queryFn: async ({ signal }) =>
-      (await api.call('get', '/v1/notifications/subscriptions', { query: { limit: 100 }, signal })).data,
-  });
+  const query = useQuery(subscriptionsQuery);
   const reload = () => void queries.invalidateQueries({ queryKey: ['subscriptions'] });
   return (
     <Page

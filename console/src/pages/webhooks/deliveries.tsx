@@ -1,11 +1,13 @@
-import { Button, Code, Drawer, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { listQuery } from '../../api/list-query.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
+import { SideDialog } from '../../components/dialog.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
@@ -17,8 +19,10 @@ type Attempt = Answer<'/v1/webhooks/{id}/deliveries', 'get'>['data'][number];
 export function Deliveries({ webhookId, paused }: { webhookId: string; paused: boolean }) {
   const [{ result, delivery }, change] = useUrlState({ result: '', delivery: '' });
   const wanted = result === 'failed' ? { success: false } : result === 'taken' ? { success: true } : {};
-  const { query: attempts, rows } = usePages(['deliveries', webhookId, wanted], (page) =>
-    api.call('get', '/v1/webhooks/{id}/deliveries', { path: { id: webhookId }, query: { ...wanted, ...page } }),
+  const { query: attempts, rows } = usePages(
+    listQuery(['deliveries', webhookId, wanted], (page) =>
+      api.call('get', '/v1/webhooks/{id}/deliveries', { path: { id: webhookId }, query: { ...wanted, ...page } }),
+    ),
   );
   return (
     <Section
@@ -55,7 +59,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
         />
       )}
       <MoreButton query={attempts} />
-      <Drawer
+      <SideDialog
         opened={delivery !== ''}
         onClose={() => change({ delivery: '' }, { replace: true })}
         title={`Delivery ${delivery}`}
@@ -63,7 +67,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
         size="lg"
       >
         {delivery !== '' && <Delivery id={delivery} webhookId={webhookId} paused={paused} />}
-      </Drawer>
+      </SideDialog>
     </Section>
   );
 }

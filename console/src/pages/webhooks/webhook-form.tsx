@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 
 type Events = Body<'/v1/webhooks', 'post'>['events'];
@@ -25,9 +26,9 @@ interface WebhookFormProps {
 
 export function WebhookForm({ opened, close, made }: WebhookFormProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Add a webhook">
+    <Dialog opened={opened} onClose={close} title="Add a webhook">
       <Fields close={close} made={made} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -8,8 +8,9 @@ import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { PATH, type WorkBatch } from './queries.ts';
 import { dollars } from './words.ts';
-import { PATH, recheckAll, useReload, useRights, type WorkBatch } from './work-list-data.ts';
+import { recheckAll, useReload, useRights } from './work-list-data.ts';
 
 /** Claims that were added to the list together. */
 export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show(batchId: string): void }) {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { readable } from '../../components/words.ts';
+import type { WorkEntry, WorkSettings } from './queries.ts';
 import { describeWork, dollars, findVerdict, STATUSES, statusLabel, type WorkStatus } from './words.ts';
-import { useChangeEntry, useRights, type WorkEntry, type WorkSettings } from './work-list-data.ts';
+import { useChangeEntry, useRights } from './work-list-data.ts';
 
 interface Props {
   rows: readonly WorkEntry[];

@@ -1,26 +1,28 @@
-import { Group, List, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, List, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { QueryResult } from '../../components/states.tsx';
 import { readable } from '../../components/words.ts';
+import { entryQuery, type WorkEntryDetail } from './queries.ts';
 import { describeWork, dollars, findVerdict } from './words.ts';
-import { useEntry, type WorkEntryDetail } from './work-list-data.ts';
 
 /** A claim with its lines, findings and next steps. */
 export function EntryWindow({ id, close }: { id: string; close(): void }) {
-  const entry = useEntry(id);
+  const entry = useQuery(entryQuery(id));
   return (
-    <Modal
+    <Dialog
       opened={id !== ''}
       onClose={close}
       size="xl"
       title={entry.data === undefined ? 'Claim' : `Claim ${entry.data.reference} of its batch`}
     >
       {id !== '' && <QueryResult query={entry}>{(data) => <Detail entry={data} />}</QueryResult>}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,11 @@
-import { Modal, NumberInput, Switch, Text } from '@mantine/core';
+import { NumberInput, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request.ts';
+import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { PATH, useReload, type WorkSettings } from './work-list-data.ts';
+import { PATH, type WorkSettings } from './queries.ts';
+import { useReload } from './work-list-data.ts';
 
 interface Props {
   opened: boolean;
@@ -13,9 +15,9 @@ interface Props {
 
 export function SettingsWindow({ opened, settings, close }: Props) {
   return (
-    <Modal opened={opened} onClose={close} title="Settings of the work list">
+    <Dialog opened={opened} onClose={close} title="Settings of the work list">
       {opened && <Form settings={settings} close={close} />}
-    </Modal>
+    </Dialog>
   );
 }
 

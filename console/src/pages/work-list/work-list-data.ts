@@ -1,92 +1,11 @@
 /** Claims of the work list. Changes appear immediately and are reverted if the server rejects them. */
-import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAccount } from '../../api/account.ts';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import { errorText } from '../../components/states-words.ts';
-import { toast } from '../../components/toasts.tsx';
-import { statusLabel, type WorkStatus, type WorkVerdict } from './words.ts';
-
-interface Person {
-  user_id: string;
-  name: string;
-}
-
-export interface WorkEntry {
-  entry_id: string;
-  batch_id: string;
-  reference: number;
-  verdict: WorkVerdict;
-  status: WorkStatus;
-  owner: Person | null;
-  codes: string[];
-  date_of_service: string | null;
-  rules: string[];
-  reasons: string[];
-  at_risk: number | null;
-  problem: string | null;
-  flipped: { verdict_before: WorkVerdict; at: string } | null;
-  checked_at: string;
-}
-
-export interface WorkEntryDetail extends WorkEntry {
-  diagnosis_codes: string[];
-  lines: { line: number; code: string; modifiers: string[]; units: number; verdict: string; charge: number | null }[];
-  findings: {
-    severity: 'warning' | 'error';
-    message: string;
-    lines: number[];
-    carc: string | null;
-    source: { id: string; title: string; url: string | null };
-  }[];
-  next_actions: string[];
-}
-
-export interface WorkBatch {
-  batch_id: string;
-  created_at: string;
-  deleted_at: string;
-  claims: number;
-  verdicts: Record<WorkVerdict, number>;
-  statuses: Record<WorkStatus, number>;
-  at_risk: number | null;
-  waiting: number;
-}
-
-export interface WorkSettings {
-  enabled: boolean;
-  retention_days: number;
-  members: Person[];
-}
-
-export interface EntryPage {
-  data: WorkEntry[];
-  meta: { pagination: { cursor: string | null } };
-}
-
-export const PATH = '/v1/claims/work-list';
-const KEY = 'work-list';
-export const listKey = (filters: Record<string, string>) => [KEY, 'entries', filters];
-const BATCHES = [KEY, 'batches'];
-const SETTINGS = [KEY, 'settings'];
-
-export const useBatches = () =>
-  useQuery({
-    queryKey: BATCHES,
-    queryFn: async () => (await request<{ data: WorkBatch[] }>('GET', `${PATH}/batches?limit=100`)).data,
-  });
-
-export const useSettings = () =>
-  useQuery({
-    queryKey: SETTINGS,
-    queryFn: async () => (await request<{ data: WorkSettings }>('GET', `${PATH}/settings`)).data,
-  });
-
-export const useEntry = (id: string) =>
-  useQuery({
-    queryKey: [KEY, 'entry', id],
-    enabled: id !== '',
-    queryFn: async () => (await request<{ data: WorkEntryDetail }>('GET', `${PATH}/${id}`)).data,
-  });
+import { toast } from '../../components/toast.ts';
+import { useAccount } from '../../use-account.ts';
+import { batchesQuery, type EntryPage, entryQuery, KEY, PATH, type Person, type WorkEntry } from './queries.ts';
+import { statusLabel, type WorkStatus } from './words.ts';
 
 /** The user's permissions: changing claims, changing settings. */
 export function useRights(): { write: boolean; admin: boolean } {
@@ -127,8 +46,8 @@ export function useChangeEntry(): (change: Change) => void {
       toast(`Not changed: ${errorText(error)}`);
     },
     onSettled: (_data, _error, { entry }) => {
-      void client.invalidateQueries({ queryKey: BATCHES });
-      void client.invalidateQueries({ queryKey: [KEY, 'entry', entry.entry_id] });
+      void client.invalidateQueries({ queryKey: batchesQuery.queryKey });
+      void client.invalidateQueries({ queryKey: entryQuery(entry.entry_id).queryKey });
     },
   });
   return (change) => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, Select, Stack, Switch } from '@mantine/core';
-import { request } from '../../api/request.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Downloads } from '../../components/downloads.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -11,27 +11,26 @@ import { useUrlState } from '../../use-url-state.ts';
 import { Batches, Recheck } from './batches.tsx';
 import { Entries } from './entries.tsx';
 import { EntryWindow } from './entry.tsx';
+import {
+  batchesQuery,
+  claimsQuery,
+  FILTERS,
+  PATH,
+  settingsQuery,
+  toQuery,
+  type WorkBatch,
+  type WorkSettings,
+} from './queries.ts';
 import { SettingsWindow } from './settings.tsx';
 import { STATUSES, VERDICTS } from './words.ts';
-import {
-  type EntryPage,
-  listKey,
-  PATH,
-  useBatches,
-  useRights,
-  useSettings,
-  type WorkBatch,
-  type WorkEntry,
-  type WorkSettings,
-} from './work-list-data.ts';
+import { useRights } from './work-list-data.ts';
 
-const FILTERS = { batch: '', verdict: '', status: 'to_do', owner: '', flipped: '' };
 const URL = { ...FILTERS, entry: '', settings: '' };
 type Url = typeof URL;
 
 export default function WorkListPage() {
   const [url, change] = useUrlState(URL);
-  const settings = useSettings();
+  const settings = useQuery(settingsQuery);
   const { admin } = useRights();
   return (
     <Page
@@ -76,7 +75,7 @@ interface WorkProps {
 }
 
 function Work({ url, change, settings }: WorkProps) {
-  const batches = useBatches();
+  const batches = useQuery(batchesQuery);
   if (batches.error !== null) return <ErrorState error={batches.error} retry={() => void batches.refetch()} />;
   if (batches.data === undefined) return <Waiting lines={12} />;
   if (batches.data.length === 0) return <HowToFill days={settings.retention_days} />;
@@ -94,10 +93,7 @@ function Work({ url, change, settings }: WorkProps) {
 }
 
 function ClaimList({ url, change, settings }: WorkProps) {
-  const filters = toQuery(url);
-  const { query, rows } = usePages<WorkEntry>(listKey(filters), (page) =>
-    request<EntryPage>('GET', `${PATH}?${new URLSearchParams({ ...filters, ...toText(page) })}`),
-  );
+  const { query, rows } = usePages(claimsQuery(url));
   return (
     <Section flush>
       {query.isPending && <Waiting lines={12} />}
@@ -212,13 +208,3 @@ function SwitchedOff() {
     </Section>
   );
 }
-
-function toQuery({ batch, verdict, status, owner, flipped }: Url): Record<string, string> {
-  const given = { batch_id: batch, verdict, status, owner, flipped: flipped === '' ? '' : 'true' };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-}
-
-const toText = (page: { limit: number; cursor?: string }): Record<string, string> => ({
-  limit: String(page.limit),
-  ...(page.cursor === undefined ? {} : { cursor: page.cursor }),
-});

@@ -9302,7 +9302,7 @@ export interface operations {
                      *             "agent:tool:*"
                      *           ],
                      *           "resources": [
-                     *             "http://127.0.0.1:8787/mcp"
+                     *             "http://localhost:8787/mcp"
                      *           ],
                      *           "created_at": "2026-03-02T15:04:05.000Z",
                      *           "updated_at": "2026-03-02T15:04:05.000Z",
@@ -9396,7 +9396,7 @@ export interface operations {
                      *           "agent:tool:*"
                      *         ],
                      *         "resources": [
-                     *           "http://127.0.0.1:8787/mcp"
+                     *           "http://localhost:8787/mcp"
                      *         ],
                      *         "created_at": "2026-03-02T15:04:05.000Z",
                      *         "updated_at": "2026-03-02T15:04:05.000Z",
@@ -9496,9 +9496,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "service": {
-                     *           "redirect_uri": "http://127.0.0.1:8787/auth/sso/callback",
-                     *           "acs_url": "http://127.0.0.1:8787/auth/sso/acs",
-                     *           "entity_id": "http://127.0.0.1:8787/auth/sso/metadata"
+                     *           "redirect_uri": "http://localhost:8787/auth/sso/callback",
+                     *           "acs_url": "http://localhost:8787/auth/sso/acs",
+                     *           "entity_id": "http://localhost:8787/auth/sso/metadata"
                      *         }
                      *       },
                      *       "meta": {
@@ -9675,9 +9675,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "service": {
-                     *           "redirect_uri": "http://127.0.0.1:8787/auth/sso/callback",
-                     *           "acs_url": "http://127.0.0.1:8787/auth/sso/acs",
-                     *           "entity_id": "http://127.0.0.1:8787/auth/sso/metadata"
+                     *           "redirect_uri": "http://localhost:8787/auth/sso/callback",
+                     *           "acs_url": "http://localhost:8787/auth/sso/acs",
+                     *           "entity_id": "http://localhost:8787/auth/sso/metadata"
                      *         }
                      *       },
                      *       "meta": {
@@ -10058,7 +10058,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "base_url": "http://127.0.0.1:8787/scim/v2",
+                     *         "base_url": "http://localhost:8787/scim/v2",
                      *         "token": {
                      *           "last_characters": "cdEf",
                      *           "created_by": "user:usr_01m80yrzgq0007wcsh7383c",
@@ -10181,7 +10181,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "base_url": "http://127.0.0.1:8787/scim/v2",
+                     *         "base_url": "http://localhost:8787/scim/v2",
                      *         "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
                      *         "token": {
                      *           "last_characters": "cdEf",
@@ -11295,7 +11295,7 @@ export interface operations {
                      *         "lastUpdated": "2026-03-02T15:04:05.000Z",
                      *         "tag": [
                      *           {
-                     *             "system": "http://127.0.0.1:8787/fhir/release",
+                     *             "system": "http://localhost:8787/fhir/release",
                      *             "code": "17-9f3ac1d2e4b0"
                      *           }
                      *         ]
@@ -11305,12 +11305,12 @@ export interface operations {
                      *       "link": [
                      *         {
                      *           "relation": "self",
-                     *           "url": "http://127.0.0.1:8787/v1/policies?q=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&include=summary&limit=2&format=fhir"
+                     *           "url": "http://localhost:8787/v1/policies?q=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&include=summary&limit=2&format=fhir"
                      *         }
                      *       ],
                      *       "entry": [
                      *         {
-                     *           "fullUrl": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse/L33797",
+                     *           "fullUrl": "http://localhost:8787/v1/fhir/CoverageEligibilityResponse/L33797",
                      *           "resource": {
                      *             "resourceType": "CoverageEligibilityResponse",
                      *             "id": "L33797",
@@ -11320,7 +11320,7 @@ export interface operations {
                      *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
                      *               "tag": [
                      *                 {
-                     *                   "system": "http://127.0.0.1:8787/fhir/policy-type",
+                     *                   "system": "http://localhost:8787/fhir/policy-type",
                      *                   "code": "LCD"
                      *                 }
                      *               ]
@@ -11331,7 +11331,7 @@ export interface operations {
                      *             },
                      *             "identifier": [
                      *               {
-                     *                 "system": "http://127.0.0.1:8787/v1/policies",
+                     *                 "system": "http://localhost:8787/v1/policies",
                      *                 "value": "L33797"
                      *               }
                      *             ],
@@ -11371,7 +11371,7 @@ export interface operations {
                      *                     }
                      *                   ]
                      *                 },
-                     *                 "system": "http://127.0.0.1:8787/fhir/contractor",
+                     *                 "system": "http://localhost:8787/fhir/contractor",
                      *                 "value": "16013"
                      *               },
                      *               "display": "Noridian Healthcare Solutions, LLC"
@@ -11765,7 +11765,7 @@ export interface operations {
                      *       },
                      *       "implementation": {
                      *         "description": "Coverage policies, read only",
-                     *         "url": "http://127.0.0.1:8787/v1/fhir"
+                     *         "url": "http://localhost:8787/v1/fhir"
                      *       },
                      *       "fhirVersion": "4.0.1",
                      *       "format": [
@@ -11790,7 +11790,7 @@ export interface operations {
                      *               "versioning": "no-version",
                      *               "readHistory": false,
                      *               "supportedProfile": [
-                     *                 "http://127.0.0.1:8787/v1/fhir/StructureDefinition/coverage-policy"
+                     *                 "http://localhost:8787/v1/fhir/StructureDefinition/coverage-policy"
                      *               ],
                      *               "searchParam": [
                      *                 {
@@ -11841,7 +11841,7 @@ export interface operations {
                      * @example {
                      *       "resourceType": "StructureDefinition",
                      *       "id": "coverage-policy",
-                     *       "url": "http://127.0.0.1:8787/v1/fhir/StructureDefinition/coverage-policy",
+                     *       "url": "http://localhost:8787/v1/fhir/StructureDefinition/coverage-policy",
                      *       "version": "0.2.0",
                      *       "name": "CoveragePolicy",
                      *       "title": "Coverage policy",
@@ -11901,7 +11901,7 @@ export interface operations {
                      * @example {
                      *       "resourceType": "SearchParameter",
                      *       "id": "policy-type",
-                     *       "url": "http://127.0.0.1:8787/v1/fhir/SearchParameter/policy-type",
+                     *       "url": "http://localhost:8787/v1/fhir/SearchParameter/policy-type",
                      *       "version": "0.2.0",
                      *       "name": "CoveragePolicy_policy_type",
                      *       "status": "active",
@@ -12033,7 +12033,7 @@ export interface operations {
                      *         "lastUpdated": "2026-03-02T15:04:05.000Z",
                      *         "tag": [
                      *           {
-                     *             "system": "http://127.0.0.1:8787/fhir/release",
+                     *             "system": "http://localhost:8787/fhir/release",
                      *             "code": "17-9f3ac1d2e4b0"
                      *           }
                      *         ]
@@ -12043,12 +12043,12 @@ export interface operations {
                      *       "link": [
                      *         {
                      *           "relation": "self",
-                     *           "url": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse?_content=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&_count=2"
+                     *           "url": "http://localhost:8787/v1/fhir/CoverageEligibilityResponse?_content=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&_count=2"
                      *         }
                      *       ],
                      *       "entry": [
                      *         {
-                     *           "fullUrl": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse/L33797",
+                     *           "fullUrl": "http://localhost:8787/v1/fhir/CoverageEligibilityResponse/L33797",
                      *           "resource": {
                      *             "resourceType": "CoverageEligibilityResponse",
                      *             "id": "L33797",
@@ -12058,7 +12058,7 @@ export interface operations {
                      *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
                      *               "tag": [
                      *                 {
-                     *                   "system": "http://127.0.0.1:8787/fhir/policy-type",
+                     *                   "system": "http://localhost:8787/fhir/policy-type",
                      *                   "code": "LCD"
                      *                 }
                      *               ]
@@ -12069,7 +12069,7 @@ export interface operations {
                      *             },
                      *             "identifier": [
                      *               {
-                     *                 "system": "http://127.0.0.1:8787/v1/policies",
+                     *                 "system": "http://localhost:8787/v1/policies",
                      *                 "value": "L33797"
                      *               }
                      *             ],
@@ -12109,7 +12109,7 @@ export interface operations {
                      *                     }
                      *                   ]
                      *                 },
-                     *                 "system": "http://127.0.0.1:8787/fhir/contractor",
+                     *                 "system": "http://localhost:8787/fhir/contractor",
                      *                 "value": "16013"
                      *               },
                      *               "display": "Noridian Healthcare Solutions, LLC"
@@ -18082,7 +18082,7 @@ export interface operations {
                      *         },
                      *         "created_at": "2026-03-02T15:04:05.000Z",
                      *         "last_read_at": null,
-                     *         "url": "http://127.0.0.1:8787/calendar/4rTqY0dVg3xkq0mB8oRZ2sWcH7nJtLpE.ics"
+                     *         "url": "http://localhost:8787/calendar/4rTqY0dVg3xkq0mB8oRZ2sWcH7nJtLpE.ics"
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",

@@ -131,7 +131,7 @@ describe('the bridge on stdin and stdout', () => {
   });
 
   it.each([
-    [undefined, {}, 'http://127.0.0.1:8787/mcp'],
+    [undefined, {}, 'http://localhost:8787/mcp'],
     [undefined, { CPI_SERVER: 'https://cpi.example.com/v1' }, 'https://cpi.example.com/mcp'],
     ['https://cpi.example.com', { CPI_SERVER: 'https://other.example.com' }, 'https://cpi.example.com/mcp'],
     ['https://cpi.example.com/v1/', {}, 'https://cpi.example.com/mcp'],

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts';
 import { CodeBadge, StateBadge } from '../../../components/code-badge.tsx';
 import { Link } from '../../../components/link.tsx';
 import { EmptyState, QueryResult } from '../../../components/states.tsx';
-import type { Policy } from '../policy.tsx';
+import type { Policy } from '../queries.ts';
 
 const ROWS = 40;
 type Codes = NonNullable<Policy['codes']>;

@@ -7,8 +7,9 @@ import { Node, ServiceLogic } from '../../../components/logic/tree.tsx';
 import { citingNodes, type LogicAnswer, type Tree, toTree } from '../../../components/logic/words.ts';
 import { Quote } from '../../../components/quote.tsx';
 import { QueryResult } from '../../../components/states.tsx';
+import { useLater } from '../../../use-later.ts';
 import { citationText } from '../citation-text.ts';
-import type { Policy } from '../policy.tsx';
+import type { Policy } from '../queries.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { NationalPanel } from './national-panel.tsx';
 import type { Paragraph } from './paragraphs.ts';
@@ -50,6 +51,7 @@ export function Panel(props: PanelProps) {
 }
 
 function Logic({ policy, answer, selected, showAnchors, clear }: PanelProps & { answer: LogicAnswer }) {
+  const later = useLater();
   const tree = toTree(answer);
   const anchors = new Set(selected?.segments.flatMap(({ mark }) => mark?.anchor ?? []) ?? []);
   const note = anchorNote(answer.anchor_state);
@@ -73,7 +75,7 @@ function Logic({ policy, answer, selected, showAnchors, clear }: PanelProps & { 
           {note}
         </Alert>
       )}
-      {tree !== null && tree.services.length > 0 && (
+      {later && tree !== null && tree.services.length > 0 && (
         <Services
           tree={tree}
           anchors={anchors}

@@ -1,6 +1,6 @@
 /** The text of a policy as paragraphs with permanent links, and the criteria in them. */
 import { toHeading } from '../headings.ts';
-import type { Policy } from '../policy.tsx';
+import type { Policy } from '../queries.ts';
 
 export type Block = NonNullable<Policy['criteria']>[string][number];
 

@@ -1,28 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { api } from '../../../api/client.ts';
+import { logicQuery } from '../../../api/policies.ts';
 import { citedAnchors, toTree } from '../../../components/logic/words.ts';
 import { Section } from '../../../components/page.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import type { Policy } from '../policy.tsx';
+import type { Policy } from '../queries.ts';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
 import { type Paragraph, readSections, type SectionText } from './paragraphs.ts';
 import classes from './reader.module.css';
 import { Text } from './text.tsx';
 
-export function useLogic(policyId: string) {
-  return useQuery({
-    queryKey: ['policy', policyId, 'logic'],
-    queryFn: async ({ signal }) =>
-      (await api.call('get', '/v1/policies/{policy_id}/logic', { path: { policy_id: policyId }, signal })).data,
-  });
-}
-
 /** The text with an outline on the left and related information on the right. */
 export function Reader({ policy }: { policy: Policy }) {
-  const logic = useLogic(policy.policy_id);
+  const logic = useQuery(logicQuery(policy.policy_id));
   const sections = useMemo(() => {
     const tree = logic.data === undefined ? null : toTree(logic.data);
     const passages = (logic.data?.passages ?? {}) as Record<string, { text: string }>;

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { AssuranceBadge } from '../../../components/logic/assurance.tsx';
 import { Node } from '../../../components/logic/tree.tsx';
 import { type Assurance, citingNodes, type Tree } from '../../../components/logic/words.ts';
+import { useLater } from '../../../use-later.ts';
 import type { Mark, Paragraph, SectionText } from './paragraphs.ts';
 import classes from './reader.module.css';
 
@@ -19,8 +20,9 @@ const HOVER_NODES = 2;
 
 /** The policy's original text, with its criteria underlined. */
 export function Text({ sections, ...props }: TextProps) {
+  const later = useLater();
   return (
-    <article className={classes.text}>
+    <article className={classes.text} aria-busy={!later}>
       {sections.map(({ name, title, paragraphs }) => (
         <section key={name} aria-labelledby={name}>
           <h2 id={name}>{title}</h2>
@@ -30,7 +32,7 @@ export function Text({ sections, ...props }: TextProps) {
                 {paragraph.text}
               </h3>
             ) : (
-              <ParagraphText key={paragraph.id} paragraph={paragraph} {...props} />
+              <ParagraphText key={paragraph.id} paragraph={paragraph} cards={later} {...props} />
             ),
           )}
         </section>
@@ -39,7 +41,7 @@ export function Text({ sections, ...props }: TextProps) {
   );
 }
 
-type ParagraphProps = Omit<TextProps, 'sections'> & { paragraph: Paragraph };
+type ParagraphProps = Omit<TextProps, 'sections'> & { paragraph: Paragraph; cards: boolean };
 
 function ParagraphText({ paragraph: { id, kind, depth, segments }, selected, ...props }: ParagraphProps) {
   const numbered = /^\(?[a-zA-Z0-9]{1,3}[.)]\s/.test(segments[0]?.text ?? '');
@@ -66,23 +68,25 @@ function ParagraphText({ paragraph: { id, kind, depth, segments }, selected, ...
   );
 }
 
-type MarkedProps = Omit<TextProps, 'sections' | 'selected'> & { id: string; mark: Mark; children: string };
+type MarkedProps = Omit<ParagraphProps, 'paragraph' | 'selected'> & { id: string; mark: Mark; children: string };
 
 /** A criterion in the text: hovering shows what was extracted from it, clicking shows its tree. */
-function Marked({ id, mark, tree, assurance, select, children }: MarkedProps) {
+function Marked({ id, mark, tree, assurance, select, cards, children }: MarkedProps) {
   const nodes = tree === null || mark.anchor === undefined ? [] : citingNodes(tree, new Set([mark.anchor]));
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     select(id);
   };
+  const link = (
+    <a className={classes.mark} href={`#${id}`} onClick={open} data-kind={nodes.length > 0 ? 'logic' : 'block'}>
+      {children}
+    </a>
+  );
+  if (!cards) return link;
   return (
     <HoverCard width={340} openDelay={250} shadow="md" position="top-start" withinPortal>
-      <HoverCard.Target>
-        <a className={classes.mark} href={`#${id}`} onClick={open} data-kind={nodes.length > 0 ? 'logic' : 'block'}>
-          {children}
-        </a>
-      </HoverCard.Target>
+      <HoverCard.Target>{link}</HoverCard.Target>
       <HoverCard.Dropdown className={classes.card}>
         <Stack gap={6}>
           <Group gap="xs">

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Place } from '../../place.ts';
+
+export const MOST_CODES = 10;
+
+export const readCodes = (codes: string): string[] =>
+  codes
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_CODES);
+
+export const comparisonQuery = (codes: string[]) =>
+  queryOptions({
+    queryKey: ['compare', codes],
+    queryFn: async ({ signal }) => (await api.policies.compare({ procedure_codes: codes }, { signal })).data,
+  });
+
+export function preloadCompare({ client, search }: Place): void {
+  const codes = readCodes(search.codes ?? '');
+  if (codes.length > 0) void client.prefetchQuery(comparisonQuery(codes));
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { savedQuery } from '../../api/saved.ts';
+import type { Place } from '../../place.ts';
+
+export const subscriptionsQuery = queryOptions({
+  queryKey: ['subscriptions'],
+  queryFn: async ({ signal }) =>
+    (await api.call('get', '/v1/notifications/subscriptions', { query: { limit: 100 }, signal })).data,
+});
+
+export function preloadWatchlists({ client }: Place): void {
+  void client.prefetchQuery(savedQuery);
+  void client.prefetchQuery(subscriptionsQuery);
+}
