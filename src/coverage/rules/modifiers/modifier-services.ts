@@ -22,8 +22,11 @@ const CHIROPRACTIC = /^9894[0-3]$/;
 const MAMMOGRAM = /^(?:7706[1-7]|G02(?:02|04|06|79))$/;
 /** PET scans, and the supplies and tracers on their claims. */
 const PET = /^(?:784(?:29|3[0-4]|59|9[12])|7860[89]|7881[1-6]|78999|G02(?:19|35|52)|A\d{4}|Q\d{4})$/;
-/** Imaging, laboratory tests other than pathology, items and drugs: a colorectal screening never becomes one of them. */
-const NO_COLON = /^(?:7\d{4}|8[0-7]\d{3}|[ABEJKLV]\d{4})$/;
+/**
+ * Imaging, laboratory tests other than pathology, items and drugs: a colorectal screening never becomes one of them. Nor does it become a
+ * screening: the codes for those are billed as they are (Claims Processing Manual, chapter 18, section 60.2.1).
+ */
+const NO_COLON = /^(?:7\d{4}|8[0-7]\d{3}|[ABEJKLV]\d{4}|G0(?:10[4-6]|12[0-2]|327|328))$/;
 /** Imaging, medicine and therapy, of which the fee schedule states whether there is a global period. */
 const MAY_HAVE_GLOBAL = /^(?:7\d{4}|9[0-8]\d{3})$/;
 const NEVER_GLOBAL = /^(?:8\d{4}|J\d{4})$/;
@@ -92,7 +95,27 @@ export function modifierServiceRules(facts: Facts): Finding[] {
     const text = `Modifier ${provided.join(' and ')} reports ${reports}; ${list} ${are} ${not}`;
     return [reject(facts, provided, text)];
   });
-  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts)];
+  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts), ...furtherProcedure(facts), ...lessVisit(facts)];
+}
+
+/** CPT exempts add-on codes from 51, and visits, tests and drugs are no further procedures (chapter 12, section 40.6). */
+function furtherProcedure(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  const exempt = ({ code }: { code: string }) =>
+    facts.codes.get(code)?.schedule?.global_days === 'ZZZ' || NEVER_GLOBAL.test(code) || isVisit(code, facts);
+  if (!modifiers.includes('51') || !procedures.every(exempt)) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  const text = `Modifier 51 reports a further procedure, and is not for add-on codes, visits, tests and drugs: ${list}`;
+  return [reject(facts, ['51'], text)];
+}
+
+/** Medicare does not accept 52 on a visit: less work is a visit of a lower level (chapter 12, section 30.6.1). */
+function lessVisit(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  const refused = facts.payer.kind !== 'other' && modifiers.includes('52');
+  if (!refused || !procedures.every(({ code }) => isVisit(code, facts))) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  return [reject(facts, ['52'], `Modifier 52 is not for E/M services: report the level that was provided for ${list}`)];
 }
 
 /** For Medicare, 22 is for surgery that took substantially more work (Claims Processing Manual, chapter 12, section 40.2). */

@@ -14,7 +14,15 @@ const INTERVALS: Readonly<Record<string, string>> = {
   G0121: '120 months have passed since the last screening colonoscopy, and 48 since a screening sigmoidoscopy',
   G0104: '48 months have passed since the last screening sigmoidoscopy, and 120 since a screening colonoscopy',
   G0106: '48 months have passed since the last screening barium enema or sigmoidoscopy',
+  74263:
+    '59 full months have passed since the last screening CT colonography and 47 since a screening sigmoidoscopy or colonoscopy, or 23 at high risk',
 };
+/** 42 CFR 410.37 covers screening CT colonography from this day; national determination 210.3 excluded it before. */
+const COLONOGRAPHY = { code: '74263', from: '2025-01-01' };
+
+function intervalFor(code: string, { date }: Question): string | undefined {
+  return code === COLONOGRAPHY.code && date < COLONOGRAPHY.from ? undefined : INTERVALS[code];
+}
 /**
  * Diagnoses of a high risk: cancer, polyps and inflammatory bowel disease of the patient, cancer and polyps of the family, and
  * inherited tumors (Claims Processing Manual, chapter 18, section 60.3, gives examples).
@@ -88,15 +96,15 @@ export function hasScreeningCode(code: string, { diagnoses }: Pick<Question, 'di
 }
 
 /** Whether regulation covers the code, whatever no policy says of it. */
-export function isCoveredScreening(code: string): boolean {
-  return INTERVALS[code] !== undefined;
+export function isCoveredScreening(code: string, question: Question): boolean {
+  return intervalFor(code, question) !== undefined;
 }
 
 export function screeningRiskRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   return question.procedures.flatMap(({ code }): Finding[] => {
-    const interval = INTERVALS[code];
+    const interval = intervalFor(code, question);
     if (interval === undefined) return asScreening(facts, code);
     const often = finding('screening-risk', 'conditions', code, `Paid if ${interval}`, undefined, {
       attest: [interval],
