@@ -17,6 +17,15 @@ const NO_TRANSPORT = /^(?!A0)[A-Z0-9]{5}$/;
 const NO_DIGIT = /^(?:3(?!5)\d{4}|[45]\d{4}|6[0-3]\d{3}|69\d{3})$/;
 const NO_PART_OF_BODY = /^(?:0[01]\d{3}|8[0-7]\d{3}|A0\d{3})$/;
 
+/** Larynx, digestion and liver without hernias, bladder, penis, prostate, vagina, uterus, and what grows in it. */
+const UNPAIRED =
+  /^(?:315[0-7]\d|4[3-8]\d{3}|49[0-4]\d\d|51\d{3}|54[0-4]\d\d|55[78]\d\d|56[4-9]\d\d|57\d{3}|58[0-5]\d\d|59\d{3})$/;
+const NEVER_BILATERAL = '0';
+
+/** An organ that is there once, of which the fee schedule knows no bilateral procedure. */
+const isUnpaired: Other = (code, { codes }) =>
+  UNPAIRED.test(code) && codes.get(code)?.schedule?.bilateral === NEVER_BILATERAL;
+
 /** The HCPCS file names these services in the modifiers AT, GG, GH, PI, PS and PT themselves. */
 const CHIROPRACTIC = /^9894[0-3]$/;
 const MAMMOGRAM = /^(?:7706[1-7]|G02(?:02|04|06|79))$/;
@@ -70,7 +79,7 @@ const KINDS: readonly { modifiers: readonly string[]; reports: string; not: stri
     'LT RT',
     'a side of the body',
     'a service without one',
-    (code, facts) => NO_PART_OF_BODY.test(code) || isVisit(code, facts),
+    (code, facts) => NO_PART_OF_BODY.test(code) || isUnpaired(code, facts) || isVisit(code, facts),
   ),
   kind(
     'E1 E2 E3 E4 F1 F2 F3 F4 F5 F6 F7 F8 F9 FA T1 T2 T3 T4 T5 T6 T7 T8 T9 TA',
