@@ -42,3 +42,23 @@ describe('codes of one sex', () => {
     expect(conflicts(['52281', '53200', '53220', '53445'], [], 'female')).toEqual([]);
   });
 });
+
+describe('codes of one age', () => {
+  const ofAge = (code: string, age: 'pediatric' | 'adult' | 'medicare_age') => {
+    const question = { procedures: codes([code]), diagnoses: [], modifiers: [], sex: null, age };
+    return demographicRules({ question, diagnoses: new Map() } as unknown as Facts).map(({ rule_id }) => rule_id);
+  };
+
+  it.each([
+    ['90955', 'medicare_age', 1],
+    ['90955', 'pediatric', 0],
+    ['90958', 'adult', 0],
+    ['90958', 'medicare_age', 1],
+    ['90961', 'pediatric', 1],
+    ['90961', 'medicare_age', 0],
+    ['95783', 'adult', 1],
+    ['36455', 'adult', 0],
+    ['54150', 'adult', 0],
+    ['54160', 'adult', 1],
+  ] as const)('%s at %s', (code, age, conflicting) => expect(ofAge(code, age)).toHaveLength(conflicting));
+});

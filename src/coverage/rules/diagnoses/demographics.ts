@@ -85,6 +85,12 @@ const DIAGNOSIS_AGES: readonly AgeRule[] = [
     text: 'adult diagnosis, ages 15 and over',
   },
 ];
+/** Monthly and daily services of end-stage renal disease under twelve years. */
+const DIALYSIS_OF_CHILDREN: readonly Range[] = [
+  ['90951', '90956'],
+  ['90963', '90964'],
+  ['90967', '90968'],
+];
 const PROCEDURE_AGES: readonly AgeRule[] = [
   {
     ranges: [
@@ -93,9 +99,47 @@ const PROCEDURE_AGES: readonly AgeRule[] = [
       ['99460', '99465'],
       ['99468', '99472'],
       ['99475', '99480'],
+      // Vein puncture, transfusion, circumcision, hernias and tonsils with an age; monitoring and pictures of infants; sleep under six years.
+      ['36400', '36406'],
+      ['36420', '36420'],
+      ['36440', '36440'],
+      ['36450', '36450'],
+      ['36456', '36456'],
+      ['36460', '36460'],
+      ['42820', '42820'],
+      ['42825', '42825'],
+      ['42830', '42830'],
+      ['42835', '42835'],
+      ['49491', '49501'],
+      ['54160', '54160'],
+      ['76885', '76886'],
+      ['94772', '94777'],
+      ['94780', '94781'],
+      ['95782', '95783'],
+      ['99151', '99151'],
+      ['99155', '99155'],
+      ...DIALYSIS_OF_CHILDREN,
     ],
     bands: ['pediatric'],
     text: 'pediatric service',
+  },
+  {
+    ranges: [
+      ['90957', '90959'],
+      ['90965', '90965'],
+      ['90969', '90969'],
+    ],
+    bands: ['pediatric', 'adult'],
+    text: 'service for ages 12 to 19',
+  },
+  {
+    ranges: [
+      ['90960', '90962'],
+      ['90966', '90966'],
+      ['90970', '90970'],
+    ],
+    bands: ['adult', 'medicare_age'],
+    text: 'service for ages 20 and over',
   },
   {
     ranges: [

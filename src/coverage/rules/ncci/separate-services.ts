@@ -80,7 +80,9 @@ function procedureRemedy(column1: string, column2: string, facts: Facts): Remedy
   const separating = modifiersOn(question, [column1, column2]).filter(
     (modifier) => PTP_MODIFIERS.has(modifier) && (unclear || !VISIT_MODIFIERS.has(modifier)),
   );
-  const counted = separating.filter((modifier) => either || !DISTINCT.includes(modifier) || onSecond.includes(modifier));
+  const counted = separating.filter(
+    (modifier) => either || !DISTINCT.includes(modifier) || onSecond.includes(modifier),
+  );
   const alone = siteOfFirst(column1, onSecond, facts);
   const same = sameSite(column1, column2, facts);
   const provided = counted.filter((modifier) => !(same ?? alone).includes(modifier));

@@ -18,7 +18,8 @@ export function noPolicyRules(facts: Facts, code: string): Finding[] {
   const { question, payer, codes, policies, place, elsewhere } = facts;
   // A code that is not in use is answered by that.
   if (codes.get(code)?.active === false || answeredByScreening(facts, code)) return [];
-  if (isAddressed(facts, code) || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
+  if (isAddressed(facts, code) || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force')))
+    return [];
   const others = elsewhere.get(code) ?? 0;
   const elsewhereToo =
     others === 1

@@ -133,4 +133,17 @@ describe('preventive services with an interval', () => {
     expect(screened('2024-12-31')).toEqual([]);
     expect(screened('2025-01-01')).toEqual(['conditions']);
   });
+
+  it('a barium enema is no screening since 2025', () => {
+    const rules = (date: string) =>
+      ['screening-risk', 'routine-examination'].filter((rule) => enema(rule as never, date) > 0);
+    const enema = (rule: 'screening-risk', date: string) =>
+      ruleFindings(rule, {
+        lines: ['74270'],
+        diagnoses: { Z1211: 'Encounter for screening for malignant neoplasm of colon' },
+        question: { date },
+      }).length;
+    expect(rules('2024-12-31')).toEqual(['screening-risk']);
+    expect(rules('2025-01-01')).toEqual(['routine-examination']);
+  });
 });

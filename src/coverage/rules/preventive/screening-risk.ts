@@ -30,8 +30,15 @@ function intervalFor(code: string, { date }: Question): string | undefined {
 const HIGH_RISK =
   /^(?:C1[89]|C2[01]|C7A02|D12[0-9]|D01[0-3]|K50|K51|K52[138]|K635|Z80(?:0|9)|Z8371|Z850[0-4]|Z8601|Z1509|Q858|D1391|Z8719|Z8600)/;
 
+/** From this day 42 CFR 410.37 covers no barium enema as screening. */
+const ENEMA_ENDED = '2025-01-01';
 /** Tests with the diagnosis of a screening, and the codes under which Medicare pays them then (Claims Processing Manual, chapter 18). */
-const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instead: readonly string[]])[] = [
+const AS_SCREENING: readonly (readonly [
+  codes: RegExp,
+  diagnosis: RegExp,
+  instead: readonly string[],
+  until?: string,
+])[] = [
   [/^8415[34]$/, /^Z125/, ['G0103']],
   [/^8762[4-6]$/, /^Z1151/, ['G0476']],
   [/^82272$/, /^Z121[12]/, ['82270']],
@@ -39,7 +46,7 @@ const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instea
   [/^86803$/, /^Z1159/, ['G0472']],
   [/^4537[89]$/, /^Z121[12]/, ['G0121', 'G0105']],
   [/^4533[01]$/, /^Z121[12]/, ['G0104']],
-  [/^7427[08]$/, /^Z121[12]/, ['G0106', 'G0120']],
+  [/^7427[08]$/, /^Z121[12]/, ['G0106', 'G0120'], ENEMA_ENDED],
   [/^(?:7706[56]|G020[46])$/, /^Z1231/, ['77067']],
   [/^71250$/, /^Z122/, ['71271']],
   [/^76775$/, /^Z136/, ['76706']],
@@ -67,7 +74,10 @@ function asScreening({ question, payer }: Facts, code: string): Finding[] {
     const { pointers, modifiers } = line;
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
     const found = AS_SCREENING.find(
-      ([codes, diagnosis]) => codes.test(code) && pointers.some((one) => diagnosis.test(one)),
+      ([codes, diagnosis, , until]) =>
+        codes.test(code) &&
+        pointers.some((one) => diagnosis.test(one)) &&
+        (until === undefined || question.date < until),
     );
     if (found !== undefined && !modifiers.includes(TURNED) && pointers.every((one) => NO_COMPLAINT.test(one))) {
       const text = `${code} is the diagnostic service, and the diagnoses report a screening, which Medicare pays under ${found[2].join(' or ')}`;
@@ -89,9 +99,10 @@ function asScreening({ question, payer }: Facts, code: string): Finding[] {
 }
 
 /** Whether Medicare pays the test under a code of its own where a diagnosis of the line reports a screening. */
-export function hasScreeningCode(code: string, { diagnoses }: Pick<Question, 'diagnoses'>): boolean {
+export function hasScreeningCode(code: string, { diagnoses, date }: Pick<Question, 'diagnoses' | 'date'>): boolean {
   return AS_SCREENING.some(
-    ([codes, screening]) => codes.test(code) && diagnoses.some((one) => screening.test(one.code)),
+    ([codes, screening, , until]) =>
+      codes.test(code) && diagnoses.some((one) => screening.test(one.code)) && (until === undefined || date < until),
   );
 }
 
