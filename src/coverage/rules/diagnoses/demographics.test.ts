@@ -34,8 +34,8 @@ describe('codes of one sex', () => {
   });
 
   it('urethral procedures that name a sex are of that sex, the others of none', () => {
-    const female = '51900 52270 52285 53210 53230 53270 53660 53665 99459'.split(' ');
-    const male = '52275 53215 53235 53250 53440 53442 53600 53621'.split(' ');
+    const female = '51900 52270 52285 53210 53230 53270 53502 53660 53665 53860 84112 99459'.split(' ');
+    const male = '52275 53215 53235 53250 53440 53442 53515 53600 53621 76870 89310 93980'.split(' ');
     expect(conflicts([...female, ...male], [], 'male')).toEqual(female);
     expect(conflicts([...female, ...male], [], 'female')).toEqual(male);
     expect(conflicts(['52281', '53200', '53220', '53445'], [], 'male')).toEqual([]);

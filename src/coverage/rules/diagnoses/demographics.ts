@@ -31,16 +31,18 @@ const MALE_DIAGNOSES = ranges(`
   S30862-S30863 S30872-S30873 S3093-S3094 S312-S313 S3782 S3801-S3802 S3822-S3823 S39840 T194 T83410-T83411
   T83420-T83421 T83490-T83491 T8361-T8362 Z125 Z1271 Z1503 Z8545-Z8549 Z8743 Z9852
 `);
-/** CPT sections: female genital system, maternity, obstetric and uterine imaging, cervical cytology; HCPCS screening of cervix and vagina. */
+/** CPT sections: female genital system, bladder neck, maternity and its tests, uterine imaging, cervical cytology; HCPCS screening of cervix and vagina. */
 const FEMALE_PROCEDURES = ranges(`
-  51900-51925 52270 52285 53210 53230 53270 53430 53660-53665 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175 99459
+  51845 51900-51925 52270 52285 53210 53230 53270 53430 53502 53660-53665 53860 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175 99459
+  81420 81422 81507-81512 82731 84112 84163
   G0101 G0123-G0124 G0141-G0148 G0476 P3000-P3001 Q0091
 `);
 /** 42 CFR 410.34: screening mammography is a service for women; diagnostic mammography is not bound to a sex. */
 const FEMALE_SCREENING = ranges('77067 77063');
-/** CPT section male genital system, prostate and its urethra, prostate tests; HCPCS prostate screening. */
+/** CPT section male genital system, prostate and its urethra, their imaging and tests; HCPCS prostate screening. */
 const MALE_PROCEDURES = ranges(`
-  52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53600-53621 53850-53855 54000-55899 76873 84152-84154
+  52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53505 53515 53600-53621 53850-53855 54000-55899 74440 74445 76870 76873
+  84152-84154 89300-89322 93980-93981
   G0102-G0103
 `);
 /** "Malignant neoplasm of unspecified site of right female breast": the name itself decides. External causes name others. */
