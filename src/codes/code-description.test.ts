@@ -18,6 +18,21 @@ describe('validity of a code', () => {
   });
 });
 
+describe('descriptions', () => {
+  const described = (system: 'HCPCS' | 'ICD10CM', licensed: boolean) => {
+    const fact = { description: 'A name', short_description: null, billable: true };
+    const facts = [{ dataset_id: 1, code: 'D3102', kind: system === 'HCPCS' ? 'hcpcs' : 'icd10', fact }];
+    const candidate = { system, code: 'D3102' };
+    return describeCode({ candidate, facts: facts as unknown as CodeFact[] }, '2025-06-02', licensed).description;
+  };
+
+  it('a CDT code has none without a license, and a diagnosis of the same characters has its own', () => {
+    expect(described('HCPCS', false)).toBeNull();
+    expect(described('HCPCS', true)).toBe('A name');
+    expect(described('ICD10CM', false)).toBe('A name');
+  });
+});
+
 describe('categories', () => {
   it.each([
     ['CPT', '27447', 'Surgery'],

@@ -107,7 +107,7 @@ export function describeCode({ candidate, facts, deleted }: KnownCode, date: str
   const { system, code } = candidate;
   const rbcs = first(facts, 'rbcs')?.fact;
   const hcpcs = first(facts, 'hcpcs')?.fact;
-  const silent = isLicensedCode(code) && !cptLicensed;
+  const silent = isLicensedCode(code, system) && !cptLicensed;
   const texts = silent ? { description: null, short_description: null } : pickDescriptions(facts);
   return {
     code: displayCode(code, system),

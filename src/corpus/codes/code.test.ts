@@ -107,8 +107,11 @@ describe('the normal form', () => {
   });
 
   it('marks only CPT and CDT codes as licensed', () => {
-    expect(['99213', '0075T', '3008F', 'D0120'].map(isLicensedCode)).toEqual(Array(4).fill(true));
-    expect(['J1745', 'E119', '0SRD0J9', 'KX', '57894003001'].map(isLicensedCode)).toEqual(Array(5).fill(false));
+    const licensed = (codes: string[]) => codes.map((code) => isLicensedCode(code));
+    expect(licensed(['99213', '0075T', '3008F', 'D0120'])).toEqual(Array(4).fill(true));
+    expect(licensed(['J1745', 'E119', '0SRD0J9', 'KX', '57894003001'])).toEqual(Array(5).fill(false));
+    // A diagnosis without its dot has the form of a CDT code.
+    expect(['HCPCS', 'ICD10CM'].map((system) => isLicensedCode('D3102', system))).toEqual([true, false]);
   });
 });
 

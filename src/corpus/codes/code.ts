@@ -15,9 +15,12 @@ export interface Candidate {
 
 const LICENSED = /^(?:\d{4}[0-9A-Z]|D\d{4})$/;
 
-/** CPT (AMA) and CDT (ADA) codes: their descriptors are licensed. */
-export function isLicensedCode(code: string): boolean {
-  return LICENSED.test(code);
+/**
+ * CPT (AMA) and CDT (ADA) codes: their descriptors are licensed. Without its dot a diagnosis such as D31.02 has the
+ * form of a CDT code, so the system decides where it is known.
+ */
+export function isLicensedCode(code: string, system?: string): boolean {
+  return LICENSED.test(code) && (system === undefined || system === 'CPT' || system === 'HCPCS');
 }
 
 /** @returns null for an unknown name; spellings such as "ICD-10-CM" are accepted. */

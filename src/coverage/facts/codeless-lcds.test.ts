@@ -18,6 +18,7 @@ const EDITION = {
     lcdRow(72001, { title: 'Nail Care' }),
     lcdRow(72002, { title: 'Nail Debridement' }),
     lcdRow(72004, { title: 'Serum Magnesium' }),
+    lcdRow(72005, { title: 'Drugs and Biologicals, Coverage of, for Label Uses' }),
     lcdRow(72003, {
       title: 'Nail Surgery',
       status: 'R',
@@ -81,6 +82,14 @@ describe('determinations loaded without codes', () => {
   it('are not listed for other services', () => {
     for (const family of ['Office E&M - Established', 'Cataract Surgery', 'Clinical Chemistry', 'No RBCS Family', null])
       expect(named('22222', 'CA', family)).toEqual([]);
+  });
+
+  it('are about all drugs where their titles are', () => {
+    expect(named('J9355', 'CA', null)).toEqual([
+      { policyId: 'L72005', title: 'Drugs and Biologicals, Coverage of, for Label Uses', general: true },
+    ]);
+    expect(named('J9355', 'NY', null)).toEqual([]);
+    expect(named('96413', 'CA', null)).toEqual([]);
   });
 
   it('make the claim conditional on their text', () => {

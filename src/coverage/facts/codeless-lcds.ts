@@ -44,6 +44,15 @@ const GENERIC = new Set(
     .map(stem),
 );
 
+/**
+ * Titles of determinations about all drugs of a kind, with the codes of these. Their articles are about single drugs, and
+ * the text applies to the others as well.
+ */
+const GENERAL: readonly (readonly [title: RegExp, codes: RegExp])[] = [
+  [/\bdrugs and biologicals\b/i, /^(?:J\d{4}|Q5\d{3})$/],
+  [/\bchemotherapy drugs\b/i, /^J9\d{3}$/],
+];
+
 interface Codeless {
   head: PolicyHead;
   words: ReadonlySet<string>;
@@ -51,6 +60,11 @@ interface Codeless {
 
 /** How much a word of a title states: rare words more. */
 type Rarity = (word: string) => number;
+
+interface General {
+  head: PolicyHead;
+  codes: RegExp;
+}
 
 /**
  * Active local determinations that may be about a procedure, by code, most similar first; codes without any are absent.
@@ -61,9 +75,9 @@ export function findCodelessLcds(
   place: PlaceFact,
   records: ReadonlyMap<string, CodeRecord>,
 ): ReadonlyMap<string, readonly CodelessLcd[]> {
-  const { lcds, hasList, rarity } = model.derived(CODELESS, () => listCodeless(model));
+  const { lcds, general, hasList, rarity } = model.derived(CODELESS, () => listCodeless(model));
   const all = lcds.filter(({ head }) => forceOn(head, question.date) === 'in_force');
-  if (all.length === 0) return new Map();
+  if (all.length === 0 && general.length === 0) return new Map();
   const codes = question.procedures.map(({ code }) => code);
   const [listings, named] = [model.codeIndex.exactListings(codes), listLcdCodes(model, codes)];
   const found = question.procedures.map(({ code }): [string, CodelessLcd[]] => {
@@ -75,19 +89,23 @@ export function findCodelessLcds(
       .map(({ head, words }) => ({ head, share: likeness(names, words, rarity) }))
       .filter(({ head, share }) => share > least && appliesTo(head, code, place, question))
       .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
-    return [
-      code,
-      alike
-        .filter(({ share }) => share >= NEAR_BEST * alike[0]!.share)
-        .slice(0, MOST)
-        .map(({ head: { policy_id: policyId, title } }) => ({ policyId, title })),
-    ];
+    const similar = alike
+      .filter(({ share }) => share >= NEAR_BEST * alike[0]!.share)
+      .slice(0, MOST)
+      .map(({ head: { policy_id: policyId, title } }): CodelessLcd => ({ policyId, title }));
+    const own = new Set((named.get(code) ?? []).map(({ lcd }) => lcd));
+    const ofKind = general
+      .filter(
+        ({ head, codes }) => codes.test(code) && !own.has(head.policy_id) && appliesTo(head, code, place, question),
+      )
+      .map(({ head: { policy_id: policyId, title } }): CodelessLcd => ({ policyId, title, general: true }));
+    return [code, [...similar, ...ofKind]];
   });
   return new Map(found.filter(([, lcds]) => lcds.length > 0));
 }
 
 /** A determination's codes are its own, those of its articles, or those in a list of codes by determination. */
-function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean; rarity: Rarity } {
+function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; hasList: boolean; rarity: Rarity } {
   const { heads, byPolicyId } = model.policies;
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
@@ -101,8 +119,13 @@ function listCodeless(model: Model): { lcds: Codeless[]; hasList: boolean; rarit
         ![...model.policies.related(id)].some(hasCodes),
     )
     .map((head) => ({ head, words: significant(head.title) }));
-  const titles = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
-  return { lcds, hasList: coded.size > 0, rarity: countWords(titles.map(({ title }) => significant(title))) };
+  const active = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
+  const general = active.flatMap((head) => {
+    const found = GENERAL.find(([title]) => title.test(head.title));
+    return found === undefined ? [] : [{ head, codes: found[1] }];
+  });
+  const rarity = countWords(active.map(({ title }) => significant(title)));
+  return { lcds, general, hasList: coded.size > 0, rarity };
 }
 
 function countWords(titles: readonly ReadonlySet<string>[]): Rarity {

@@ -52,6 +52,8 @@ export interface AbsentNcd {
 export interface CodelessLcd {
   policyId: string;
   title: string;
+  /** About all drugs by its title; its list of codes has some of them. */
+  general?: true;
 }
 
 /** A national determination that may concern a code by its title, or by title and criteria. */

@@ -27,6 +27,7 @@ import { absentNationalRules, candidateNationalRules } from './policies/named-po
 import { placeListRules } from './policies/place-lists.ts';
 import { policyRules } from './policies/policy-coverage.ts';
 import { policyLogicRules } from './policies/policy-logic.ts';
+import { preventiveIntervalRules } from './preventive/preventive-intervals.ts';
 import { routineExaminationRules } from './preventive/routine-examinations.ts';
 import { screeningRiskRules } from './preventive/screening-risk.ts';
 import { vaccineRules } from './preventive/vaccines.ts';
@@ -66,6 +67,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   evidenceDevelopmentRules,
   repeatedServiceRules,
   screeningRiskRules,
+  preventiveIntervalRules,
   unlistedCodeRules,
   vaccineRules,
   visitComplexityRules,

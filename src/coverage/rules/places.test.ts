@@ -70,3 +70,16 @@ it.each([
 ])('a telehealth modifier at place %s', (code, effects) =>
   expect(at('modifier-telehealth', '80178-95', code)).toEqual(effects),
 );
+
+it.each([
+  ['73040', '1', ['rejects']],
+  ['80053', '9', ['rejects']],
+  ['92136', '1', ['rejects']],
+  ['95922', '1', ['rejects']],
+  // Management of radiation treatment and tests of hearing are on lists of some years.
+  ['77427', '2', ['gap']],
+  ['92587', '1', ['gap']],
+  ['96158', '0', ['gap']],
+])('%s (PC/TC indicator %s) by telehealth', (code, pctc, effects) =>
+  expect(at('site-telehealth', `${code}-95`, '10', { pctc, global_days: 'XXX' })).toEqual(effects),
+);

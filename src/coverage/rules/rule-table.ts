@@ -246,6 +246,12 @@ export const RULES = {
     `${PROCESSING}, chapter 18, sections 60, 90 and 100`,
     claims('18'),
   ],
+  'preventive-interval': [
+    'info',
+    'Preventive service and how often it is paid',
+    `42 CFR part 410, subpart B; ${PROCESSING}, chapter 18`,
+    claims('18'),
+  ],
   'unlisted-code': [
     'warning',
     'Code without a description of its own',

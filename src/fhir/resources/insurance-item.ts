@@ -86,7 +86,7 @@ function toInsuranceItem(listed: ListedCode): CoverageEligibilityResponseInsuran
 /** CPT and CDT descriptors are licensed, so they never have a display text on any installation. */
 function toCodeableConcept({ code, code_system: codeSystem, display }: ListedCode): CodeableConcept {
   const system = codeSystemUri(code, codeSystem);
-  const displayed = isLicensedCode(code) || codeSystem === 'CPT' ? undefined : fhirString(display);
+  const displayed = isLicensedCode(code, codeSystem) || codeSystem === 'CPT' ? undefined : fhirString(display);
   const coded = fhirCode(code);
   if (coded === undefined) return { text: displayed ?? 'Code without text' };
   return {

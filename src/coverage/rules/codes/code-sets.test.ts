@@ -22,7 +22,7 @@ describe('a procedure code that no code file lists', () => {
     expect(effects([schedule(false)])).toEqual(['gap']);
     const own = [rulePolicy('L1', '52597')];
     expect([effects([], own), effects([schedule(false)], own)]).toEqual([['gap'], ['gap']]);
-    // The first loaded file begins after the date.
+    // The first loaded file begins after the date, and answers for all quarters of its year.
     expect(effects([schedule(false, '2026-01-01')], own)).toEqual([]);
     expect(effects([schedule(false, '2026-01-01')])).toEqual(['gap']);
   });
@@ -32,8 +32,10 @@ describe('a procedure code that no code file lists', () => {
     expect(effects([{ ...schedule(true), starter: true }], [])).toEqual(['unknown']);
   });
 
-  it('is unknown where the file of the date does not list it, or no policy does', () => {
+  it('is unknown where the file of the date does not list it, or a later one of the same year, or no policy does', () => {
     expect(effects([schedule(true)])).toEqual(['unknown']);
+    expect(effects([schedule(true, '2025-12-31')])).toEqual(['unknown']);
+    expect(effects([schedule(true, '2026-01-01')])).toEqual(['gap']);
     expect(effects([schedule(false)], [])).toEqual(['unknown']);
     expect(effects([], [])).toEqual(['unknown']);
     expect(effects([], [{ ...named, force: 'later' }])).toEqual(['unknown']);

@@ -7,6 +7,8 @@ import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { lists } from '../policies/policy-trees.ts';
 
+/** CPT category I: its codes begin with a year, and the fee schedule of the year lists them all. */
+const CATEGORY_ONE = /^\d{5}$/;
 /** HCPCS Level II. */
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
 
@@ -58,12 +60,18 @@ export function isKnownCode(facts: Facts, code: string): boolean {
   const { codes, editions, question } = facts;
   if (codes.has(code)) return true;
   const edition = editions.get(toDatasetName(code));
-  if (hasBegun(edition, question.date) && edition.view?.covers_date !== false && !edition.starter) return false;
+  const answers = hasBegun(edition, question.date) || (CATEGORY_ONE.test(code) && isOfYear(edition, question.date));
+  if (answers && edition?.view?.covers_date !== false && edition?.starter !== true) return false;
   return listings(facts, code).length > 0;
 }
 
 const listings = ({ policies }: Facts, code: string): PolicyFact[] =>
   policies.filter(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+
+/** A later quarter of the year of the date. */
+function isOfYear(edition: RecordEdition | undefined, date: string): boolean {
+  return edition !== undefined && (edition.view?.from ?? edition.effective_from).slice(0, 4) === date.slice(0, 4);
+}
 
 /** The schedule of the following year answers for codes in use, and does not state which these are. */
 function hasBegun(edition: RecordEdition | undefined, date: string): edition is RecordEdition {

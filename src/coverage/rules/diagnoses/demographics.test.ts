@@ -34,11 +34,31 @@ describe('codes of one sex', () => {
   });
 
   it('urethral procedures that name a sex are of that sex, the others of none', () => {
-    const female = '51900 52270 52285 53210 53230 53270 53660 53665 99459'.split(' ');
-    const male = '52275 53215 53235 53250 53440 53442 53600 53621'.split(' ');
+    const female = '51900 52270 52285 53210 53230 53270 53502 53660 53665 53860 84112 99459'.split(' ');
+    const male = '52275 53215 53235 53250 53440 53442 53515 53600 53621 76870 89310 93980'.split(' ');
     expect(conflicts([...female, ...male], [], 'male')).toEqual(female);
     expect(conflicts([...female, ...male], [], 'female')).toEqual(male);
     expect(conflicts(['52281', '53200', '53220', '53445'], [], 'male')).toEqual([]);
     expect(conflicts(['52281', '53200', '53220', '53445'], [], 'female')).toEqual([]);
   });
+});
+
+describe('codes of one age', () => {
+  const ofAge = (code: string, age: 'pediatric' | 'adult' | 'medicare_age') => {
+    const question = { procedures: codes([code]), diagnoses: [], modifiers: [], sex: null, age };
+    return demographicRules({ question, diagnoses: new Map() } as unknown as Facts).map(({ rule_id }) => rule_id);
+  };
+
+  it.each([
+    ['90955', 'medicare_age', 1],
+    ['90955', 'pediatric', 0],
+    ['90958', 'adult', 0],
+    ['90958', 'medicare_age', 1],
+    ['90961', 'pediatric', 1],
+    ['90961', 'medicare_age', 0],
+    ['95783', 'adult', 1],
+    ['36455', 'adult', 0],
+    ['54150', 'adult', 0],
+    ['54160', 'adult', 1],
+  ] as const)('%s at %s', (code, age, conflicting) => expect(ofAge(code, age)).toHaveLength(conflicting));
 });

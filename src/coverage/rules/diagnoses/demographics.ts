@@ -31,16 +31,18 @@ const MALE_DIAGNOSES = ranges(`
   S30862-S30863 S30872-S30873 S3093-S3094 S312-S313 S3782 S3801-S3802 S3822-S3823 S39840 T194 T83410-T83411
   T83420-T83421 T83490-T83491 T8361-T8362 Z125 Z1271 Z1503 Z8545-Z8549 Z8743 Z9852
 `);
-/** CPT sections: female genital system, maternity, obstetric and uterine imaging, cervical cytology; HCPCS screening of cervix and vagina. */
+/** CPT sections: female genital system, bladder neck, maternity and its tests, uterine imaging, cervical cytology; HCPCS screening of cervix and vagina. */
 const FEMALE_PROCEDURES = ranges(`
-  51900-51925 52270 52285 53210 53230 53270 53430 53660-53665 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175 99459
+  51845 51900-51925 52270 52285 53210 53230 53270 53430 53502 53660-53665 53860 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175 99459
+  81420 81422 81507-81512 82731 84112 84163
   G0101 G0123-G0124 G0141-G0148 G0476 P3000-P3001 Q0091
 `);
 /** 42 CFR 410.34: screening mammography is a service for women; diagnostic mammography is not bound to a sex. */
 const FEMALE_SCREENING = ranges('77067 77063');
-/** CPT section male genital system, prostate and its urethra, prostate tests; HCPCS prostate screening. */
+/** CPT section male genital system, prostate and its urethra, their imaging and tests; HCPCS prostate screening. */
 const MALE_PROCEDURES = ranges(`
-  52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53600-53621 53850-53855 54000-55899 76873 84152-84154
+  52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53505 53515 53600-53621 53850-53855 54000-55899 74440 74445 76870 76873
+  84152-84154 89300-89322 93980-93981
   G0102-G0103
 `);
 /** "Malignant neoplasm of unspecified site of right female breast": the name itself decides. External causes name others. */
@@ -85,6 +87,12 @@ const DIAGNOSIS_AGES: readonly AgeRule[] = [
     text: 'adult diagnosis, ages 15 and over',
   },
 ];
+/** Monthly and daily services of end-stage renal disease under twelve years. */
+const DIALYSIS_OF_CHILDREN: readonly Range[] = [
+  ['90951', '90956'],
+  ['90963', '90964'],
+  ['90967', '90968'],
+];
 const PROCEDURE_AGES: readonly AgeRule[] = [
   {
     ranges: [
@@ -93,9 +101,47 @@ const PROCEDURE_AGES: readonly AgeRule[] = [
       ['99460', '99465'],
       ['99468', '99472'],
       ['99475', '99480'],
+      // Vein puncture, transfusion, circumcision, hernias and tonsils with an age; monitoring and pictures of infants; sleep under six years.
+      ['36400', '36406'],
+      ['36420', '36420'],
+      ['36440', '36440'],
+      ['36450', '36450'],
+      ['36456', '36456'],
+      ['36460', '36460'],
+      ['42820', '42820'],
+      ['42825', '42825'],
+      ['42830', '42830'],
+      ['42835', '42835'],
+      ['49491', '49501'],
+      ['54160', '54160'],
+      ['76885', '76886'],
+      ['94772', '94777'],
+      ['94780', '94781'],
+      ['95782', '95783'],
+      ['99151', '99151'],
+      ['99155', '99155'],
+      ...DIALYSIS_OF_CHILDREN,
     ],
     bands: ['pediatric'],
     text: 'pediatric service',
+  },
+  {
+    ranges: [
+      ['90957', '90959'],
+      ['90965', '90965'],
+      ['90969', '90969'],
+    ],
+    bands: ['pediatric', 'adult'],
+    text: 'service for ages 12 to 19',
+  },
+  {
+    ranges: [
+      ['90960', '90962'],
+      ['90966', '90966'],
+      ['90970', '90970'],
+    ],
+    bands: ['adult', 'medicare_age'],
+    text: 'service for ages 20 and over',
   },
   {
     ranges: [

@@ -1,4 +1,5 @@
 /** The place of a service against the fee schedule. */
+import type { CodeRecord } from '../../../codes/codes.public.ts';
 import { citeEdition } from '../../citations.ts';
 import type { ListedFact } from '../../facts/list.facts.ts';
 import type { Facts, Finding } from '../../facts.ts';
@@ -20,8 +21,7 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
-    if (site === 'telehealth')
-      return telehealth(code, schedule?.global_days ?? null, lists?.get(code)?.telehealth, cited);
+    if (site === 'telehealth') return telehealth(code, schedule, lists?.get(code)?.telehealth, cited);
     // What the schedule pays practitioners contains nothing about an institution's claim.
     if (schedule === null || question.setting === 'facility') return [];
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
@@ -67,13 +67,29 @@ function isProcedure(code: string, globalDays: string | null): boolean {
   return globalDays === '000' && /^[1-6]\d{4}$/.test(code);
 }
 
-/** By the yearly list of telehealth services; what needs a hand on the patient is plain without it. */
+/** Imaging other than the management of radiation treatment, which the list has, and laboratory tests. */
+const IMAGING_OR_TEST = /^(?:7(?!7427)\d{4}|8\d{4})$/;
+/** Tests of the eye, the heart, the vessels, the lungs, nerves and sleep; the list has tests of hearing with two parts. */
+const TESTS_IN_PERSON = /^9(?:2[0-4]|3|4|5[7-9])\d+$/;
+const TWO_PARTS = '1';
+
+/** A test by equipment that is next to the patient: with a technical component, or without any physician service. */
+function isTestInPerson(code: string, pctc: string | null | undefined): boolean {
+  return IMAGING_OR_TEST.test(code) || (pctc === TWO_PARTS && TESTS_IN_PERSON.test(code));
+}
+
+/** By the yearly list of telehealth services; what needs a hand or equipment next to the patient is plain without it. */
 function telehealth(
   code: string,
-  globalDays: string | null,
+  schedule: CodeRecord['schedule'] | null,
   list: ListedFact | undefined,
   cited: Finding['citation'],
 ): Finding[] {
+  const globalDays = schedule?.global_days ?? null;
+  if (list?.listed !== true && isTestInPerson(code, schedule?.pctc)) {
+    const text = 'Imaging and tests with equipment at the patient cannot be furnished by telehealth';
+    return [finding('site-telehealth', 'rejects', code, text, cited)];
+  }
   if (list?.listed !== true && (globalDays === '010' || globalDays === '090' || isProcedure(code, globalDays)))
     return [
       finding(

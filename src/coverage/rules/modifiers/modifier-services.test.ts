@@ -32,6 +32,10 @@ describe('modifiers of one kind of service', () => {
     ['42440-E1', ['rejects']],
     ['35207-F2', []],
     ['80178-RT', ['rejects']],
+    ['58100-LT', ['rejects']],
+    ['44388-RT', ['rejects']],
+    ['49505-RT', []],
+    ['50230-RT', []],
     ['80178-AT', ['rejects']],
     ['98941-AT', []],
     ['72040-GG', ['rejects']],
@@ -41,6 +45,13 @@ describe('modifiers of one kind of service', () => {
     ['72040-PT', ['rejects']],
     ['45385-PT', []],
     ['00811-PT', []],
+    ['G0104-PT', ['rejects']],
+    ['G0121-PT', ['rejects']],
+    ['80178-51', ['rejects']],
+    ['99213-51', ['rejects']],
+    ['11760-51', []],
+    ['99213-52', ['rejects']],
+    ['97110-52', []],
     ['80178-22', ['rejects']],
     ['11760-22', []],
   ])('%s', (line, effects) => expect(ruleEffects('modifier-service', { lines: [line] })).toEqual(effects));
@@ -49,6 +60,9 @@ describe('modifiers of one kind of service', () => {
     ['97110-22', 'XXX', ['rejects']],
     ['92920-22', '000', []],
     ['97110-22', null, []],
+    ['11001-51', 'ZZZ', ['rejects']],
+    ['11000-51', '000', []],
+    ['11001-51', null, []],
   ])('%s with global days %s', (line, days, effects) => {
     const records = days === null ? [] : [ruleRecord(line.slice(0, 5), { global_days: days })];
     expect(ruleEffects('modifier-service', { lines: [line], records })).toEqual(effects);

@@ -17,13 +17,25 @@ const NO_TRANSPORT = /^(?!A0)[A-Z0-9]{5}$/;
 const NO_DIGIT = /^(?:3(?!5)\d{4}|[45]\d{4}|6[0-3]\d{3}|69\d{3})$/;
 const NO_PART_OF_BODY = /^(?:0[01]\d{3}|8[0-7]\d{3}|A0\d{3})$/;
 
+/** Larynx, digestion and liver without hernias, bladder, penis, prostate, vagina, uterus, and what grows in it. */
+const UNPAIRED =
+  /^(?:315[0-7]\d|4[3-8]\d{3}|49[0-4]\d\d|51\d{3}|54[0-4]\d\d|55[78]\d\d|56[4-9]\d\d|57\d{3}|58[0-5]\d\d|59\d{3})$/;
+const NEVER_BILATERAL = '0';
+
+/** An organ that is there once, of which the fee schedule knows no bilateral procedure. */
+const isUnpaired: Other = (code, { codes }) =>
+  UNPAIRED.test(code) && codes.get(code)?.schedule?.bilateral === NEVER_BILATERAL;
+
 /** The HCPCS file names these services in the modifiers AT, GG, GH, PI, PS and PT themselves. */
 const CHIROPRACTIC = /^9894[0-3]$/;
 const MAMMOGRAM = /^(?:7706[1-7]|G02(?:02|04|06|79))$/;
 /** PET scans, and the supplies and tracers on their claims. */
 const PET = /^(?:784(?:29|3[0-4]|59|9[12])|7860[89]|7881[1-6]|78999|G02(?:19|35|52)|A\d{4}|Q\d{4})$/;
-/** Imaging, laboratory tests other than pathology, items and drugs: a colorectal screening never becomes one of them. */
-const NO_COLON = /^(?:7\d{4}|8[0-7]\d{3}|[ABEJKLV]\d{4})$/;
+/**
+ * Imaging, laboratory tests other than pathology, items and drugs: a colorectal screening never becomes one of them. Nor does it become a
+ * screening: the codes for those are billed as they are (Claims Processing Manual, chapter 18, section 60.2.1).
+ */
+const NO_COLON = /^(?:7\d{4}|8[0-7]\d{3}|[ABEJKLV]\d{4}|G0(?:10[4-6]|12[0-2]|327|328))$/;
 /** Imaging, medicine and therapy, of which the fee schedule states whether there is a global period. */
 const MAY_HAVE_GLOBAL = /^(?:7\d{4}|9[0-8]\d{3})$/;
 const NEVER_GLOBAL = /^(?:8\d{4}|J\d{4})$/;
@@ -67,7 +79,7 @@ const KINDS: readonly { modifiers: readonly string[]; reports: string; not: stri
     'LT RT',
     'a side of the body',
     'a service without one',
-    (code, facts) => NO_PART_OF_BODY.test(code) || isVisit(code, facts),
+    (code, facts) => NO_PART_OF_BODY.test(code) || isUnpaired(code, facts) || isVisit(code, facts),
   ),
   kind(
     'E1 E2 E3 E4 F1 F2 F3 F4 F5 F6 F7 F8 F9 FA T1 T2 T3 T4 T5 T6 T7 T8 T9 TA',
@@ -92,7 +104,27 @@ export function modifierServiceRules(facts: Facts): Finding[] {
     const text = `Modifier ${provided.join(' and ')} reports ${reports}; ${list} ${are} ${not}`;
     return [reject(facts, provided, text)];
   });
-  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts)];
+  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts), ...furtherProcedure(facts), ...lessVisit(facts)];
+}
+
+/** CPT exempts add-on codes from 51, and visits, tests and drugs are no further procedures (chapter 12, section 40.6). */
+function furtherProcedure(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  const exempt = ({ code }: { code: string }) =>
+    facts.codes.get(code)?.schedule?.global_days === 'ZZZ' || NEVER_GLOBAL.test(code) || isVisit(code, facts);
+  if (!modifiers.includes('51') || !procedures.every(exempt)) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  const text = `Modifier 51 reports a further procedure, and is not for add-on codes, visits, tests and drugs: ${list}`;
+  return [reject(facts, ['51'], text)];
+}
+
+/** Medicare does not accept 52 on a visit: less work is a visit of a lower level (chapter 12, section 30.6.1). */
+function lessVisit(facts: Facts): Finding[] {
+  const { procedures, modifiers } = facts.question;
+  const refused = facts.payer.kind !== 'other' && modifiers.includes('52');
+  if (!refused || !procedures.every(({ code }) => isVisit(code, facts))) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  return [reject(facts, ['52'], `Modifier 52 is not for E/M services: report the level that was provided for ${list}`)];
 }
 
 /** For Medicare, 22 is for surgery that took substantially more work (Claims Processing Manual, chapter 12, section 40.2). */

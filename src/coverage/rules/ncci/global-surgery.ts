@@ -3,7 +3,7 @@ import { citeEdition } from '../../citations.ts';
 import type { Facts, Finding } from '../../facts.ts';
 import { toClaimLines } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
-import { isOutsideSection } from './visits.ts';
+import { isOutsideSection, visitKind } from './visits.ts';
 
 const GLOBAL: Record<string, string> = {
   24: 'a visit in the post-operative period of an earlier surgery, unrelated to it',
@@ -34,10 +34,12 @@ function dividedCare({ question, codes }: Facts, cited: Finding['citation']): Fi
 const EXTENT: Readonly<Record<string, string>> = { 22: 'more', 52: 'less' };
 const SURGERY: ReadonlySet<string> = new Set(['000', '010', '090']);
 
-/** What is paid for more or less than the usual surgery is decided from the report (chapter 12, section 40.2). */
+const REDUCED = '52';
+
+/** What is paid for more or less than the usual service is decided from the record (chapter 12, sections 20.4.6 and 40.2). */
 function unusualExtent({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
   const surgery = question.procedures.find(({ code }) => SURGERY.has(codes.get(code)?.schedule?.global_days ?? ''));
-  if (surgery === undefined) return [];
+  if (surgery === undefined) return question.modifiers.includes(REDUCED) ? reducedService(question, codes, cited) : [];
   return question.modifiers.flatMap((modifier): Finding[] => {
     const extent = EXTENT[modifier];
     if (extent === undefined) return [];
@@ -45,6 +47,14 @@ function unusualExtent({ question, codes }: Facts, cited: Finding['citation']): 
     const attest = [`an operative report and a short statement of why the surgery was ${extent} work than usual`];
     return [finding('modifier-global', 'informs', null, text, cited, { attest })];
   });
+}
+
+/** Of tests and treatments without global days; a visit is of another level. */
+function reducedService({ procedures }: Facts['question'], codes: Facts['codes'], cited: Finding['citation']) {
+  if (procedures.every(({ code }) => visitKind(code, codes.get(code)) === 'visit')) return [];
+  const text = `Modifier ${REDUCED} reports a service with less work than usual; what is paid is decided from the record`;
+  const attest = ['a short statement of which part of the service was not done'];
+  return [finding('modifier-global', 'informs', null, text, cited, { attest })];
 }
 
 const UNRELATED = '24';

@@ -1,5 +1,6 @@
 /** Code pairs and units on facts made up: what separates two services, what distinguishes lines, which edition it is. */
 import { describe, expect, it } from 'vitest';
+import { ruleEffects } from '../../../../test/support/rule-facts.ts';
 import type { CodeRecord, UnitLimit } from '../../../codes/codes.public.ts';
 import type { RecordEdition } from '../../../corpus/corpus.public.ts';
 import { coversDate } from '../../../corpus/corpus.public.ts';
@@ -120,5 +121,23 @@ describe('the edition of a day', () => {
     ['mpfs', '2025-10-01', '2026-01-01', false],
   ])('%s from %s on %s: %s', (dataset, from, date, expected) => {
     expect(coversDate(edition(dataset, from), date)).toBe(expected);
+  });
+});
+
+describe('the site of a pair', () => {
+  const ptp = [{ column1: '20606', column2: '76942', modifier: 1, rationale: null }];
+  const effects = (...lines: string[]) =>
+    ruleEffects('ncci-pair', { lines, question: { date: '2024-08-05' }, facts: { ptp } as unknown as Partial<Facts> });
+
+  it('on the first code alone separates nothing; on the second one, or on both where they differ, it does', () => {
+    expect(effects('20606-RT', '76942')).toEqual(['rejects']);
+    expect(effects('20606', '76942-RT')).toEqual(['warns']);
+    expect(effects('20606-RT', '76942-LT')).toEqual(['warns']);
+    expect(effects('20606-RT', '76942-RT')).toEqual(['rejects']);
+  });
+
+  it('is no matter for a modifier of distinct services, which counts on either code', () => {
+    expect(effects('20606-RT-59', '76942')).toEqual(['warns']);
+    expect(effects('20606-RT', '76942-XS')).toEqual(['warns']);
   });
 });

@@ -76,21 +76,25 @@ function procedureRemedy(column1: string, column2: string, facts: Facts): Remedy
   const either = question.date >= EITHER_COLUMN_SINCE;
   // Of some codes it cannot be determined whether they are visits.
   const unclear = [column1, column2].some((code) => visitKind(code, facts.codes.get(code)) === 'unclear');
+  const onSecond = modifiersOn(question, [column2]);
   const separating = modifiersOn(question, [column1, column2]).filter(
     (modifier) => PTP_MODIFIERS.has(modifier) && (unclear || !VISIT_MODIFIERS.has(modifier)),
   );
   const counted = separating.filter(
-    (modifier) => either || !DISTINCT.includes(modifier) || modifiersOn(question, [column2]).includes(modifier),
+    (modifier) => either || !DISTINCT.includes(modifier) || onSecond.includes(modifier),
   );
+  const alone = siteOfFirst(column1, onSecond, facts);
   const same = sameSite(column1, column2, facts);
-  const provided = same === null ? counted : counted.filter((modifier) => !same.includes(modifier));
+  const provided = counted.filter((modifier) => !(same ?? alone).includes(modifier));
   const visits = modifiersOn(question, [column1, column2]).filter((modifier) => VISIT_MODIFIERS.has(modifier));
   const wrong =
     same !== null && provided.length === 0
       ? `modifier ${same.join(' and ')} on both codes names the same site`
-      : visits.length > 0
-        ? `modifier ${visits.join(' and ')} is for E/M services, and neither code is one`
-        : null;
+      : alone.length > 0 && provided.length === 0
+        ? `modifier ${alone.join(' and ')} is on ${column1} alone, and nothing on ${column2} names another site`
+        : visits.length > 0
+          ? `modifier ${visits.join(' and ')} is for E/M services, and neither code is one`
+          : null;
   const where = formatNames(column2, facts);
   return {
     provided,
@@ -103,17 +107,28 @@ function procedureRemedy(column1: string, column2: string, facts: Facts): Remedy
 /** Sites that both codes of a pair name alike; null where they differ, or where it is unknown which line names which. */
 function sameSite(column1: string, column2: string, { question }: Facts): string[] | null {
   if (!modifiersByLine(question)) return null;
-  const listSites = (code: string) =>
-    modifiersOn(question, [code]).filter(
-      (modifier) =>
-        PTP_MODIFIERS.has(modifier) &&
-        !VISIT_MODIFIERS.has(modifier) &&
-        !DISTINCT.includes(modifier) &&
-        !AFTER_SURGERY.includes(modifier) &&
-        modifier !== '91',
-    );
-  const [one, two] = [listSites(column1), listSites(column2)];
-  return one.length > 0 && one.join() === two.join() ? one : null;
+  const [one, two] = [column1, column2].map((code) => modifiersOn(question, [code]).filter(isSite));
+  return one!.length > 0 && one!.join() === two!.join() ? one! : null;
+}
+
+/** A side, a digit, an eyelid or a coronary vessel. */
+function isSite(modifier: string): boolean {
+  return (
+    PTP_MODIFIERS.has(modifier) &&
+    !VISIT_MODIFIERS.has(modifier) &&
+    !DISTINCT.includes(modifier) &&
+    !AFTER_SURGERY.includes(modifier) &&
+    modifier !== '91'
+  );
+}
+
+/**
+ * Sites of the first code where the second names none: only distinct-service modifiers count on either code (change request 11168), and
+ * a site is another one only compared with that of the second service.
+ */
+function siteOfFirst(column1: string, onSecond: readonly string[], { question }: Facts): string[] {
+  if (!modifiersByLine(question) || onSecond.some(isSite)) return [];
+  return modifiersOn(question, [column1]).filter(isSite);
 }
 
 function formatNames(code: string, { question }: Facts): string {

@@ -54,3 +54,12 @@ export function lists(policy: PolicyFact, code: string): boolean {
 export function isNamed(policy: PolicyFact, code: string): boolean {
   return policy.procedures.some((row) => row.code === code && row.named !== undefined);
 }
+
+/** Whether a policy in force lists the code, or is named for it and has something to state about it. */
+export function isAddressed(facts: Pick<Facts, 'logic' | 'policies'>, code: string): boolean {
+  return facts.policies.some(
+    (policy) =>
+      policy.force === 'in_force' &&
+      (lists(policy, code) || (isNamed(policy, code) && addresses(facts, policy.policyId, code))),
+  );
+}

@@ -1,6 +1,6 @@
 /** Vaccines of Part B, codes that describe nothing, and services with an indicator that already denies them. */
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../../test/support/rule-facts.ts';
 
 describe('administration of vaccines', () => {
   const of = (...lines: string[]) => ruleFindings('vaccine-administration', { lines });
@@ -118,5 +118,46 @@ describe('diagnoses and modifiers of preventive services', () => {
       ruleEffects('screening-risk', { lines: [line], diagnoses: { [diagnosis]: 'Diagnosis' } });
     expect(of('45385', 'Z1211')).toEqual(['conflicts']);
     expect([of('45385-PT', 'Z1211'), of('45385', 'K635'), of('44382', 'Z1211')]).toEqual([[], [], []]);
+  });
+});
+
+describe('preventive services with an interval', () => {
+  const of = (code: string, more = {}) => ruleFindings('preventive-interval', { lines: [code], ...more });
+
+  it('depend on what the record shows of history and risk', () => {
+    expect(of('G0439').map(({ effect, attest }) => [effect, attest])).toEqual([
+      ['conditions', ['11 full months since the last annual wellness visit']],
+    ]);
+    expect(of('76977')).toHaveLength(1);
+    expect(of('99213')).toEqual([]);
+  });
+
+  it('are left to a policy in force that lists the code, and to other payers', () => {
+    expect(of('76977', { facts: { policies: [rulePolicy('L1', '76977')] } })).toEqual([]);
+    expect(of('G0439', { facts: { payer: { kind: 'other' } } })).toEqual([]);
+  });
+
+  it('CT colonography is one of 2025', () => {
+    const screened = (date: string) =>
+      ruleEffects('screening-risk', {
+        lines: ['74263'],
+        diagnoses: { Z1211: 'Encounter for screening for malignant neoplasm of colon' },
+        question: { date },
+      });
+    expect(screened('2024-12-31')).toEqual([]);
+    expect(screened('2025-01-01')).toEqual(['conditions']);
+  });
+
+  it('a barium enema is no screening since 2025', () => {
+    const rules = (date: string) =>
+      ['screening-risk', 'routine-examination'].filter((rule) => enema(rule as never, date) > 0);
+    const enema = (rule: 'screening-risk', date: string) =>
+      ruleFindings(rule, {
+        lines: ['74270'],
+        diagnoses: { Z1211: 'Encounter for screening for malignant neoplasm of colon' },
+        question: { date },
+      }).length;
+    expect(rules('2024-12-31')).toEqual(['screening-risk']);
+    expect(rules('2025-01-01')).toEqual(['routine-examination']);
   });
 });

@@ -6,7 +6,7 @@ import type { Facts, Finding, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { isScreeningBenefit } from './screening-benefits.ts';
-import { hasScreeningCode } from './screening-risk.ts';
+import { hasScreeningCode, isCoveredScreening } from './screening-risk.ts';
 
 interface Exclusion {
   codes: RegExp;
@@ -50,7 +50,7 @@ export function routineExaminationRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
   const listed = new Set((facts.missingLaboratoryLists ?? []).map(({ code }) => code));
   return facts.question.procedures
-    .filter(({ code }) => !PREVENTIVE.test(code) && !listed.has(code))
+    .filter(({ code }) => !PREVENTIVE.test(code) && !listed.has(code) && !isCoveredScreening(code, facts.question))
     .flatMap(({ code }) =>
       eachPointing(facts, code, ({ question }) =>
         isScreeningBenefit(code, question) || hasScreeningCode(code, question) ? [] : excluded(code, question),

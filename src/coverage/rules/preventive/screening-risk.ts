@@ -15,7 +15,15 @@ const INTERVALS: Readonly<Record<string, string>> = {
   G0121: '120 months have passed since the last screening colonoscopy, and 48 since a screening sigmoidoscopy',
   G0104: '48 months have passed since the last screening sigmoidoscopy, and 120 since a screening colonoscopy',
   G0106: '48 months have passed since the last screening barium enema or sigmoidoscopy',
+  74263:
+    '59 full months have passed since the last screening CT colonography and 47 since a screening sigmoidoscopy or colonoscopy, or 23 at high risk',
 };
+/** 42 CFR 410.37 covers screening CT colonography from this day; national determination 210.3 excluded it before. */
+const COLONOGRAPHY = { code: '74263', from: '2025-01-01' };
+
+function intervalFor(code: string, { date }: Question): string | undefined {
+  return code === COLONOGRAPHY.code && date < COLONOGRAPHY.from ? undefined : INTERVALS[code];
+}
 /**
  * Diagnoses of a high risk: cancer, polyps and inflammatory bowel disease of the patient, cancer and polyps of the family, and
  * inherited tumors (Claims Processing Manual, chapter 18, section 60.3, gives examples).
@@ -23,8 +31,15 @@ const INTERVALS: Readonly<Record<string, string>> = {
 const HIGH_RISK =
   /^(?:C1[89]|C2[01]|C7A02|D12[0-9]|D01[0-3]|K50|K51|K52[138]|K635|Z80(?:0|9)|Z8371|Z850[0-4]|Z8601|Z1509|Q858|D1391|Z8719|Z8600)/;
 
+/** From this day 42 CFR 410.37 covers no barium enema as screening. */
+const ENEMA_ENDED = '2025-01-01';
 /** Tests with the diagnosis of a screening, and the codes under which Medicare pays them then (Claims Processing Manual, chapter 18). */
-const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instead: readonly string[]])[] = [
+const AS_SCREENING: readonly (readonly [
+  codes: RegExp,
+  diagnosis: RegExp,
+  instead: readonly string[],
+  until?: string,
+])[] = [
   [/^8415[34]$/, /^Z125/, ['G0103']],
   [/^8762[4-6]$/, /^Z1151/, ['G0476']],
   [/^82272$/, /^Z121[12]/, ['82270']],
@@ -32,7 +47,7 @@ const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instea
   [/^86803$/, /^Z1159/, ['G0472']],
   [/^4537[89]$/, /^Z121[12]/, ['G0121', 'G0105']],
   [/^4533[01]$/, /^Z121[12]/, ['G0104']],
-  [/^7427[08]$/, /^Z121[12]/, ['G0106', 'G0120']],
+  [/^7427[08]$/, /^Z121[12]/, ['G0106', 'G0120'], ENEMA_ENDED],
   [/^(?:7706[56]|G020[46])$/, /^Z1231/, ['77067']],
   [/^71250$/, /^Z122/, ['71271']],
   [/^76775$/, /^Z136/, ['76706']],
@@ -60,7 +75,10 @@ function asScreening({ question, payer }: Facts, code: string): Finding[] {
     const { pointers, modifiers } = line;
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
     const found = AS_SCREENING.find(
-      ([codes, diagnosis]) => codes.test(code) && pointers.some((one) => diagnosis.test(one)),
+      ([codes, diagnosis, , until]) =>
+        codes.test(code) &&
+        pointers.some((one) => diagnosis.test(one)) &&
+        (until === undefined || question.date < until),
     );
     if (found !== undefined && !modifiers.includes(TURNED) && pointers.every((one) => NO_COMPLAINT.test(one))) {
       const text = `${code} is the diagnostic service, and the diagnoses report a screening, which Medicare pays under ${found[2].join(' or ')}`;
@@ -82,22 +100,23 @@ function asScreening({ question, payer }: Facts, code: string): Finding[] {
 }
 
 /** Whether Medicare pays the test under a code of its own where a diagnosis of the line reports a screening. */
-export function hasScreeningCode(code: string, { diagnoses }: Pick<Question, 'diagnoses'>): boolean {
+export function hasScreeningCode(code: string, { diagnoses, date }: Pick<Question, 'diagnoses' | 'date'>): boolean {
   return AS_SCREENING.some(
-    ([codes, screening]) => codes.test(code) && diagnoses.some((one) => screening.test(one.code)),
+    ([codes, screening, , until]) =>
+      codes.test(code) && diagnoses.some((one) => screening.test(one.code)) && (until === undefined || date < until),
   );
 }
 
 /** Whether regulation covers the code, whatever no policy says of it. */
 export function isCoveredScreening(code: string, question: Question): boolean {
-  return INTERVALS[code] !== undefined || hasRequirement(code, question);
+  return intervalFor(code, question) !== undefined || hasRequirement(code, question);
 }
 
 export function screeningRiskRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   const codes = question.procedures.flatMap(({ code }): Finding[] => {
-    const interval = INTERVALS[code];
+    const interval = intervalFor(code, question);
     if (interval === undefined) return asScreening(facts, code);
     const often = finding('screening-risk', 'conditions', code, `Paid if ${interval}`, undefined, {
       attest: [interval],

@@ -235,7 +235,7 @@ function codeGroup(group: StarterCodeGroup): CodeGroup {
       code,
       codeSystem: toCodeSystem(group.kind, code),
       codeTo: to ?? null,
-      display: isLicensedCode(code) ? null : (display ?? null),
+      display: isLicensedCode(code, toCodeSystem(group.kind, code)) ? null : (display ?? null),
       disposition,
       conditionReference: condition ?? null,
       notes: notes ?? null,
