@@ -13,8 +13,7 @@ import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
 import { fitsOtherLcd } from './other-lcds.ts';
-import { quotedCriteria } from './policy-trees.ts';
-import { contractorDecides, reread, restOfConditions } from './summed-conditions.ts';
+import { contractorDecides, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;

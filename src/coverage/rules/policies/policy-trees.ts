@@ -1,6 +1,6 @@
 /** How policies come to a code, and which are asked by their tree: what that states is not read from the text again. */
 import { decides, type PolicyTree, servesCode } from '../../../criteria/criteria.public.ts';
-import type { Facts, PolicyFact } from '../../facts.ts';
+import type { Condition, Facts, PolicyFact } from '../../facts.ts';
 
 /**
  * The tree that replaces what is read from a policy's text; null where there is none, where no one confirmed it, or where the text has
@@ -62,4 +62,21 @@ export function isAddressed(facts: Pick<Facts, 'logic' | 'policies'>, code: stri
       policy.force === 'in_force' &&
       (lists(policy, code) || (isNamed(policy, code) && addresses(facts, policy.policyId, code))),
   );
+}
+
+/** The claim may fail what is new in the text, so reading it is a condition as well. */
+export function reread({ policyId }: PolicyFact): Condition {
+  return {
+    policy_id: policyId,
+    text: `what ${policyId} states where its text has changed`,
+    section: null,
+    anchors: [],
+  };
+}
+
+/** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */
+export function restOfConditions({ policyId }: PolicyFact, left: number): Condition[] {
+  if (left <= 0) return [];
+  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
+  return [{ policy_id: policyId, text, section: null, anchors: [] }];
 }
