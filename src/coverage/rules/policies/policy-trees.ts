@@ -80,3 +80,9 @@ export function restOfConditions({ policyId }: PolicyFact, left: number): Condit
   const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
   return [{ policy_id: policyId, text, section: null, anchors: [] }];
 }
+
+/** The contractor's decision is the only condition. */
+export function contractorDecides({ policyId }: PolicyFact): Condition {
+  const text = `The contractor covers it; ${policyId} leaves the decision to the contractor`;
+  return { policy_id: policyId, text, section: null, anchors: [] };
+}
