@@ -90,7 +90,8 @@ export class OutboundClient {
       const target = checkTarget(text, this.#options);
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
-      const send = () => undici().request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const send = () =>
+        undici().request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
       const response = await observed('outbound', 'POST', send, { 'server.address': normalizeHost(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);

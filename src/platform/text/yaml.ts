@@ -7,7 +7,7 @@ const MAX_VALUES = 1_000_000;
 /**
  * @param maxAliases for files of strangers, who may not repeat much; no limit by default.
  * @returns null for a text without a document.
- * @throws Error whose first line states the problem and its place: bad syntax, a key that is listed twice, too many values.
+ * @throws Error with the problem and its place on the first line: bad syntax, a key that is listed twice, too many values.
  */
 export function parseYaml(text: string, maxAliases = -1): unknown {
   const documents = loadAll(text, { schema: CORE_SCHEMA, maxAliases });
