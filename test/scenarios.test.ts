@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+
 import { ClaimAnswerSchema, ClaimBodySchema } from '../src/claims/claims.schemas.ts';
 import { validateClaim } from '../src/claims/validate-claim.ts';
 import { Model } from '../src/corpus/model.ts';
 import { RULE_IDS } from '../src/coverage/rules/catalog.ts';
+import { parseYaml } from '../src/platform/text/yaml.ts';
 import { today } from '../src/platform/today.ts';
 import { checkPriorAuth } from '../src/prior-auth/check-prior-auth.ts';
 import { PriorAuthAnswerSchema, PriorAuthBodySchema } from '../src/prior-auth/prior-auth.schemas.ts';
@@ -47,7 +48,7 @@ const OPERATIONS = {
 };
 const scenarios = readdirSync(DIR)
   .filter((name) => name.endsWith('.yaml'))
-  .flatMap((name) => parse(readFileSync(join(DIR, name), 'utf8')) as Scenario[]);
+  .flatMap((name) => parseYaml(readFileSync(join(DIR, name), 'utf8')) as Scenario[]);
 const FULL_FILES = [
   'pfs',
   'hcpcs/HCPC2020_OCT_ANWEB.xlsx',

@@ -1,10 +1,11 @@
 /** Compares a release with the previous one and records the result: rows, counts on change records, events. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { appendEvents, type ChangeEvent } from '../changes/changes.public.ts';
 import { type Corpus, findRetained, type Model, type ReleaseManifest } from '../corpus/corpus.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { parseYaml } from '../platform/text/yaml.ts';
 import { today } from '../platform/today.ts';
 import { productVersion } from '../platform/version.ts';
 import { compareInProcess } from './child/compare-process.ts';
@@ -89,7 +90,7 @@ export async function compareVerdicts(
 /** @throws Error naming the file if it is not a list of questions. */
 export function readQuestions(path: string, origin: string): ReleaseQuestion[] {
   if (!existsSync(path)) return [];
-  const read: unknown = parse(readFileSync(path, 'utf8'));
+  const read: unknown = parseYaml(readFileSync(path, 'utf8'));
   if (!Array.isArray(read)) throw new Error(`${path} must be a list of questions, each with endpoint and body`);
   return read.map((one: Partial<ReleaseQuestion>, at) => {
     const { endpoint, body } = one ?? {};

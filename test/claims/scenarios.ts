@@ -1,7 +1,7 @@
 /** Scenarios of claims as a billing office would write them: test/claims/*.yaml; README.md describes the format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../../src/platform/text/yaml.ts';
 
 export type Outcome = 'submit' | 'attest' | 'fix' | 'review' | 'error';
 /** Possible outcomes; `send` is submit or attest, `hold` is fix or review, `careful` is attest or review. */
@@ -62,7 +62,7 @@ type Written = Record<string, unknown> & { expect: Expectation; allow?: Outcome[
 export function readScenarios(folder: string = import.meta.dirname): Scenario[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
-    const { family, defaults, sources, scenarios } = parse(readFileSync(join(folder, name), 'utf8')) as {
+    const { family, defaults, sources, scenarios } = parseYaml(readFileSync(join(folder, name), 'utf8')) as {
       family: string;
       defaults: Record<string, unknown>;
       sources: Record<string, string>;

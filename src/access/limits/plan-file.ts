@@ -1,9 +1,10 @@
 /** Plan table of the installation: the built-in one, or the file set in CPI_PLANS. */
+
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { parse } from 'yaml';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
+import { parseYaml } from '../../platform/text/yaml.ts';
 import { builtInPlans, COST_NAMES, type CostName, FEATURE_NAMES, type Feature, type PlanTable } from './plans.rules.ts';
 
 const MAX_PER_MINUTE = 1_000_000;
@@ -63,7 +64,7 @@ export function planTable({ plansFile, pricing }: Pick<Config, 'plansFile' | 'pr
 function read(path: string): Static<typeof PlanFileSchema> {
   let content: unknown;
   try {
-    content = parse(readFileSync(path, 'utf8'));
+    content = parseYaml(readFileSync(path, 'utf8'));
   } catch (error) {
     throw wrong((error as Error).message.split('\n')[0]!);
   }

@@ -20,8 +20,12 @@ import { writePolicySearch } from './policy-search.ts';
 
 export function createPolicyFile(dir: string, name: string): SegmentDraft {
   const draft = SegmentDraft.create(dir, name);
-  for (const tables of [POLICY_TABLES, PAYER_TABLES, LOGIC_TABLES, PROPOSAL_TABLES]) draft.db.exec(tables);
-  draft.db.prepare('INSERT INTO segment VALUES (?, ?), (?, ?)').run('kind', 'policies', 'format', POLICY_FORMAT);
+  const { db } = draft;
+  // One write of the file instead of one for each of forty tables.
+  db.exec('BEGIN');
+  for (const tables of [POLICY_TABLES, PAYER_TABLES, LOGIC_TABLES, PROPOSAL_TABLES]) db.exec(tables);
+  db.prepare('INSERT INTO segment VALUES (?, ?), (?, ?)').run('kind', 'policies', 'format', POLICY_FORMAT);
+  db.exec('COMMIT');
   return draft;
 }
 
@@ -36,7 +40,7 @@ export async function indexPolicyFile(db: DatabaseSync): Promise<void> {
 
 /** Created after the rows, which is several times faster than maintaining them. */
 export function writeIndexes(db: DatabaseSync): void {
-  db.exec(POLICY_INDEXES);
+  db.exec(`BEGIN; ${POLICY_INDEXES}; COMMIT`);
 }
 
 /** Digest line of each version, after all of them are written. */

@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import readWorkbookSheets, { readSheet } from 'read-excel-file/node';
 import { checkWorkbook, isHtml, type SourceFile } from './archive.ts';
 import { readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
@@ -115,11 +114,15 @@ async function* readDelimited(
   }
 }
 
+/** Loaded with the first workbook: every command and child process would pay for it. */
+const workbookReader = () => import('read-excel-file/node');
+
 async function* readWorkbook(file: SourceFile, sheet: number): AsyncGenerator<SourceRecord> {
   const buffer = await readAll(await file.open(), MAX_WORKBOOK_BYTES, file.origin);
   await checkWorkbook(buffer, file.origin);
   let rows: unknown[][];
   try {
+    const { readSheet } = await workbookReader();
     rows = await readSheet(buffer, sheet);
   } catch (error) {
     if (sheet > 1) return;
@@ -144,7 +147,8 @@ export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
   const buffer = await readAll(await file.open(), MAX_WORKBOOK_BYTES, file.origin);
   await checkWorkbook(buffer, file.origin);
   try {
-    const sheets = await readWorkbookSheets(buffer);
+    const { default: readAllSheets } = await workbookReader();
+    const sheets = await readAllSheets(buffer);
     return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
   } catch (error) {
     throw asSourceError(error, file);

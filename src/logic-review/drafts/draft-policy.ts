@@ -1,7 +1,7 @@
 /**
  * Has a model endpoint draft a policy's logic twice. Both drafts must decide alike; a person reviews the agreed result.
  */
-import { stringify } from 'yaml';
+
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import {
   anchorsIn,
@@ -13,6 +13,7 @@ import {
   readLibraryFile,
   requestJson,
 } from '../../criteria/library.public.ts';
+import { writeYaml } from '../../platform/text/yaml.ts';
 import { type CheckedFile, checkFile, loadedDocument } from '../check/check-file.ts';
 import { citedAnchors } from '../check/cited-anchors.ts';
 import { differences } from '../check/differences.ts';
@@ -56,7 +57,7 @@ export async function draftPolicy(
   const first = await requestDraft(prompt, options);
   if (typeof first === 'string') return refused([`first draft: ${first}`]);
   const whole = { policy: policyId, title: head.title, version: document.version, ...pickContent(first) };
-  const source = stringify(whole, { lineWidth: 0 });
+  const source = writeYaml(whole);
   const checked = checkFile(model, `${policyId}.yaml`, source);
   if ('problems' in checked) return refused(numbered('first', checked.problems), source);
   return compareWithSecond(checked, { document, facts: first.facts, policyId }, options);
@@ -95,7 +96,7 @@ async function compareWithSecond(
   if (typeof answer === 'string') return refused([`second draft: ${answer}`], checked.source);
   const { facts: own, services, applies_when, blocks, common } = answer;
   const content = { policy: policyId, facts: own, applies_when, blocks, common, services };
-  const source = stringify(JSON.parse(JSON.stringify(content)), { lineWidth: 0 });
+  const source = writeYaml(JSON.parse(JSON.stringify(content)));
   const { logic, problems } = readLibraryFile('second', source, installedLibrary.catalogue, false);
   const wrong = [...problems.map(({ path, message }) => `${path} ${message}`), ...absentAnchors(logic, document)];
   if (wrong.length > 0) return refused(numbered('second', wrong), checked.source, source);

@@ -38,11 +38,14 @@ export async function migrate(
 ): Promise<MigrationReport> {
   const known = knownMigrations(dir);
   const names = known.map(({ name }) => name);
-  await refuseNewer(database, names);
+  const before = await readApplied(database);
+  refuseNewer(before, names);
   const applied: string[] = [];
   for (const { name, sha256, text } of known) {
     if (only !== undefined && !only.includes(name)) continue;
-    if (await database.transaction((tx) => applyOne(tx, { name, sha256, text }))) applied.push(name);
+    // Every start and command comes here, and nearly always with nothing to do: one query then, not several for each migration.
+    if (before.has(name)) requireSame(name, sha256, before.get(name)!);
+    else if (await database.transaction((tx) => applyOne(tx, { name, sha256, text }))) applied.push(name);
   }
   return { applied, total: names.length };
 }
@@ -55,19 +58,29 @@ export async function schemaPending(database: Queryable, known: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** An older program would misread tables of a newer schema. */
-async function refuseNewer(database: Transactional, files: readonly string[]): Promise<void> {
+/** Hashes of the applied migrations by name; none in a database without tables. */
+async function readApplied(database: Transactional): Promise<ReadonlyMap<string, string>> {
   const [table] = await database.query<{ found: string | null }>(
     sql`SELECT to_regclass('schema_migrations')::text AS found`,
   );
-  if (table?.found == null) return;
-  const rows = await database.query<{ name: string }>(
-    sql`SELECT name FROM schema_migrations WHERE NOT (name = ANY (${files}::text[])) ORDER BY name`,
+  if (table?.found == null) return new Map();
+  const rows = await database.query<{ name: string; sha256: string }>(
+    sql`SELECT name, sha256 FROM schema_migrations ORDER BY name`,
   );
-  if (rows.length > 0)
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** An older program would misread tables of a newer schema. */
+function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly string[]): void {
+  const newer = [...applied.keys()].filter((name) => !files.includes(name));
+  if (newer.length > 0)
     throw new Error(
-      `The database was migrated by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): start that version, or restore an earlier backup`,
+      `The database was migrated by a newer version of this program (${newer.join(', ')}): start that version, or restore an earlier backup`,
     );
+}
+
+function requireSame(name: string, sha256: string, applied: string): void {
+  if (applied !== sha256) throw new Error(`Migration ${name} was edited after it had been applied`);
 }
 
 async function applyOne(
@@ -80,7 +93,7 @@ async function applyOne(
       name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())`);
   const known = await tx.query<{ sha256: string }>(sql`SELECT sha256 FROM schema_migrations WHERE name = ${name}`);
   if (known[0] !== undefined) {
-    if (known[0].sha256 !== sha256) throw new Error(`Migration ${name} was edited after it had been applied`);
+    requireSame(name, sha256, known[0].sha256);
     return false;
   }
   await tx.script(text);

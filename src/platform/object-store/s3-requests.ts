@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import type { ObjectStoreSettings } from '../config/store-settings.ts';
+import { undici } from '../outbound/undici.ts';
 import { observed } from '../telemetry/stages.ts';
 import { answeredError, ObjectStoreError, unreachableError, xmlValue } from './s3-error.ts';
 
@@ -38,6 +39,7 @@ export class S3Requests {
   constructor(settings: ObjectStoreSettings) {
     this.#settings = settings;
     this.#base = baseAddress(settings);
+    const { Agent } = undici();
     this.#agent = new Agent({
       connect: { timeout: CONNECT_TIMEOUT_MS },
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -79,7 +81,7 @@ export class S3Requests {
     const { method, body, signal } = call;
     const { url, headers } = await this.#sign(call);
     const sent = { method, headers, dispatcher: this.#agent, body: body ?? null, signal };
-    const response = await observed('outbound', method, () => request(url, sent), {
+    const response = await observed('outbound', method, () => undici().request(url, sent), {
       'server.address': url.hostname,
     }).catch((error: unknown) => {
       throw unreachableError(this.#describe(call), url.origin, error);

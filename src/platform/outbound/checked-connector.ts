@@ -1,9 +1,10 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { isPublicAddress } from './address.rules.ts';
 import { RefusedTargetError } from './failure.ts';
 import { dnsResolver, type Resolve, systemResolve } from './resolve.ts';
+import { undici } from './undici.ts';
 
 export interface ConnectorOptions {
   allowPrivate: boolean;
@@ -59,7 +60,7 @@ export class CheckedConnector {
       );
     };
     const { extraCa, allowPrivate, timeoutMs } = this.#options;
-    const connect = buildConnector({
+    const connect = undici().buildConnector({
       lookup,
       timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
       autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { observed } from '../telemetry/stages.ts';
 import { CheckedConnector } from './checked-connector.ts';
 import { RefusedTargetError } from './failure.ts';
 import { checkTarget } from './target.rules.ts';
+import { undici } from './undici.ts';
 
 const HEADERS_TIMEOUT_MS = 30_000;
 /** Max idle time within a body. */
@@ -44,6 +45,7 @@ export class Fetcher {
       bodyTimeout: BODY_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     };
+    const { Agent, ProxyAgent } = undici();
     this.#dispatcher =
       options.proxy === null
         ? new Agent({ ...bounds, connect: connector.connector() })
@@ -73,7 +75,7 @@ export class Fetcher {
       // A token is only for the original host, not for redirects.
       const token = authorization === undefined || url.host !== host ? {} : { authorization };
       const sent = { ...rest, ...token, 'user-agent': this.#options.userAgent };
-      const query = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
+      const query = () => undici().request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
       const response = await observed('outbound', method, query, { 'server.address': url.hostname });
       const { location } = response.headers;
       const { statusCode: status } = response;

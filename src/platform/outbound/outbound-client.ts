@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { observed } from '../telemetry/stages.ts';
 import { CheckedConnector } from './checked-connector.ts';
 import { describeFailure, RefusedTargetError } from './failure.ts';
 import type { Resolve } from './resolve.ts';
 import { readExcerpt, readWhole } from './response-excerpt.ts';
 import { checkTarget, normalizeHost, type TargetRules } from './target.rules.ts';
+import { undici } from './undici.ts';
 
 export interface OutboundOptions extends TargetRules {
   /** PEM certificates trusted in addition to the usual ones; null for none. */
@@ -54,6 +55,7 @@ export class OutboundClient {
     this.#options = options;
     this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
     this.#connector = new CheckedConnector({ ...options, timeoutMs: this.#timeoutMs });
+    const { Agent } = undici();
     this.#agent = new Agent({
       connect: this.#connector.connector(),
       headersTimeout: this.#timeoutMs,
@@ -88,7 +90,8 @@ export class OutboundClient {
       const target = checkTarget(text, this.#options);
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
-      const send = () => request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const send = () =>
+        undici().request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
       const response = await observed('outbound', 'POST', send, { 'server.address': normalizeHost(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);
@@ -107,7 +110,7 @@ export class OutboundClient {
     if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
     const signal = AbortSignal.timeout(this.#timeoutMs);
     const sent = posted === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: posted };
-    const response = await request(target.url, { ...sent, headers, signal, dispatcher: this.#agent });
+    const response = await undici().request(target.url, { ...sent, headers, signal, dispatcher: this.#agent });
     const entries = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return { status: response.statusCode, headers: entries, body: await readWhole(response.body) };
   }

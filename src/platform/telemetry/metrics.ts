@@ -22,11 +22,23 @@ export interface Metrics {
   counter(name: string, help: string, labels: string[]): Counter;
 }
 
+let shared: Registry | null = null;
+
+/**
+ * Standard names (process_*, nodejs_*) that existing dashboards and rules use. Made once per process: they observe garbage
+ * collections and the event loop until it ends, and with them keep the registry, and what it reads, in memory.
+ */
+function processMetrics(): Registry {
+  if (shared === null) {
+    shared = new Registry();
+    collectDefaultMetrics({ register: shared });
+  }
+  return shared;
+}
+
 /** One registry per server. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  // Standard names (process_*, nodejs_*) that existing dashboards and rules use.
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([processMetrics()]);
   new Gauge({ name: 'cpi_processes', help: 'Server processes that share the port', registers: [registry] }).set(1);
   return {
     registry,

@@ -1,7 +1,7 @@
 /** Requests cosignatures for checkpoints of the release log: the client of C2SP tlog-witness. */
-import { request } from 'undici';
 import type { WitnessSettings } from '../../platform/config/witness-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { undici } from '../../platform/outbound/undici.ts';
 import type { ScheduledJob } from '../../platform/schedule/scheduler.ts';
 import { parseCheckpoint } from '../log/checkpoint.ts';
 import type { ReleaseLog } from '../log/release-log.ts';
@@ -71,7 +71,7 @@ async function post(log: ReleaseLog, { url }: WitnessSettings, old: number, sign
   const continued = await log.consistency(old);
   if (continued === null) throw new Error(`it has a log of ${old} releases, which is longer than this one`);
   const { proof, checkpoint } = continued;
-  const { statusCode, body } = await request(`${url}/add-checkpoint`, {
+  const { statusCode, body } = await undici().request(`${url}/add-checkpoint`, {
     method: 'POST',
     body: `old ${old}\n${proof.map((hash) => `${hash}\n`).join('')}\n${checkpoint}`,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

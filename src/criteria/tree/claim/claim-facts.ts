@@ -3,7 +3,7 @@
  * diagnoses under which an answer is possible, and diagnoses that a claim reports when the answer is yes (`reported`).
  * Choices apply to claims only; yes/no questions also to evaluations.
  */
-import { parse } from 'yaml';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
@@ -15,7 +15,7 @@ type File = Record<string, Record<string, Record<string, Codes>>>;
 
 /** @param text of the file. Facts by policy. */
 export function readClaimFacts(text: string | null): File {
-  return text === null ? {} : ((parse(text) ?? {}) as File);
+  return text === null ? {} : ((parseYaml(text) ?? {}) as File);
 }
 
 /** Adds to the logic what codes show of its facts; unknown answers and facts are skipped. */

@@ -1,7 +1,8 @@
 /** The parameter catalogue: `library/parameters/*.yaml`, and the facts of every claim. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { FACT_KINDS, type FactDefinition, type FactKind, type Formula } from '../logic.ts';
 import { LeafError, readCodeRange } from './leaf-text.ts';
@@ -87,7 +88,7 @@ export function readCatalogue(folder: string): Catalogue {
     .filter((file) => file.endsWith('.yaml'))
     .sort()) {
     try {
-      const list = parse(readFileSync(join(folder, name), 'utf8')) ?? [];
+      const list = parseYaml(readFileSync(join(folder, name), 'utf8')) ?? [];
       if (!Array.isArray(list)) throw new LeafError('must be a list of parameters');
       for (const entry of list) entries.push({ file: `parameters/${name}`, entry });
     } catch (error) {

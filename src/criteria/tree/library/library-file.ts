@@ -1,5 +1,5 @@
 /** Parses a library file, `library/policies/<id>.yaml`, into the tree of its policy. */
-import { parseDocument } from 'yaml';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import {
   type FactDefinition,
   LOGIC_KINDS,
@@ -45,14 +45,16 @@ const MEASURE =
 export function readLibraryFile(file: string, text: string, catalogue: Catalogue, full = true): LibraryFile {
   const reader = new LibraryFileReader(new FileFields(file), catalogue);
   const quoted = text.replace(ANCHOR_LINE, '$1"$2"').replace(MEASURE, '$1"$2"').replace(INLINE_ANCHOR, '$1"$2"');
-  const document = parseDocument(quoted, { uniqueKeys: true });
-  const [error] = document.errors;
-  const content: unknown = error === undefined ? document.toJS() : {};
+  let content: unknown = {};
+  let problem: LibraryProblem | null = null;
+  try {
+    content = parseYaml(quoted);
+  } catch (error) {
+    problem = { file, path: '', message: (error as Error).message.split('\n')[0]! };
+  }
   const read = reader.read(isFields(content) ? content : {}, full);
-  // All other errors follow from it.
-  return error === undefined
-    ? read
-    : { ...read, problems: [{ file, path: '', message: error.message.split('\n')[0]! }] };
+  // All other problems follow from it.
+  return problem === null ? read : { ...read, problems: [problem] };
 }
 
 /** A second reading has no kind: an empty list of services means that the text has no condition. */

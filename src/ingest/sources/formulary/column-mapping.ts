@@ -1,7 +1,8 @@
 /** A mapping file for a drug list: its name, its columns, and the meaning of its abbreviations. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parse } from 'yaml';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import { isCalendarDay } from '../../files/columns.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { REQUIREMENT_NAMES, type RequirementName } from './requirements.rules.ts';
@@ -45,6 +46,7 @@ export interface ListMapping {
 }
 
 const STATUSES = ['covered', 'preferred', 'non_preferred', 'not_covered'];
+const MAX_ALIASES = 10;
 const MAX_BYTES = 256 * 1024;
 const MEMBERS = new Set([
   'formulary_name',
@@ -82,7 +84,7 @@ export async function readMapping(path: string): Promise<ListMapping> {
   if (size > MAX_BYTES) throw new SourceError(`${name} is too large for a mapping`);
   let provided: unknown;
   try {
-    provided = parse(await readFile(path, 'utf8'), { maxAliasCount: 10 });
+    provided = parseYaml(await readFile(path, 'utf8'), MAX_ALIASES);
   } catch (error) {
     throw new SourceError(`${name} is neither YAML nor JSON (${(error as Error).message.split('\n')[0]})`);
   }

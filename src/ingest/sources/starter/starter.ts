@@ -2,13 +2,14 @@
  * The starter corpus in `starter/`: our own YAML files, not a public source with descriptors, but the result is the
  * same `PolicyDocument`. Schema: `starter/policy.schema.json`.
  */
+
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
 import type { Jurisdiction } from '../../../corpus/corpus.public.ts';
 import { isLicensedCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import { SourceError } from '../../files/source-error.ts';
 import type {
   CodeGroup,
@@ -108,7 +109,7 @@ interface Replay {
  * @throws SourceError with every problem of every file, one per line.
  */
 export function readStarterCorpus(dir: string, state: StarterState = 'current'): StarterCorpus {
-  const file = parse(readFileSync(join(dir, 'jurisdictions.yaml'), 'utf8')) as {
+  const file = parseYaml(readFileSync(join(dir, 'jurisdictions.yaml'), 'utf8')) as {
     edition: string;
     jurisdictions: Jurisdiction[];
   };
@@ -127,7 +128,7 @@ export function readStarterCorpus(dir: string, state: StarterState = 'current'):
 
 function readYaml(path: string): unknown {
   try {
-    return parse(readFileSync(path, 'utf8'));
+    return parseYaml(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new SourceError(`${basename(path)} is not YAML: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -160,7 +161,7 @@ export function starterPayers(dir: string): string[] {
 }
 
 function readReplay(dir: string): Replay {
-  return parse(readFileSync(join(dir, 'earlier', 'replay.yaml'), 'utf8')) as Replay;
+  return parseYaml(readFileSync(join(dir, 'earlier', 'replay.yaml'), 'utf8')) as Replay;
 }
 
 function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly string[]>): PolicyDocument {

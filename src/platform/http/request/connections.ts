@@ -47,9 +47,12 @@ export function createBoundedServer(handler: RequestListener, settings: TrafficS
   server.maxConnections = settings.connections;
   server.prependListener('connection', (socket: Socket) => connections.open(socket));
   OF_SERVER.set(server, connections);
-  const sweep = setInterval(() => connections.closeStuck(), Math.min(CHECK_MS, (settings.sendSeconds * 1_000) / 4));
-  sweep.unref();
-  server.once('close', () => clearInterval(sweep));
+  // A server that never listens reports no end, and its timer would keep all it can reach in memory.
+  server.once('listening', () => {
+    const sweep = setInterval(() => connections.closeStuck(), Math.min(CHECK_MS, (settings.sendSeconds * 1_000) / 4));
+    sweep.unref();
+    server.once('close', () => clearInterval(sweep));
+  });
   return server;
 }
 
