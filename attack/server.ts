@@ -152,7 +152,7 @@ function readReportedPort(child: ChildProcess): Promise<number> {
     const timer = setTimeout(() => reject(new Error(`the server did not start in time: ${stated}`)), START_MS);
     const listen = (text: Buffer) => {
       stated += text;
-      const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(stated) ?? [];
+      const [, port] = /Base URL\s+http:\/\/\S+:(\d+)\/v1/.exec(stated) ?? [];
       if (port === undefined) return;
       clearTimeout(timer);
       resolve(Number(port));
