@@ -144,7 +144,7 @@ describe('policies of other sources as FHIR', () => {
       /^http:\/\/policies\.example\.org:8080\/v1\//,
     );
     for (const hostile of ['a"b.example', 'x/../y', 'user@evil.example', 'a b'])
-      expect(await next(test, hostile, tenant)).toMatch(/^http:\/\/127\.0\.0\.1:8787\/v1\//);
+      expect(await next(test, hostile, tenant)).toMatch(/^http:\/\/localhost:8787\/v1\//);
     const known = await createTestApp({ env: { CPI_PUBLIC_URL: 'https://policies.example.org/base/' } });
     expect(await next(known, 'other.example', await known.tenant())).toMatch(
       /^https:\/\/policies\.example\.org\/base\/v1\//,
