@@ -47,9 +47,12 @@ export function evaluationChanges(policy: PolicyTree | null, read: ReadFacts, qu
   const names = new FactNames(policy.tree);
   const before = decidePolicy(policy.tree, read.values, question);
   let requests = 0;
+  // Read once instead of in every attempt.
+  const unused = new Set(read.unused);
+  const used = Object.fromEntries(Object.entries(question.given).filter(([name]) => !unused.has(name)));
   const attempt = (parts: readonly Candidate[]): Verdict | null => {
     requests += 1;
-    const given = parts.reduce((known, part) => replaceFact(names, known, part), question.given);
+    const given = parts.reduce((known, part) => replaceFact(names, known, part), used);
     const { values, errors } = names.read(given);
     return Object.keys(errors).length > 0 ? null : decidePolicy(policy.tree, values, question).verdict;
   };

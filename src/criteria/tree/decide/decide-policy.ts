@@ -50,13 +50,15 @@ export function decidePolicy(
   // With several different services, selecting one decides as much as any fact.
   const several = decisions.length !== 1 ? ['service'] : [];
   const missing = [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
-  const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
-  const min = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
   return {
     verdict: 'undetermined',
     services: decisions,
     missing,
-    smallest: [...new Set([...choosing, ...several, ...min])],
+    get smallest() {
+      const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
+      const min = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
+      return [...new Set([...choosing, ...several, ...min])];
+    },
   };
 }
 
@@ -144,13 +146,25 @@ function codeScope(
 
 export function decideService(service: ServiceRule, values: FactValues, phase: Phase): ServiceDecision {
   const result = evaluateTree(serviceTree(service, phase), values);
-  const pathways = service.pathways.map(({ id, node }) => ({ id, truth: evaluateTree(node, values).truth }));
-  const open = service.limits.filter(
+  return {
+    service,
+    verdict: serviceVerdict(service, result.truth),
+    result,
+    get pathways() {
+      return service.pathways.map(({ id, node }) => ({ id, truth: evaluateTree(node, values).truth }));
+    },
+    get openLimits() {
+      return listOpenLimits(service, values);
+    },
+  };
+}
+
+function listOpenLimits({ limits }: ServiceRule, values: FactValues): string[] {
+  const open = limits.filter(
     (limit) =>
       evaluateTree(limit, values).truth === null && evaluateTree({ op: 'limit', of: limit }, values).truth === true,
   );
-  const openLimits = [...new Set(open.flatMap((limit) => [...listLeaves(limit)].map(({ fact }) => fact)))];
-  return { service, verdict: serviceVerdict(service, result.truth), result, pathways, openLimits };
+  return [...new Set(open.flatMap((limit) => [...listLeaves(limit)].map(({ fact }) => fact)))];
 }
 
 function serviceVerdict({ coverage }: ServiceRule, truth: Truth): Verdict {

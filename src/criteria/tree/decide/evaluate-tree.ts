@@ -198,7 +198,10 @@ export interface TreeResult {
   deciding: readonly { leaf: LeafNode; truth: boolean }[];
   /** Missing facts that can still change an unknown truth, in tree order. */
   missing: readonly string[];
-  /** Smallest sets of facts that could make it true or false; empty when none can. */
+  /**
+   * Smallest sets of facts that could make it true or false; empty when none can. Computed when read, because most
+   * evaluations need only the truth.
+   */
   toTrue: readonly (readonly string[])[];
   toFalse: readonly (readonly string[])[];
 }
@@ -219,8 +222,16 @@ export function evaluateTree(node: TreeNode, values: FactValues, inherited: read
       );
     }
     case 'not': {
-      const { truth, toTrue, toFalse, ...inner } = evaluateTree(node.of, values, anchors);
-      return { ...inner, truth: truth === null ? null : !truth, toTrue: toFalse, toFalse: toTrue };
+      const inner = evaluateTree(node.of, values, anchors);
+      return {
+        ...{ truth: inner.truth === null ? null : !inner.truth, deciding: inner.deciding, missing: inner.missing },
+        get toTrue() {
+          return inner.toFalse;
+        },
+        get toFalse() {
+          return inner.toTrue;
+        },
+      };
     }
     case 'limit': {
       const inner = evaluateTree(node.of, values, anchors);
@@ -253,14 +264,18 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
     truth: null,
     deciding: [],
     missing: [...new Set(open.flatMap(({ missing }) => missing))],
-    toTrue: smallest(
-      open.map(({ toTrue }) => toTrue),
-      lacking,
-    ),
-    toFalse: smallest(
-      open.map(({ toFalse }) => toFalse),
-      open.length - lacking + 1,
-    ),
+    get toTrue() {
+      return smallest(
+        open.map(({ toTrue }) => toTrue),
+        lacking,
+      );
+    },
+    get toFalse() {
+      return smallest(
+        open.map(({ toFalse }) => toFalse),
+        open.length - lacking + 1,
+      );
+    },
   };
 }
 
