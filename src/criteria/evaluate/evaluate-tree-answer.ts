@@ -15,6 +15,7 @@ import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.t
 import { KNOWN_PARAMETERS } from './parameters.ts';
 
 /** Confidence of a verdict, by the assurance of the logic and its text; 0 without a verdict. */
+const MAX_CORRECTED = 30;
 const CONFIDENCE = { reviewed: 0.99, checked: 0.97, near: 0.9 };
 const MAX_PARAGRAPHS = 25;
 /** Missing item when no value can decide: manual review. */
@@ -68,7 +69,8 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
     ignored: unused,
     unknown: unused
       .filter((name) => !known.includes(name))
-      .map((name) => ({ name, told: unknownName(name, known, 'parameter') })),
+      // So many misspelled names are not from a person; each search for near ones costs as much as the decision.
+      .map((name, at) => ({ name, told: unknownName(name, at < MAX_CORRECTED ? known : [], 'parameter') })),
   };
 }
 

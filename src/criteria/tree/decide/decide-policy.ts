@@ -49,11 +49,12 @@ export function decidePolicy(
   const choosing = candidates.flatMap(({ needs }) => needs);
   // With several different services, selecting one decides as much as any fact.
   const several = decisions.length !== 1 ? ['service'] : [];
-  const missing = [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
   return {
     verdict: 'undetermined',
     services: decisions,
-    missing,
+    get missing() {
+      return [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
+    },
     get smallest() {
       const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
       const min = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];

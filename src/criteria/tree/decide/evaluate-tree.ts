@@ -198,10 +198,7 @@ export interface TreeResult {
   deciding: readonly { leaf: LeafNode; truth: boolean }[];
   /** Missing facts that can still change an unknown truth, in tree order. */
   missing: readonly string[];
-  /**
-   * Smallest sets of facts that could make it true or false; empty when none can. Computed when read, because most
-   * evaluations need only the truth.
-   */
+  /** Smallest sets of facts that could make it true or false, computed when read; empty when none can. */
   toTrue: readonly (readonly string[])[];
   toFalse: readonly (readonly string[])[];
 }
@@ -224,7 +221,10 @@ export function evaluateTree(node: TreeNode, values: FactValues, inherited: read
     case 'not': {
       const inner = evaluateTree(node.of, values, anchors);
       return {
-        ...{ truth: inner.truth === null ? null : !inner.truth, deciding: inner.deciding, missing: inner.missing },
+        ...{ truth: inner.truth === null ? null : !inner.truth, deciding: inner.deciding },
+        get missing() {
+          return inner.missing;
+        },
         get toTrue() {
           return inner.toFalse;
         },
@@ -263,7 +263,9 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
   return {
     truth: null,
     deciding: [],
-    missing: [...new Set(open.flatMap(({ missing }) => missing))],
+    get missing() {
+      return [...new Set(open.flatMap(({ missing }) => missing))];
+    },
     get toTrue() {
       return smallest(
         open.map(({ toTrue }) => toTrue),
