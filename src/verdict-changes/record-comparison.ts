@@ -1,5 +1,4 @@
 /** Compares a release with the previous one and records the result: rows, counts on change records, events. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendEvents, type ChangeEvent } from '../changes/changes.public.ts';

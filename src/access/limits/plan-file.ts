@@ -1,5 +1,4 @@
 /** Plan table of the installation: the built-in one, or the file set in CPI_PLANS. */
-
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/schema';

@@ -1,7 +1,6 @@
 /**
  * Has a model endpoint draft a policy's logic twice. Both drafts must decide alike; a person reviews the agreed result.
  */
-
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import {
   anchorsIn,

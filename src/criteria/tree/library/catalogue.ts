@@ -1,5 +1,4 @@
 /** The parameter catalogue: `library/parameters/*.yaml`, and the facts of every claim. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '../../../platform/text/yaml.ts';

@@ -1,5 +1,4 @@
 /** A mapping file for a drug list: its name, its columns, and the meaning of its abbreviations. */
-
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseYaml } from '../../../platform/text/yaml.ts';

@@ -2,7 +2,6 @@
  * The starter corpus in `starter/`: our own YAML files, not a public source with descriptors, but the result is the
  * same `PolicyDocument`. Schema: `starter/policy.schema.json`.
  */
-
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
