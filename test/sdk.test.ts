@@ -19,6 +19,7 @@ import {
   WebhookVerificationError,
 } from '../sdk/typescript/src/index.ts';
 import { replayStarterCorpus } from '../src/ingest/starter/starter.service.ts';
+import { VerdictWorker } from '../src/verdict-changes/verdict-worker.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { installClient } from './support/installed-client.ts';
 import { temporaryDir } from './support/processes.ts';
@@ -38,10 +39,14 @@ const dir = temporaryDir();
 beforeAll(async () => {
   app = await createTestApp({ resolve: async () => ['93.184.216.34'] });
   key = (await app.tenant()).key;
-  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  cpi = new CoveragePolicy({ baseUrl: `${url}/v1/`, apiKey: key });
   await replayStarterCorpus(app.corpus);
   await app.corpus.refresh();
+  // Before it listens, because a comparison adds change records while clients list them.
+  const verdicts = new VerdictWorker({ corpus: app.corpus, dataDir: dir.path, onError: () => {} });
+  await verdicts.runPending();
+  await verdicts.close();
+  url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  cpi = new CoveragePolicy({ baseUrl: `${url}/v1/`, apiKey: key });
 });
 afterAll(async () => {
   await app.close();

@@ -102,7 +102,7 @@ describe.each(engines)('asynchronous batches (%s)', (engine) => {
     expect(stored).toEqual([]);
     const { data } = await later(claims.slice(0, 60), 202, small.headers);
     expect(await ended(data.batch_id, small.headers)).toMatchObject({ status: 'completed', units: 300 });
-    // 1 unit for acceptance, some for polling and 300 for responses: the remaining 240 do not cover 50 more claims.
+    // 1 unit for acceptance, some for polling and 300 for responses: the remaining 199 at most do not cover 50 more claims.
     await later(claims.slice(0, 50), 429, small.headers);
   });
 

@@ -18,6 +18,8 @@ class CountingStore implements SegmentStore {
   mostReading = 0;
   /** Chunks delivered. */
   chunks = 0;
+  /** The first readers wait for each other until there are this many. */
+  together = 0;
 
   add(...chunks: string[]): SegmentRef {
     const bytes = chunks.map((chunk) => Buffer.from(chunk));
@@ -37,6 +39,7 @@ class CountingStore implements SegmentStore {
     this.reading += 1;
     this.mostReading = Math.max(this.mostReading, this.reading);
     try {
+      while (this.mostReading < this.together) await setImmediate();
       for (const chunk of chunks) {
         for (let turn = 0; turn < 5; turn++) await setImmediate();
         this.chunks += 1;
@@ -67,6 +70,7 @@ describe('missing segments', () => {
     const refs = Array.from({ length: 9 }, (_, at) => store.add(`segment ${at}, `, 'end'));
     mkdirSync(join(dir, 'segments'));
     writeFileSync(segmentPath(dir, refs[0]!.sha256), 'segment 0, end');
+    store.together = 4;
     await ensureSegments(store, dir, refs);
     expect(store.mostReading).toBe(4);
     expect(store.reads).toBe(8);

@@ -48,8 +48,12 @@ interface Month {
   month: string;
   /** Units in the database at the last reading. */
   stored: number;
+  /** Number of results taken over: an older result that arrives after a newer one is recognized by it. */
+  readings: number;
   /** Granted here and not yet written. */
   pending: number;
+  /** Being written; the database may have them or not. */
+  writing: number;
   /** By the clock of performance.now(). */
   readAt: number;
   usedAt: number;
@@ -82,14 +86,16 @@ export class Months {
     const known = this.#of(charge);
     if (performance.now() - known.readAt > FRESH_MS && !this.#isBridged(known))
       await this.#write(known).catch((error: unknown) => this.#readOnly(known, error));
-    if (known.stored + known.pending + charge.units <= charge.limit - NEAR_MINUTES * perMinute) {
+    const used = known.stored + known.writing + known.pending;
+    if (used + charge.units <= charge.limit - NEAR_MINUTES * perMinute) {
       known.pending += charge.units;
       return true;
     }
-    if (known.pending !== 0) await this.#write(known);
-    const used = await this.#store.chargeIfFits(charge);
-    if (used !== null) known.stored = used;
-    return used !== null;
+    if (known.pending !== 0 || known.writing !== 0) await this.#write(known);
+    const began = known.readings;
+    const total = await this.#store.chargeIfFits(charge);
+    if (total !== null) takeOver(known, total, began);
+    return total !== null;
   }
 
   async refund(charge: MonthCharge): Promise<void> {
@@ -111,7 +117,9 @@ export class Months {
       owner,
       month,
       stored: 0,
+      readings: 0,
       pending: 0,
+      writing: 0,
       readAt: Number.NEGATIVE_INFINITY,
       usedAt,
     };
@@ -123,11 +131,14 @@ export class Months {
   /** A read-only database: units far from the limit are granted, and written once it is writable. */
   async #readOnly(month: Month, error: unknown): Promise<void> {
     const readAt = performance.now();
+    const began = month.readings;
     const read = await this.#store.read([month]).catch(async () => {
       if ((await this.#outage.bridges(error)) && this.#isBridged(month)) return null;
       throw error;
     });
-    if (read !== null) Object.assign(month, { stored: read[0]?.units ?? 0, readAt });
+    if (read === null) return;
+    takeOver(month, read[0]?.units ?? 0, began);
+    month.readAt = readAt;
   }
 
   /** A month that was never read has no known remaining units. */
@@ -161,7 +172,8 @@ export class Months {
   async #writeNow(months: readonly Month[]): Promise<void> {
     const readAt = performance.now();
     const entries = months.map(({ owner, month, pending: units }) => ({ owner, month, units }));
-    for (const month of months) month.pending = 0;
+    const began = months.map(({ readings }) => readings);
+    for (const month of months) Object.assign(month, { writing: month.pending, pending: 0 });
     const changed = entries.filter(({ units }) => units !== 0);
     const unchanged = entries.filter(({ units }) => units === 0);
     try {
@@ -170,11 +182,15 @@ export class Months {
         ...(unchanged.length === 0 ? [] : await this.#store.read(unchanged)),
       ];
       const byKey = new Map(totals.map(({ owner, month, units }) => [monthKey(owner, month), units]));
-      for (const each of months)
-        Object.assign(each, { stored: byKey.get(monthKey(each.owner, each.month)) ?? 0, readAt });
+      for (const [at, each] of months.entries()) {
+        takeOver(each, byKey.get(monthKey(each.owner, each.month)) ?? 0, began[at]!);
+        each.readAt = readAt;
+      }
     } catch (error) {
       for (const [at, { units }] of entries.entries()) months[at]!.pending += units;
       throw error;
+    } finally {
+      for (const month of months) month.writing = 0;
     }
   }
 
@@ -184,6 +200,15 @@ export class Months {
     for (const [key, { pending, usedAt }] of this.#known)
       if (pending === 0 && now - usedAt > FORGET_MS) this.#known.delete(key);
   }
+}
+
+/**
+ * Takes over a total of the database. If another arrived since the request of this one, which of the two is newer is
+ * unknown; the higher one never grants too much. @param began `readings` when this total was requested
+ */
+function takeOver(month: Month, total: number, began: number): void {
+  month.stored = month.readings === began ? total : Math.max(month.stored, total);
+  month.readings += 1;
 }
 
 function monthKey(owner: string, month: string): string {
