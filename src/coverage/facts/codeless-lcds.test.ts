@@ -18,6 +18,8 @@ const EDITION = {
     lcdRow(72001, { title: 'Nail Care' }),
     lcdRow(72002, { title: 'Nail Debridement' }),
     lcdRow(72004, { title: 'Serum Magnesium' }),
+    lcdRow(72006, { title: 'Facet Joint Interventions for Pain Management' }),
+    lcdRow(72007, { title: 'Molecular Pathology Procedures' }),
     lcdRow(72005, { title: 'Drugs and Biologicals, Coverage of, for Label Uses' }),
     lcdRow(72003, {
       title: 'Nail Surgery',
@@ -75,21 +77,25 @@ describe('determinations loaded without codes', () => {
   };
 
   it('are listed in their jurisdiction when the title names the service', () => {
-    expect(named('11720', 'CA', 'Nail Procedure').map(({ policyId }) => policyId)).toEqual(['L72002']);
-    expect(named('11720', 'NY', 'Nail Procedure')).toEqual([]);
+    expect(named('11720', 'CA', 'Debridement of Nails').map(({ policyId }) => policyId)).toEqual(['L72002']);
+    expect(named('11720', 'NY', 'Debridement of Nails')).toEqual([]);
   });
 
   it('are not listed for other services', () => {
+    // A word in common is not enough.
+    for (const family of ['Joint Injection', 'Speech-Language Pathology', 'Nail Procedure'])
+      expect(named('22222', 'CA', family)).toEqual([]);
     for (const family of ['Office E&M - Established', 'Cataract Surgery', 'Clinical Chemistry', 'No RBCS Family', null])
       expect(named('22222', 'CA', family)).toEqual([]);
   });
 
-  it('are about all drugs where their titles are', () => {
+  it('are about all drugs or tests of a kind where their titles are', () => {
     expect(named('J9355', 'CA', null)).toEqual([
       { policyId: 'L72005', title: 'Drugs and Biologicals, Coverage of, for Label Uses', general: true },
     ]);
     expect(named('J9355', 'NY', null)).toEqual([]);
     expect(named('96413', 'CA', null)).toEqual([]);
+    expect(named('81455', 'CA', null).map(({ policyId }) => policyId)).toEqual(['L72007']);
   });
 
   it('make the claim conditional on their text', () => {

@@ -8,18 +8,18 @@ const LIMIT = 500;
 const PER_MINUTE = 30;
 const charge = (units: number): MonthCharge => ({ owner: 'org_1', month: '2026-11-01', units, limit: LIMIT });
 
-/** One owner's count; an answer waits while its kind is held. */
-class HeldStore implements MonthStore {
+/** One owner's count; an answer waits while its kind is delayed. */
+class DelayedStore implements MonthStore {
   units = 0;
-  readonly #held = new Map<string, PromiseWithResolvers<void>>();
+  readonly #delayed = new Map<string, PromiseWithResolvers<void>>();
 
-  hold(kind: 'add' | 'read'): void {
-    this.#held.set(kind, Promise.withResolvers());
+  delay(kind: 'add' | 'read'): void {
+    this.#delayed.set(kind, Promise.withResolvers());
   }
 
   releaseAll(): void {
-    for (const { resolve } of this.#held.values()) resolve();
-    this.#held.clear();
+    for (const { resolve } of this.#delayed.values()) resolve();
+    this.#delayed.clear();
   }
 
   async add(entries: readonly MonthEntry[]) {
@@ -39,16 +39,16 @@ class HeldStore implements MonthStore {
 
   async #answer(kind: string): Promise<MonthEntry[]> {
     const entries = [{ owner: 'org_1', month: '2026-11-01', units: this.units }];
-    await this.#held.get(kind)?.promise;
+    await this.#delayed.get(kind)?.promise;
     return entries;
   }
 }
 
 describe('a monthly allowance', () => {
-  let store: HeldStore;
+  let store: DelayedStore;
   let months: Months;
   beforeEach(() => {
-    store = new HeldStore();
+    store = new DelayedStore();
     months = new Months(store, (error) => expect.unreachable(String(error)));
   });
   afterEach(async () => {
@@ -62,7 +62,7 @@ describe('a monthly allowance', () => {
 
   it('is not exceeded when an old reading arrives after a newer total', async () => {
     expect(await consume(0)).toBe(true);
-    store.hold('read');
+    store.delay('read');
     const reading = months.refund(charge(0));
     await turns();
     expect(await consume(300)).toBe(true);
@@ -75,7 +75,7 @@ describe('a monthly allowance', () => {
 
   it('counts units that are being written', async () => {
     expect(await consume(200)).toBe(true);
-    store.hold('add');
+    store.delay('add');
     const writing = months.refund(charge(0));
     await turns();
     let granted = false;

@@ -41,7 +41,7 @@ function withoutCodes(text: string, code: string, lcds: NonNullable<ReturnType<C
   const names = LIST.format(lcds.map(({ policyId, title }) => `${policyId} (${title})`));
   const one = lcds.length === 1;
   const how = lcds.every(({ general }) => general)
-    ? `${one ? 'is' : 'are'} about drugs of its kind by ${one ? 'its title' : 'their titles'}`
+    ? `${one ? 'is' : 'are'} about services of its kind by ${one ? 'its title' : 'their titles'}`
     : `${one ? 'is' : 'are'} loaded without codes and may be about it`;
   return [
     `${text}; ${names} ${how}`,
