@@ -7,9 +7,12 @@ import {
   FindingSchema,
   Level,
   Lines,
+  labelMember,
+  lineOfBusiness,
   MatchedSourceSchema,
   Moment,
   nullable,
+  planType,
   Required,
   RuleSourceSchema,
   requestMembers,
@@ -22,16 +25,6 @@ import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.t
 import { explainParam } from '../platform/http/schemas/explain.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, FORMAT, named } from '../platform/http/schemas/schema-kit.ts';
-
-const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
-const label = (description: string, example: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 100,
-    pattern: "^[A-Za-z0-9 &'().,/-]+$",
-    'x-expects': `1 to 100 letters, digits, spaces and & ' ( ) . , / - such as ${example}`,
-    description,
-  });
 
 /** Unknown fields are rejected because they could contain patient data. */
 export const ClaimBodySchema = named(
@@ -56,10 +49,10 @@ export const ClaimBodySchema = named(
       state: optional(stateMember),
       date_of_service: optional(dateOfService),
       site_of_service: optional(siteOfService),
-      payer: optional(label('Payer; omitted or any spelling of Medicare means traditional Medicare', 'Medicare')),
-      plan_type: optional(choice(PLAN_TYPES, 'Plan type')),
-      line_of_business: optional(label('Line of business', 'Commercial PPO')),
-      provider_specialty: optional(label('Provider specialty; returned as given', 'Orthopedic Surgery')),
+      payer: optional(labelMember('Payer; omitted or any spelling of Medicare means traditional Medicare', 'Medicare')),
+      plan_type: optional(planType),
+      line_of_business: optional(lineOfBusiness),
+      provider_specialty: optional(labelMember('Provider specialty; returned as given', 'Orthopedic Surgery')),
       age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band, not a date of birth')),
       sex_when_policy_relevant: optional(
         choice(['female', 'male', 'other', 'unknown'], 'Sex of the patient, if a rule depends on it'),

@@ -49,6 +49,19 @@ export const siteOfService = Type.Unsafe<(typeof SITES)[number]>({
   [MISTAKES]: [['^\\s*\\d{1,2}\\s*$', 'a place of service code such as 11 belongs in lines[].place']],
 });
 
+const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
+/** A label that is returned as given. */
+export const labelMember = (description: string, example: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: "^[A-Za-z0-9 &'().,/-]+$",
+    'x-expects': `1 to 100 letters, digits, spaces and & ' ( ) . , / - such as ${example}`,
+    description,
+  });
+export const planType = choice(PLAN_TYPES, 'Plan type');
+export const lineOfBusiness = labelMember('Line of business', 'Commercial PPO');
+
 export const Level = named('Level', choice(LEVELS, 'low, medium or high'));
 export const CoverageStatus = named(
   'CoverageStatus',

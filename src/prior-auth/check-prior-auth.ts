@@ -100,8 +100,8 @@ function toQuestion(body: PriorAuthBody, today: string): Question {
     date: body.date_of_service ?? today,
     today,
     payer: readLabel(body.payer),
-    planType: null,
-    lineOfBusiness: null,
+    planType: body.plan_type ?? null,
+    lineOfBusiness: readLabel(body.line_of_business),
     age: null,
     sex: null,
   };

@@ -17,13 +17,14 @@ export const priorAuthCommands = (source: CorpusSource): Command[] => [
       date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; defaults to today' },
       site: { type: 'string', description: 'Site of service', choices: SITES },
       payer: { type: 'string', description: 'Payer; default Medicare' },
+      plan: { type: 'string', description: 'Plan type, e.g. medicare_advantage' },
     },
     examples: ['cpi pa K0856 --state TX', 'cpi pa 64490 --dx M47.816 --state AZ --date 2026-11-02 --json'],
     schema: PriorAuthBodySchema,
-    input: ({ positionals, options: { dx, state, jurisdiction, date, site, payer } }) => ({
+    input: ({ positionals, options: { dx, state, jurisdiction, date, site, payer, plan } }) => ({
       procedure_codes: positionals,
       diagnosis_codes: listOption(dx),
-      ...{ state, jurisdiction, date_of_service: date, site_of_service: site, payer },
+      ...{ state, jurisdiction, date_of_service: date, site_of_service: site, payer, plan_type: plan },
     }),
     request: (body) => ({ method: 'POST', path: '/v1/prior-auth/check', body }),
     answer: checkPriorAuth,

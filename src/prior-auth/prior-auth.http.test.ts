@@ -36,7 +36,7 @@ describe('prior-authorization check over HTTP', () => {
 
   it('null states the same as leaving a field out', async () => {
     const optional =
-      'diagnosis_codes state jurisdiction payer date_of_service site_of_service criteria_page criteria_per_page';
+      'diagnosis_codes state jurisdiction payer plan_type line_of_business date_of_service site_of_service criteria_page criteria_per_page';
     const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
     const provided = await post({ procedure_codes: ['64483'], ...nothing });
     expect(provided.statusCode).toBe(200);
@@ -104,6 +104,16 @@ describe('prior-authorization check over HTTP', () => {
     expect(JSON.stringify(data)).not.toMatch(/A52498|L33789|dmepos-rpa/);
     expect(data.known_gaps.join()).toContain('payer-not-in-corpus');
   });
+
+  it.each([{ plan_type: 'medicare_advantage' }, { line_of_business: 'Medicare Advantage HMO' }])(
+    'a plan with its own rules is not answered from the programs of Medicare: %j',
+    async (plan) => {
+      const data = await check({ procedure_codes: ['K0856', 'E0601'], state: 'TX', ...plan });
+      expect(data).toMatchObject({ pa_verdict: 'unknown', prior_auth_required: null, prior_auth_programs: [] });
+      expect(data.known_gaps.join()).toContain('Whether the plan asks for prior authorization is not in the corpus');
+      expect(data.matched_policies.map(({ policy_id }: { policy_id: string }) => policy_id)).toContain('L33789');
+    },
+  );
 
   it('without a state national policies alone speak, and a gap states it', async () => {
     const data = await check({ procedure_codes: ['E0601'], diagnosis_codes: ['G47.33'] });

@@ -51,6 +51,12 @@ describe('researchPriorAuth', () => {
     expect(determination.verdict).toBe('unknown');
   });
 
+  it('a plan type is read like the name of a plan', () => {
+    const { determination, program_timeline } = research({ plan_type: 'medicare_advantage' });
+    expect(determination.verdict).toBe('unknown');
+    expect(program_timeline).toEqual([]);
+  });
+
   it('codes in no policy or program are reported as missing', () => {
     const found = research({ procedure_codes: ['99199'] });
     expect(found.determination).toMatchObject({ verdict: 'unknown', confidence: 'low', requires_manual_review: true });

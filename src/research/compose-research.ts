@@ -23,7 +23,11 @@ type Checked = ReturnType<typeof checkPriorAuth>;
 export function researchPriorAuth(model: Model, body: ResearchBody, today: string) {
   const question = toQuestion(body);
   const checked = checkPriorAuth(model, { ...question, criteria_per_page: EVERY_CRITERION }, today);
-  const payer = resolvePayer(model, readLabel(body.payer));
+  const payer = resolvePayer(model, {
+    payer: readLabel(body.payer),
+    planType: body.plan_type ?? null,
+    lineOfBusiness: readLabel(body.line_of_business),
+  });
   const codes = [...new Set(body.procedure_codes.map((code) => code.trim().toUpperCase()))];
   const timeline = buildTimeline(model, { payer, codes, state: body.state ?? null, date: checked.date_of_service });
   const appeals = buildAppeals(model, payer, today);
@@ -64,9 +68,12 @@ export function researchPriorAuth(model: Model, body: ResearchBody, today: strin
   };
 }
 
-function toQuestion(body: ResearchBody) {
-  const { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip } = body;
-  return { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip };
+function toQuestion({ procedure_codes, diagnosis_codes, date_of_service, ...body }: ResearchBody) {
+  const { state, jurisdiction, zip, site_of_service, payer, plan_type, line_of_business } = body;
+  return {
+    ...{ procedure_codes, diagnosis_codes, date_of_service },
+    ...{ state, jurisdiction, zip, site_of_service, payer, plan_type, line_of_business },
+  };
 }
 
 function toDetermination(checked: Checked) {

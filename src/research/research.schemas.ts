@@ -5,8 +5,17 @@ import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { PriorAuthBodySchema } from '../prior-auth/prior-auth.public.ts';
 
-const { diagnosis_codes, state, jurisdiction, payer, date_of_service, site_of_service, zip } =
-  PriorAuthBodySchema.properties;
+const {
+  diagnosis_codes,
+  state,
+  jurisdiction,
+  payer,
+  plan_type,
+  line_of_business,
+  date_of_service,
+  site_of_service,
+  zip,
+} = PriorAuthBodySchema.properties;
 
 export const ResearchBodySchema = named(
   'ResearchRequest',
@@ -20,6 +29,7 @@ export const ResearchBodySchema = named(
     diagnosis_codes,
     state,
     payer,
+    ...{ plan_type, line_of_business },
     ...{ jurisdiction, date_of_service, site_of_service, zip },
     clinical_context: optional(
       Type.String({

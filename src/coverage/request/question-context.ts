@@ -24,10 +24,13 @@ export function buildContext(model: Model, requested: Question): Context {
   };
 }
 
-/** Payer rules for a payer label. @param label null for traditional Medicare. */
-export function resolvePayer(model: Model, label: string | null): PayerContext {
+/** Payer rules for what a request states; without a statement those of traditional Medicare. */
+export function resolvePayer(
+  model: Model,
+  { payer, planType = null, lineOfBusiness = null }: Pick<Question, 'payer'> & Partial<Question>,
+): PayerContext {
   const { payers, contractors } = buildDirectory(model);
-  return payerContext({ payer: label, planType: null, lineOfBusiness: null }, payers, contractors);
+  return payerContext({ payer, planType, lineOfBusiness }, payers, contractors);
 }
 
 interface Directory {

@@ -143,16 +143,16 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   const listing = facts.policies.filter(
     (policy) => policy.force === 'in_force' && policy.procedures.some((row) => row.code === code),
   );
+  const unknown = (rule: 'payer-own-rules' | 'program-lists-missing' | 'program-not-listed', text: string) => [
+    finding(rule, 'pa_unknown', code, text),
+  ];
+  if (facts.payer.kind === 'medicare_advantage')
+    return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
   if (
     listing.some(({ procedures }) => procedures.some((row) => row.code === code && row.disposition === 'requires_pa'))
   )
     return [];
-  const unknown = (rule: 'payer-own-rules' | 'program-lists-missing' | 'program-not-listed', text: string) => [
-    finding(rule, 'pa_unknown', code, text),
-  ];
   if (facts.payer.kind === 'other') return unknown('payer-own-rules', OWN_LIST);
-  if (facts.payer.kind === 'medicare_advantage')
-    return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
   const voluntary = findings.some(({ rule_id, effect }) => rule_id === 'program-optional' && effect === 'warns');

@@ -81,9 +81,7 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
   const rows = policy.procedures.filter((row) => row.code === code);
   const findings: Finding[] = [];
   if (rows.some((row) => row.disposition === 'requires_pa')) {
-    const condition = rows.find((row) => row.condition !== null)?.condition;
-    const text = `${policy.policyId}${onPage(rows)} requires prior authorization${condition ? `: ${clip(condition)}` : ''}`;
-    findings.push(finding('policy-prior-auth', 'pa_required', code, text, cited));
+    findings.push(priorAuthFinding(policy, code, rows, facts));
   }
   if (rows.every((row) => row.disposition === 'not_covered'))
     return [
@@ -109,6 +107,18 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
       facts.question.diagnoses.map(({ requested }) => requested),
     ),
   ];
+}
+
+/** Plans of Medicare Advantage are answered from Medicare's policies, and have lists of their own. */
+function priorAuthFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures'], { payer }: Facts): Finding {
+  const condition = rows.find((row) => row.condition !== null)?.condition;
+  const stated = `${policy.policyId}${onPage(rows)} requires prior authorization`;
+  if (payer.kind === 'medicare_advantage') {
+    const text = `${stated} in traditional Medicare; it does not bind Medicare Advantage plans`;
+    return finding('policy-prior-auth', 'pa_unknown', code, text, citePolicy(policy));
+  }
+  const text = `${stated}${condition ? `: ${clip(condition)}` : ''}`;
+  return finding('policy-prior-auth', 'pa_required', code, text, citePolicy(policy));
 }
 
 function unclearFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures']): Finding {
