@@ -73,6 +73,14 @@ export const CriteriaListSchema = success(Type.Array(ItemSchema), {
   truncated: TruncatedSchema,
 });
 
+const codesMember = (description: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }), Type.Null()],
+      { 'x-expects': 'a code, or an array of at most 50 codes', description },
+    ),
+  );
+
 export const EvaluateBodySchema = named(
   'CoverageEvaluationRequest',
   Type.Object(
@@ -98,14 +106,10 @@ export const EvaluateBodySchema = named(
           description: 'Decisions of a person, by name of a yes/no fact or by block id',
         }),
       ),
-      procedure_codes: Type.Optional(
-        Type.Union(
-          [Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }), Type.Null()],
-          {
-            'x-expects': 'a code, or an array of at most 50 codes',
-            description: 'Codes of the service asked about; they select the service of the policy',
-          },
-        ),
+      procedure_codes: codesMember('Codes of the service asked about; they select the service of the policy'),
+      diagnosis_codes: codesMember('ICD-10-CM codes; the conditions that they denote are known'),
+      date_of_service: optional(
+        Type.String({ maxLength: 20, description: 'YYYY-MM-DD; the version of that day is evaluated' }),
       ),
       service: optional(
         Type.String({

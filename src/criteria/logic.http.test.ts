@@ -82,6 +82,11 @@ describe('logic of policies over HTTP', () => {
       requested.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict),
     ).toEqual(['undetermined']);
     expect(requested.questions.length).toBeGreaterThan(0);
+    for (const diagnosis of [{ parameters: { ahi: 16, diagnosis: 'G47.33' } }, { diagnosis_codes: 'G47.33' }]) {
+      const sleep = await evaluate({ policy_id: 'L33718', parameters: { ahi: 16 }, ...diagnosis });
+      expect(sleep.missing_parameters).toContain('prior_evaluation');
+      expect(sleep.missing_parameters).not.toContain('obstructive_sleep_apnea');
+    }
     const light = await evaluate({
       policy_id: 'L33820',
       procedure_codes: 'E0303',

@@ -77,8 +77,8 @@ function listCounterfactuals(
 }
 
 /**
- * Parameters are in `parameters` or next to `policy_id`; service codes and attestations may be next to it in both
- * cases.
+ * Parameters are in `parameters` or next to `policy_id`; codes, date of service and attestations may be next to it in
+ * both cases.
  */
 function readCase({
   policy_id: _policy,
@@ -87,7 +87,7 @@ function readCase({
   phase: _phase,
   ...adjacent
 }: EvaluateBody): CaseInput {
-  const { attestations, procedure_codes, ...others } = adjacent;
+  const { attestations, procedure_codes, diagnosis_codes, date_of_service, ...others } = adjacent;
   const named = (input: object | null | undefined) => Object.entries(input ?? {});
   const byBlock = named(attestations).filter(([name]) => BLOCK_ID.test(name));
   const byName = named(attestations).filter(([name]) => !BLOCK_ID.test(name));
@@ -95,7 +95,7 @@ function readCase({
   return {
     values: {
       ...own,
-      ...(procedure_codes == null ? {} : { procedure_codes }),
+      ...withoutNull({ procedure_codes, diagnosis_codes, date_of_service }),
       ...(byName.length === 0 ? {} : { attestations: Object.fromEntries(byName) }),
       ...(byBlock.length === 0
         ? {}
@@ -104,6 +104,10 @@ function readCase({
     path: nested == null ? [] : ['parameters'],
     outside: nested == null ? [] : Object.keys(others),
   };
+}
+
+function withoutNull(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
 
 function byBlocks(model: Model, policy: PolicyHead, { values, path }: CaseInput) {

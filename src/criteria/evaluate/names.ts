@@ -13,6 +13,8 @@ const SYNONYMS = new Map<string, string>([
   ['sex_when_policy_relevant', 'sex'],
   ['ef', 'lvef'],
   ['diagnosis_code', 'diagnosis_codes'],
+  ['diagnosis', 'diagnosis_codes'],
+  ['diagnoses', 'diagnosis_codes'],
   ['icd10_codes', 'diagnosis_codes'],
   ['icd10', 'diagnosis_codes'],
   ['procedure_code', 'procedure_codes'],

@@ -17,8 +17,18 @@ export const CLAIM_FACTS: readonly FactDefinition[] = [
     synonyms: ['patient_age', 'age_years'],
   },
   { id: 'sex', ask: 'Sex', kind: 'choice', values: ['female', 'male'], synonyms: ['gender', 'patient_sex'] },
-  { id: 'dx', ask: 'Diagnosis codes (ICD-10-CM)', kind: 'codes', synonyms: ['diagnosis_codes', 'diagnosis_code'] },
-  { id: 'px', ask: 'Procedure codes', kind: 'codes', synonyms: ['procedure_codes', 'procedure_code'] },
+  {
+    id: 'dx',
+    ask: 'Diagnosis codes (ICD-10-CM)',
+    kind: 'codes',
+    synonyms: ['diagnosis_codes', 'diagnosis_code', 'diagnoses', 'diagnosis', 'icd10_codes', 'icd10'],
+  },
+  {
+    id: 'px',
+    ask: 'Procedure codes',
+    kind: 'codes',
+    synonyms: ['procedure_codes', 'procedure_code', 'hcpcs_codes', 'cpt_codes'],
+  },
   { id: 'modifier', ask: 'Modifiers', kind: 'codes', synonyms: ['modifiers'] },
   {
     id: 'place',
