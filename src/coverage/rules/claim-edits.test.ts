@@ -286,4 +286,16 @@ describe('services of a routine examination', () => {
     expect(of('92014', 'H2511')).toEqual([]);
     expect(of('92557', 'Z461')).toEqual(['warns']);
   });
+
+  it('need no other diagnosis if Medicare never covers them', () => {
+    const refraction = { ...ruleRecord('92014'), coverage: 'S' };
+    expect(ruleEffects('routine-examination', { lines: ['92014'], diagnoses: { H524: 'Presbyopia' } })).toHaveLength(1);
+    expect(
+      ruleEffects('routine-examination', {
+        lines: ['92014'],
+        diagnoses: { H524: 'Presbyopia' },
+        records: [refraction],
+      }),
+    ).toEqual([]);
+  });
 });

@@ -202,7 +202,7 @@ export const RULES = {
   'drug-discarded': ['error', 'Modifier JW or JZ', `${PROCESSING}, chapter 17, section 40`, claims('17')],
   'drug-container': [
     'warning',
-    'Container of the drug not known',
+    'JW or JZ missing',
     `${PROCESSING}, chapter 17, section 40`,
     claims('17'),
   ],

@@ -5,6 +5,7 @@
 import type { Facts, Finding, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
+import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { isScreeningBenefit } from './screening-benefits.ts';
 import { hasScreeningCode, isCoveredScreening } from './screening-risk.ts';
 
@@ -24,7 +25,7 @@ const DIAGNOSTIC =
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
-    codes: /^(?:9200[24]|9201[24]|9201[58]|9208[1-3])$/,
+    codes: /^(?:9200[24]|9201[24]|9201[89]|9208[1-3])$/,
     diagnoses: /^(?:Z010[01]|Z460|H52[0-467]|Z973)/,
     needs: 'a disease, injury or complaint of the eye: Medicare excludes examinations to prescribe glasses',
   },
@@ -50,6 +51,7 @@ export function routineExaminationRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
   const listed = new Set((facts.missingLaboratoryLists ?? []).map(({ code }) => code));
   return facts.question.procedures
+    .filter(({ code }) => !isRefusedByStatus(facts.codes.get(code)))
     .filter(({ code }) => !PREVENTIVE.test(code) && !listed.has(code) && !isCoveredScreening(code, facts.question))
     .flatMap(({ code }) =>
       eachPointing(facts, code, ({ question }) =>
