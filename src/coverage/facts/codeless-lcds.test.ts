@@ -89,6 +89,11 @@ describe('determinations loaded without codes', () => {
       expect(named('22222', 'CA', family)).toEqual([]);
   });
 
+  it('are not listed for giving a drug of any kind', () => {
+    expect(named('96372', 'CA', 'Nail Debridement')).toEqual([]);
+    expect(named('99213', 'CA', 'Nail Debridement')).toEqual([]);
+  });
+
   it('are about all drugs or tests of a kind where their titles are', () => {
     expect(named('J9355', 'CA', null)).toEqual([
       { policyId: 'L72005', title: 'Drugs and Biologicals, Coverage of, for Label Uses', general: true },

@@ -14,9 +14,9 @@ import {
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { rephrased } from '../../policies/policies.public.ts';
 import type { PlaceFact, Question } from '../facts.ts';
-import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
 import { appliesTo } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
+import { isSharedService } from './shared-services.ts';
 
 const CODELESS = Symbol('determinations without codes');
 const MOST = 3;
@@ -83,11 +83,10 @@ export function findCodelessLcds(
   const codes = question.procedures.map(({ code }) => code);
   const [listings, named] = [model.codeIndex.exactListings(codes), listLcdCodes(model, codes)];
   const found = question.procedures.map(({ code }): [string, CodelessLcd[]] => {
-    if (isOrdinaryVisit(code)) return [code, []];
     const titles = listingTitles(model, listings.get(code) ?? [], named.get(code) ?? []);
     const { names, listed } = serviceNames(titles, records.get(code));
     const least = listed || !hasList ? LIKENESS : LIKENESS_UNLISTED;
-    const alike = all
+    const alike = (isSharedService(code) ? [] : all)
       .map(({ head, words }) => ({ head, share: likeness(names, words, rarity) }))
       .filter(({ head, share }) => share > least && appliesTo(head, code, place, question))
       .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
