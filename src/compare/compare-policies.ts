@@ -1,5 +1,5 @@
 import { type Jurisdiction, type Model, type PolicyHead, statusOn } from '../corpus/corpus.public.ts';
-import { listMacTypes } from '../coverage/coverage.public.ts';
+import { codelessByJurisdiction, listMacTypes } from '../coverage/coverage.public.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { type ProgramRequirement, programRequirements } from '../programs/programs.public.ts';
 import {
@@ -38,9 +38,11 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   const requirements = programRequirements(model, queried);
   const requested = [...(body.jurisdictions ?? [])];
   const query = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
-  const compared = comparison(chosen, matches, query, (jurisdiction) =>
-    listPrograms(requirements, jurisdiction, today),
-  );
+  const unlisted = body.policy_type == null || body.policy_type === 'LCD' ? queried : [];
+  const compared = comparison(chosen, matches, query, {
+    programsIn: (jurisdiction) => listPrograms(requirements, jurisdiction, today),
+    codeless: codelessByJurisdiction(model, unlisted, today),
+  });
   const displayed = new Set(compared.comparison.flatMap(({ policies }) => policies.map(({ policy_id }) => policy_id)));
   const policies = matches.map(({ policy }) => policy).filter(({ policy_id }) => displayed.has(policy_id));
   return { ...compared, ...logicDifferences(model, policies, queried) };
@@ -83,18 +85,27 @@ function listPrograms(requirements: readonly ProgramRequirement[], jurisdiction:
   return programsWithin(own, jurisdiction.states, today);
 }
 
+/** What is known apart from the policies that list the codes. */
+interface Beyond {
+  programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[];
+  codeless: ReturnType<typeof codelessByJurisdiction>;
+}
+
 function comparison(
   jurisdictions: readonly Jurisdiction[],
   matches: readonly Match<PolicyHead>[],
   { queried, unknown, unresolved, requested, type }: Requested,
-  programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
+  { programsIn, codeless }: Beyond,
 ): Omit<Comparison, 'logic_differences' | 'logic_compared'> {
   const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyHead>[]]));
   for (const match of matches)
     for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
   const national = matches.filter(({ policy }) => policy.policy_type === 'NCD');
   const stances = new Map([...local].map(([code, own]) => [code, findStance(own)]));
-  const byCode = queried.map((code) => measureVariation(code, stances));
+  const byCode = queried.map((code) => {
+    const variation = measureVariation(code, stances);
+    return { ...variation, without_codes: variation.silent.filter((one) => codeless.get(one)?.has(code) === true) };
+  });
   return {
     comparison: jurisdictions.map((row) => {
       const programs = programsIn(row);
@@ -110,6 +121,7 @@ function comparison(
           states: row.states,
         },
         policies: local.get(row.jurisdiction_code)!.map(policyMembers),
+        policies_without_codes: withoutCodes(codeless.get(row.jurisdiction_code), stances.get(row.jurisdiction_code)!),
         coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!, new Set(required)),
         prior_auth_programs: programs,
       };
@@ -128,6 +140,20 @@ function comparison(
       by_code: byCode,
     },
   };
+}
+
+function withoutCodes(
+  codeless: ReadonlyMap<string, readonly { policyId: string; title: string }[]> = new Map(),
+  stance: ReadonlyMap<string, unknown>,
+) {
+  const byPolicy = new Map<string, { policy_id: string; title: string; codes: string[] }>();
+  for (const [code, lcds] of codeless)
+    for (const { policyId, title } of stance.has(code) ? [] : lcds) {
+      const known = byPolicy.get(policyId) ?? { policy_id: policyId, title, codes: [] };
+      known.codes.push(code);
+      byPolicy.set(policyId, known);
+    }
+  return [...byPolicy.values()];
 }
 
 function policyMembers({ policy, codes }: Match<PolicyHead>) {

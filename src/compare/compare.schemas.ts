@@ -107,6 +107,13 @@ const ComparisonSchema = named(
         mac_type: MacType,
         mac: MacSchema,
         policies: Type.Array(named('ComparedPolicy', Type.Object(policyMembers)), { description: 'Newest first' }),
+        policies_without_codes: Type.Array(
+          Type.Object({ policy_id: Type.String(), title: Type.String(), codes: Type.Array(Type.String()) }),
+          {
+            description:
+              'Local determinations that are loaded without codes and, by their titles, may be about requested codes that no policy of the jurisdiction lists',
+          },
+        ),
         coverage_summary: Type.Object({
           covered: count('Requested codes that are covered'),
           not_covered: count('Requested codes that are not covered'),
@@ -165,7 +172,10 @@ const ComparisonSchema = named(
             Object.fromEntries(DISPOSITIONS.map((name) => [name, Type.Optional(Type.Array(Type.String()))])),
             { description: 'Jurisdictions by disposition of the code' },
           ),
-          silent: Type.Array(Type.String(), { description: 'Jurisdictions without a policy on the code' }),
+          silent: Type.Array(Type.String(), { description: 'Jurisdictions without a policy that lists the code' }),
+          without_codes: Type.Array(Type.String(), {
+            description: 'Those of `silent` with a determination in policies_without_codes that may be about it',
+          }),
           varies: Type.Boolean({ description: 'Whether jurisdictions treat the code differently' }),
         }),
       ),

@@ -31,6 +31,7 @@ export {
 } from './coverage.schemas.ts';
 export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
+export { codelessByJurisdiction } from './facts/codeless-lcds.ts';
 export { type Reads, readOnce } from './facts/reads.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
 export { toClaimLines } from './request/lines.ts';

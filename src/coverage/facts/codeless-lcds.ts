@@ -2,7 +2,7 @@
  * Local determinations that are loaded without codes: they may be about a service by title. Names of services come from
  * the CMS classification (RBCS), the HCPCS file and the titles of policies elsewhere that list the code.
  */
-import type { CodeRecord } from '../../codes/codes.public.ts';
+import { type CodeRecord, codeRecords } from '../../codes/codes.public.ts';
 import {
   forceOn,
   type Listing,
@@ -14,7 +14,7 @@ import {
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { rephrased } from '../../policies/policies.public.ts';
 import type { PlaceFact, Question } from '../facts.ts';
-import { appliesTo } from '../rules/payers/jurisdiction.ts';
+import { appliesTo, listMacTypes } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
 import { isSharedService } from './shared-services.ts';
 
@@ -77,32 +77,73 @@ export function findCodelessLcds(
   place: PlaceFact,
   records: ReadonlyMap<string, CodeRecord>,
 ): ReadonlyMap<string, readonly CodelessLcd[]> {
-  const { lcds, general, hasList, rarity } = model.derived(CODELESS, () => listCodeless(model));
-  const all = lcds.filter(({ head }) => forceOn(head, question.date) === 'in_force');
-  if (all.length === 0 && general.length === 0) return new Map();
   const codes = question.procedures.map(({ code }) => code);
+  const found = findLikely(model, codes, question.date, records).map(({ code, alike, general }) => {
+    const applies = ({ head }: { head: PolicyHead }) => appliesTo(head, code, place, question);
+    return [code, chooseNearest(alike.filter(applies), general.filter(applies))] as const;
+  });
+  return new Map(found.filter(([, lcds]) => lcds.length > 0));
+}
+
+/** The same for each MAC jurisdiction that processes the code, by jurisdiction and code. @param date YYYY-MM-DD */
+export function codelessByJurisdiction(
+  model: Model,
+  codes: readonly string[],
+  date: string,
+): ReadonlyMap<string, ReadonlyMap<string, readonly CodelessLcd[]>> {
+  const { records } = codeRecords(model, codes, 'CPT', date);
+  const likely = findLikely(model, codes, date, records);
+  const places = [...model.policies.jurisdictions.values()].map(({ jurisdiction_code: jurisdiction, mac_type }) => {
+    const inPlace = ({ head }: { head: PolicyHead }) => head.jurisdictions.includes(jurisdiction);
+    const found = likely
+      .filter(({ code }) => listMacTypes(code, null).some((type) => type === mac_type))
+      .map(
+        ({ code, alike, general }) => [code, chooseNearest(alike.filter(inPlace), general.filter(inPlace))] as const,
+      );
+    return [jurisdiction, new Map(found.filter(([, lcds]) => lcds.length > 0))] as const;
+  });
+  return new Map(places);
+}
+
+interface Likely {
+  code: string;
+  /** Most similar first. */
+  alike: readonly { head: PolicyHead; share: number }[];
+  /** Determinations about all services of its kind. */
+  general: readonly General[];
+}
+
+/** Wherever they apply. */
+function findLikely(
+  model: Model,
+  codes: readonly string[],
+  date: string,
+  records: ReadonlyMap<string, CodeRecord>,
+): Likely[] {
+  const { lcds, general, hasList, rarity } = model.derived(CODELESS, () => listCodeless(model));
+  const all = lcds.filter(({ head }) => forceOn(head, date) === 'in_force');
+  if (all.length === 0 && general.length === 0) return [];
   const [listings, named] = [model.codeIndex.exactListings(codes), listLcdCodes(model, codes)];
-  const found = question.procedures.map(({ code }): [string, CodelessLcd[]] => {
+  return codes.map((code) => {
     const titles = listingTitles(model, listings.get(code) ?? [], named.get(code) ?? []);
     const { names, listed } = serviceNames(titles, records.get(code));
     const least = listed || !hasList ? LIKENESS : LIKENESS_UNLISTED;
     const alike = (isSharedService(code) ? [] : all)
       .map(({ head, words }) => ({ head, share: likeness(names, words, rarity) }))
-      .filter(({ head, share }) => share > least && appliesTo(head, code, place, question))
+      .filter(({ share }) => share > least)
       .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
-    const similar = alike
-      .filter(({ share }) => share >= NEAR_BEST * alike[0]!.share)
-      .slice(0, MOST)
-      .map(({ head: { policy_id: policyId, title } }): CodelessLcd => ({ policyId, title }));
     const own = new Set((named.get(code) ?? []).map(({ lcd }) => lcd));
-    const ofKind = general
-      .filter(
-        ({ head, codes }) => codes.test(code) && !own.has(head.policy_id) && appliesTo(head, code, place, question),
-      )
-      .map(({ head: { policy_id: policyId, title } }): CodelessLcd => ({ policyId, title, general: true }));
-    return [code, [...similar, ...ofKind]];
+    const ofKind = general.filter(({ head, codes: kind }) => kind.test(code) && !own.has(head.policy_id));
+    return { code, alike, general: ofKind };
   });
-  return new Map(found.filter(([, lcds]) => lcds.length > 0));
+}
+
+function chooseNearest(alike: Likely['alike'], general: Likely['general']): CodelessLcd[] {
+  const nearest = alike.filter(({ share }) => share >= NEAR_BEST * alike[0]!.share).slice(0, MOST);
+  return [
+    ...nearest.map(({ head: { policy_id: policyId, title } }) => ({ policyId, title })),
+    ...general.map(({ head: { policy_id: policyId, title } }) => ({ policyId, title, general: true as const })),
+  ];
 }
 
 /** A determination's codes are its own, those of its articles, or those in a list of codes by determination. */
