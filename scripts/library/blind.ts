@@ -67,19 +67,18 @@ export function blindOutcomes(list: BlindList): BlindOutcome[] {
     return cases.map(({ name, expect }) => {
       const own = facts[id]?.cases[name];
       if (own === undefined) return { id, name, expect, verdict: null, result: 'not expressible', missing: [] };
-      const answered = answer(policy, { ...facts[id]!.base, ...own }, `${id}: ${name}`);
-      const { verdict, missing_parameters: missing } = answered;
-      const remains = expect === 'not_applicable' && verdict === 'undetermined' && answered.services.length > 0;
-      return {
-        id,
-        name,
-        expect,
-        verdict,
-        result: remains ? 'undetermined' : judged(VERDICTS[expect], verdict),
-        missing,
-      };
+      const given = { ...facts[id]!.base, ...own };
+      const { verdict, services, missing_parameters: missing } = answer(policy, given, `${id}: ${name}`);
+      const open = leavesOpen(expect, given) && services.length > 0;
+      const result = open && verdict === 'undetermined' ? 'undetermined' : judged(VERDICTS[expect], verdict);
+      return { id, name, expect, verdict, result, missing };
     });
   });
+}
+
+/** Whether services that remain contradict the expectation; a service that the request names always remains. */
+function leavesOpen(expect: Expected, { _service }: Record<string, unknown>): boolean {
+  return expect === 'not_applicable' && _service === undefined;
 }
 
 function answer(policy: PolicyTree, provided: Record<string, unknown>, name: string) {
