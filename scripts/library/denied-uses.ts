@@ -72,8 +72,8 @@ function titleUse({ title, facts }: PolicyLogic, service: ServiceRule): DeniedUs
   const found = SUBJECT.exec(title);
   if (found === null) return [];
   const [before, subject] = [stems(title.slice(0, found.index)), stems(found[1]!)];
-  const asked = required(service).flatMap(questions).filter(notSelecting(service));
-  const repeating = asked.filter((id) => {
+  const candidates = required(service).flatMap(questions).filter(notSelecting(service));
+  const repeating = candidates.filter((id) => {
     const { ask } = facts.find((fact) => fact.id === id)!;
     if (ask.search(CIRCUMSTANCE) >= 0) return false;
     const own = stems(`${id.replaceAll('_', ' ')} ${ask}`);
