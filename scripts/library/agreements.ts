@@ -103,7 +103,7 @@ function programHash(): string {
 
 /** Sources in these folders that decide nothing of a comparison. */
 const NOT_COMPARING = [
-  ...['blind', 'generated', 'naive', 'agreements', 'code-hash', 'anchors', 'texts'],
+  ...['blind', 'generated', 'naive', 'agreements', 'code-hash', 'anchors', 'texts', 'denied-uses'],
   ...['elm', 'expression', 'claim-check', 'claim-limits', 'claim-values', 'open-conditions', 'leaf-words'],
   ...['policy-library', 'stored-logic', 'anchored-logic'],
   ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'criteria-results'],

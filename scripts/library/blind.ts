@@ -8,7 +8,8 @@ import { loadPolicy } from './load.ts';
 
 const FOLDER = join(import.meta.dirname, '../../test/library/blind');
 
-type Expected = 'covered' | 'not_covered' | 'undetermined';
+/** `not_applicable`: another use than the policy's; no service of it may remain. */
+type Expected = 'covered' | 'not_covered' | 'undetermined' | 'not_applicable';
 type BlindResult = 'exact' | 'undetermined' | 'false met' | 'false denied' | 'not expressible';
 
 interface BlindPolicy {
@@ -29,7 +30,12 @@ interface BlindOutcome {
   missing: readonly string[];
 }
 
-const VERDICTS: Record<Expected, string> = { covered: 'met', not_covered: 'not_met', undetermined: 'undetermined' };
+const VERDICTS: Record<Expected, string> = {
+  covered: 'met',
+  not_covered: 'not_met',
+  undetermined: 'undetermined',
+  not_applicable: 'undetermined',
+};
 
 type BlindList =
   | 'ncd'
@@ -47,7 +53,9 @@ type BlindList =
   | 'ncd-7'
   | 'lcd-7'
   | 'ncd-8'
-  | 'lcd-8';
+  | 'lcd-8'
+  | 'ncd-9'
+  | 'lcd-9';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {
@@ -59,10 +67,18 @@ export function blindOutcomes(list: BlindList): BlindOutcome[] {
     return cases.map(({ name, expect }) => {
       const own = facts[id]?.cases[name];
       if (own === undefined) return { id, name, expect, verdict: null, result: 'not expressible', missing: [] };
-      const { verdict, missing_parameters } = answer(policy, { ...facts[id]!.base, ...own }, `${id}: ${name}`);
-      return { id, name, expect, verdict, result: judged(VERDICTS[expect], verdict), missing: missing_parameters };
+      const given = { ...facts[id]!.base, ...own };
+      const { verdict, services, missing_parameters: missing } = answer(policy, given, `${id}: ${name}`);
+      const open = leavesOpen(expect, given) && services.length > 0;
+      const result = open && verdict === 'undetermined' ? 'undetermined' : judged(VERDICTS[expect], verdict);
+      return { id, name, expect, verdict, result, missing };
     });
   });
+}
+
+/** Whether services that remain contradict the expectation; a service that the request names always remains. */
+function leavesOpen(expect: Expected, { _service }: Record<string, unknown>): boolean {
+  return expect === 'not_applicable' && _service === undefined;
 }
 
 function answer(policy: PolicyTree, provided: Record<string, unknown>, name: string) {

@@ -1,7 +1,9 @@
 import { citedAnchors } from '../../src/logic-review/check/cited-anchors.ts';
 import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 import { knownAnchors } from './anchors.ts';
+import { deniedUseFindings } from './denied-uses.ts';
 import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
+import { readTexts } from './texts.ts';
 
 export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
   const { problems } = libraryCatalogue();
@@ -15,7 +17,7 @@ export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
 
 async function checkPolicy(id: string): Promise<boolean> {
   const policy = loadPolicy(id);
-  const found = await checkFindings(policy);
+  const found = [...(await checkFindings(policy)), ...(await useFindings(policy))];
   for (const line of found) console.log(`${id}: ${line}`);
   const { kind, services } = policy.logic;
   if (found.length === 0)
@@ -34,6 +36,11 @@ export async function checkFindings(policy: LoadedPolicy): Promise<string[]> {
     return [...policy.problems.map(({ file, path, message }) => `${file} ${path}: ${message}`), ...absent];
   const cases = readCases(policy);
   return [...failures(policy.logic, cases), ...scenarioGaps(policy, cases), ...absent];
+}
+
+/** Uses that a policy's services may deny without a reason, one per line. */
+export async function useFindings({ id, logic }: LoadedPolicy): Promise<string[]> {
+  return deniedUseFindings(logic, (await readTexts()).get(id)?.passages ?? null);
 }
 
 function absentAnchors({ logic }: LoadedPolicy, anchors: ReadonlySet<string>): string[] {

@@ -20,6 +20,8 @@ describe('cases written blind from the text', () => {
     ['lcd-7', 242, 0],
     ['ncd-8', 107, 0],
     ['lcd-8', 193, 0],
+    ['ncd-9', 173, 0],
+    ['lcd-9', 222, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);
