@@ -33,7 +33,7 @@ export interface FactDefinition {
   reportedAs?: readonly CodeRange[];
   /**
    * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
-   * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim (`with`).
+   * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim, and modifiers (`with`).
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;

@@ -1,7 +1,7 @@
 /**
  * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
  * diagnoses under which an answer is possible, diagnoses that a claim reports when the answer is yes (`reported`), and
- * codes that answer a question when something else on the claim has them (`with`).
+ * codes of other lines and modifiers that answer a question (`with`).
  * Choices apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
@@ -78,12 +78,14 @@ export function claimAnswers(
   });
 }
 
-/** Answers to questions of yes or no that something else on the claim states. @param others codes, not this service's own unit */
+/** Answers that something else on the claim states. @param others codes, except this service's own unit, and modifiers */
 export function answersByOthers({ facts }: PolicyLogic, others: readonly string[]): [string, FactValue][] {
   return facts.flatMap(({ id, kind, answerCodes = [] }): [string, FactValue][] => {
-    if (kind !== 'yes_no') return [];
     const stated = answerCodes.filter((one) => others.some((code) => inCodes(code, one.with ?? [], 'HCPCS')));
-    return stated.length === 1 ? [[id, { kind: 'yes_no', value: stated[0]!.value === 'yes' }]] : [];
+    const [only, ...more] = stated;
+    if (only === undefined || more.length > 0) return [];
+    const { value } = only;
+    return [[id, kind === 'choice' ? { kind, value } : { kind: 'yes_no', value: value === 'yes' }]];
   });
 }
 

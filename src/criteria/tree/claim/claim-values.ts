@@ -53,8 +53,8 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
   if (age !== null)
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
   return new Map([
+    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])]),
     ...claimAnswers(tree, { procedure, diagnoses: fitting }),
-    ...answersByOthers(tree, claim.others ?? []),
     ...values,
     ...more,
     ...choiceByCode(tree, procedure),
