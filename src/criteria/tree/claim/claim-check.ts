@@ -178,7 +178,7 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
 
 const counted = new WeakMap<PolicyLogic, ReadonlyMap<string, number>>();
 
-/** Services by passage: what only this item needs, such as a weight, tells a reader more than what every item needs. */
+/** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
 function countServices(tree: PolicyLogic): ReadonlyMap<string, number> {
   const known = counted.get(tree);
   if (known !== undefined) return known;
