@@ -44,7 +44,15 @@ interface Fit {
 
 export function layMatches(text: string): LayMatches {
   const words = layWords(text);
-  const fits = words.flatMap((word) => namesByFirst().get(word) ?? []).flatMap((name) => fitName(name, words) ?? []);
+  const present = words
+    .flatMap((word) => namesByFirst().get(word) ?? [])
+    .filter((name) => name.words.every((word) => words.includes(word)));
+  // Names of one item: "home oxygen concentrator" is both "home oxygen" and "oxygen concentrator".
+  const items = Map.groupBy(present, ({ codes }) => codes);
+  const fits = present.flatMap((name) => {
+    const more = items.get(name.codes)!.flatMap((other) => other.words);
+    return fitName({ ...name, optional: new Set([...name.optional, ...more]) }, words) ?? [];
+  });
   const longest = Math.max(0, ...fits.map(({ used }) => used));
   const chosen = fits.filter(({ used }) => used === longest);
   const least = Math.min(...chosen.map(({ beyond }) => beyond));
@@ -64,9 +72,8 @@ export function layMatches(text: string): LayMatches {
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };
 }
 
-/** Null if words of the name are missing, or if most words of the text are unrelated. */
+/** Null if most words of the text are unrelated to the name, which the text has. */
 function fitName(name: LayName, words: readonly string[]): Fit | null {
-  if (!name.words.every((word) => words.includes(word))) return null;
   const rest = words.filter((word) => !name.words.includes(word));
   const further = rest.filter((word) => !name.optional.has(word));
   const beyond = further.filter((word) => !isFiller(word, name.isCondition)).length;

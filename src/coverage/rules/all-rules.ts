@@ -13,6 +13,7 @@ import { drugPlaceRules } from './drug-place.ts';
 import { containerRules, drugUnitRules, wasteLineRules } from './drugs.ts';
 import { editionRules } from './fee-schedule/editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipment.ts';
+import { equipmentPairRules } from './fee-schedule/equipment-pairs.ts';
 import { feeScheduleStatusRules } from './fee-schedule/fee-schedule-status.ts';
 import { siteOfServiceRules } from './fee-schedule/site-of-service.ts';
 import { modifierRules } from './modifiers/modifier-rules.ts';
@@ -53,6 +54,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   placeListRules,
   equipmentPlaceRules,
   equipmentClaimRules,
+  equipmentPairRules,
   demographicRules,
   modifierRules,
   ptpRules,

@@ -15,16 +15,17 @@ const NO_JOURNEY = ['QL'];
 export function ambulanceRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  return [...journeys(facts), ...mileage(facts), ...places(facts)];
+  return [...journeys(facts), ...levels(facts), ...mileage(facts), ...tenths(facts), ...places(facts)];
 }
 
 function isTransport(code: string): boolean {
   return GROUND.includes(code) || AIR.includes(code) || code in MILEAGE;
 }
 
+const getJourney = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
+
 function journeys({ question }: Facts): Finding[] {
   const lines = toClaimLines(question).filter(({ code }) => isTransport(code));
-  const getJourney = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
   const missing = lines.filter(
     ({ modifiers }) => getJourney(modifiers) === undefined && !modifiers.some((one) => NO_JOURNEY.includes(one)),
   );
@@ -60,6 +61,21 @@ function journeys({ question }: Facts): Finding[] {
   return findings;
 }
 
+/** One journey on land has one level of service. Two on one day may have the same letters, so a person compares them. */
+function levels({ question }: Facts): Finding[] {
+  if (!modifiersByLine(question)) return [];
+  const ground = toClaimLines(question).filter(({ code }) => GROUND.includes(code));
+  const byJourney = Map.groupBy(ground, ({ modifiers }) => getJourney(modifiers));
+  return [...byJourney].flatMap(([journey, lines]): Finding[] => {
+    const codes = [...new Set(lines.map(({ code }) => code))];
+    if (journey === undefined || codes.length < 2) return [];
+    const text = `${codes.join(' and ')} are two levels of service for the journey ${journey}: one transport has one base rate`;
+    const step = `Bill one of ${codes.join(', ')} for the journey ${journey}, the level that the record supports, unless there were two journeys`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('ambulance-journey', 'warns', codes[0]!, text, undefined, { action })];
+  });
+}
+
 const LAND = '41';
 const AIR_OR_WATER = '42';
 
@@ -91,5 +107,20 @@ function mileage({ question }: Facts): Finding[] {
     const text = `Mileage ${code} without the transport it belongs to`;
     const action = { kind: 'correct_claim', text: `Bill ${code} on the claim of ${bases.join(', ')}` } as const;
     return [finding('ambulance-mileage', 'rejects', code, text, undefined, { action })];
+  });
+}
+
+/** Miles of a trip from which on they are rounded up; below, tenths are reported. */
+const WHOLE_MILES = 100;
+
+function tenths({ question }: Facts): Finding[] {
+  return toClaimLines(question).flatMap((line): Finding[] => {
+    const { code, units } = line;
+    if (!(code in MILEAGE) || units < WHOLE_MILES || Number.isInteger(units)) return [];
+    const where = nameOfLine(question, line);
+    const text = `${where} has ${units} miles: from ${WHOLE_MILES} miles on, mileage is rounded up to the next whole mile`;
+    const action = { kind: 'correct_claim', text: `Report ${Math.ceil(units)} miles on ${where}` } as const;
+    const lines = question.lines === undefined ? {} : { lines: [line.number] };
+    return [finding('ambulance-mileage', 'warns', code, text, undefined, { action, ...lines })];
   });
 }

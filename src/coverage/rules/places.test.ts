@@ -54,6 +54,22 @@ it.each([
 ])('transport %s at place %s', (line, code, effects) => expect(at('ambulance-journey', line, code)).toEqual(effects));
 
 it.each([
+  [['A0433-RH', 'A0427-RH', 'A0425-RH x12'], ['warns']],
+  [['A0428-RJ', 'A0428-JR', 'A0425-RJ x6'], []],
+  [['A0429-SH', 'A0428-HR'], []],
+])('levels of service of one journey: %s', (lines, effects) =>
+  expect(ruleEffects('ambulance-journey', { lines: lines as string[] })).toEqual(effects),
+);
+
+it.each([
+  [['A0427-HH', 'A0425-HH x112.6'], ['warns']],
+  [['A0427-HH', 'A0425-HH x113'], []],
+  [['A0427-HH', 'A0425-HH x99.6'], []],
+])('tenths of a mile: %s', (lines, effects) =>
+  expect(ruleEffects('ambulance-mileage', { lines: lines as string[] })).toEqual(effects),
+);
+
+it.each([
   [['A0427-RH', 'A0427-RH'], ['rejects']],
   [['A0427-RH', 'A0427-HR'], []],
   [['A0425-RH x5', 'A0425-RH x5'], []],

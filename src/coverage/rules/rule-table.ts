@@ -161,6 +161,12 @@ export const RULES = {
     `${PROCESSING}, chapter 20, section 10`,
     claims('20'),
   ],
+  'equipment-pair': [
+    'warning',
+    'Supply of another device',
+    'LCD L33794, External Infusion Pumps',
+    'https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33794',
+  ],
   laterality: [
     'error',
     'Side of the diagnosis and side of the line',

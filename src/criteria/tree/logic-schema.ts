@@ -23,6 +23,7 @@ const ANCHORS = {
 const RELATION = { enum: ['lt', 'le', 'eq', 'ge', 'gt'] };
 const QUANTITY = object({ value: number, unit: { ...text, description: 'UCUM' } });
 const NODES = list(ref('tree_node'));
+const CODES = list(ref('code_range'));
 
 const node = (op: string, properties: Record<string, object>) =>
   object({ op: { const: op }, ...properties, anchors: ANCHORS }, ['anchors']);
@@ -66,7 +67,7 @@ const FACT = object(
     },
     ...{ synonyms: texts, loinc: texts, snomed: texts, impliedBy: list(ref('code_range')) },
     reportedAs: list(ref('code_range')),
-    answerCodes: list(object({ value: text, dx: list(ref('code_range')), px: list(ref('code_range')) })),
+    answerCodes: list(object({ value: text, dx: CODES, px: CODES, with: CODES }, ['with'])),
     derived: object({ text, factors: list(object({ of: ref('fact'), power: { type: 'integer' } })) }),
   },
   [

@@ -33,10 +33,17 @@ export interface FactDefinition {
   reportedAs?: readonly CodeRange[];
   /**
    * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
-   * questions: diagnoses that state it (`yes`, `no`).
+   * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim, and modifiers (`with`).
    */
-  answerCodes?: readonly { value: string; dx: readonly CodeRange[]; px: readonly CodeRange[] }[];
+  answerCodes?: readonly AnswerCodes[];
   derived?: Formula;
+}
+
+export interface AnswerCodes {
+  value: string;
+  dx: readonly CodeRange[];
+  px: readonly CodeRange[];
+  with?: readonly CodeRange[];
 }
 
 /** A product of other parameters, e.g. weight / height^2. */

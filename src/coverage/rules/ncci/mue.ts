@@ -43,9 +43,11 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       const text = supplied
         ? 'MUE is 0 units in the practitioner file; only a DME supplier may be paid'
         : hospital
-          ? 'MUE is 0 units in the practitioner file; only the hospital may be paid, and the hospital MUE file is not loaded'
+          ? 'The hospital MUE file is not loaded: only the hospital may be paid, so the practitioner file has 0 units'
           : 'MUE is 0 units; the code is not payable';
-      return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
+      // On an institutional claim that says nothing of the hospital's limit; without one, the claim may be a practitioner's.
+      const open = hospital && question.setting === 'facility' ? 'gap' : 'warns';
+      return [finding('ncci-units', supplied || hospital ? open : 'rejects', code, text, cited, more)];
     }
     return billed(question, code, limit).flatMap(({ count, where, modifiers }): Finding[] => {
       if (count <= units) return [];

@@ -8,7 +8,7 @@ import {
 } from '../../../criteria/criteria.public.ts';
 import { citePolicy, policyName } from '../../citations.ts';
 import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../../facts.ts';
-import { linesOfCode, placeOfCode } from '../../request/lines.ts';
+import { linesOfCode, placeOfCode, toClaimLines } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
@@ -242,15 +242,18 @@ const MAX_LIMITS = 2;
 
 /** How often the service is covered, against the units of the day: what was given before is no part of a request. */
 function frequency({ policy, link, code, check }: Judged, { question }: Facts): Finding[] {
-  const { limits, passed } = check;
+  const { limits, passed, supplies } = check;
+  const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
   if (passed.length > 0) {
-    const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
     const text = `${policy.policyId} limits frequency, and ${units} units are billed: ${passed.slice(0, MAX_LIMITS).join('; ')}`;
     return [finding('frequency-limit', 'warns', code, text, citePolicy(policy), { ...trustIn(link), review: true })];
   }
   if (limits.length === 0) return [];
+  const [supply] = supplies;
+  const attest =
+    supply === undefined ? {} : { attest: [`the ${units} units of ${code} are the supply of ${supply.months} months`] };
   const text = `${policy.policyId} limits frequency: ${limits.slice(0, MAX_LIMITS).join('; ')}`;
-  return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), trustIn(link))];
+  return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), { ...trustIn(link), ...attest })];
 }
 
 /** A determination without logic in the library: its criteria must still be met. */
@@ -276,8 +279,11 @@ function claimFacts(question: Question, code: string): ClaimFacts {
   const place = placeOfCode(question, code);
   const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
   const modifiers = [...new Set(linesOfCode(question, code).flatMap((line) => line.modifiers))];
+  const amount = AMOUNTS.test(code);
+  const others = toClaimLines(question).flatMap((line) => (line.code === code ? [] : [line.code]));
   return {
     procedure: code,
+    others: !amount && units > 1 ? [...others, code] : others,
     diagnoses: diagnoses.map((one) => one.code),
     // Before the service, no one has decided on modifiers.
     modifiers: kind === 'claim' || modifiers.length > 0 ? modifiers : null,
@@ -285,7 +291,7 @@ function claimFacts(question: Question, code: string): ClaimFacts {
     sex: sex === 'female' || sex === 'male' ? sex : null,
     age: age === null ? null : BANDS[age],
     date,
-    services: AMOUNTS.test(code) ? 1 : units,
+    services: amount ? 1 : units,
     units,
   };
 }

@@ -44,3 +44,64 @@ describe('checkClaim', () => {
     expect(undiagnosed).toMatchObject([{ text: 'Is it for an enlarged prostate? Yes', diagnosed: 'reported' }]);
   });
 });
+
+const SUPPLIES = `policy: L2
+title: Supplies
+version: "1"
+kind: computable
+summary: Filters and heavy walkers.
+facts:
+  device_covered: Is the device covered?
+  safe: Is the walker safe?
+  weight: { ask: Body weight, kind: number, unit: "[lb_av]" }
+  other_meter: Is another meter billed as well?
+  earlier: { ask: "Dates on which units of the same item were supplied", kind: services }
+services:
+  - id: filters
+    title: Filters
+    codes: [A1111]
+    requires: [device_covered @00000001]
+    exclusions: [other_meter @00000002]
+    limits: [count(earlier) <= 2 per 1 mo rolling @00000003]
+    documentation: [{ refill: "Refill request, at most a 3-month quantity @00000004" }]
+  - { id: walker, title: Walker, codes: [E1111], requires: [safe @00000005] }
+  - { id: heavy, title: Heavy walker, codes: [E2222], requires: [safe @00000005, "weight > 300 [lb_av] @00000006"] }
+`;
+
+describe('checkClaim of equipment', () => {
+  const read = readLibraryFile('policies/L2.yaml', SUPPLIES, catalogue);
+  const facts = readClaimFacts('L2:\n  other_meter: { "yes": { with: [E3333] } }\n').L2;
+  const policy = { tree: withClaimFacts(read.logic, facts), assurance: 'checked', anchor_state: 'exact', passages: {} };
+  const check = (procedure: string, units: number, others: string[] = []) =>
+    checkClaim(policy as unknown as PolicyTree, {
+      ...{ procedure, others, diagnoses: [], modifiers: [], place: null, sex: null, age: null },
+      ...{ date: '2025-05-06', services: 1, units },
+    })!;
+
+  it('reads a valid file', () =>
+    expect(read.problems.filter((one) => !/scenario/i.test(JSON.stringify(one)))).toEqual([]));
+
+  it.each([
+    [2, 0, []],
+    [3, 1, []],
+    [4, 0, [2]],
+    [5, 1, []],
+    [6, 0, [3]],
+    [8, 1, []],
+  ])('%i units of two a month: %i limits exceeded, supply of %j months', (units, passed, months) => {
+    const { passed: found, supplies } = check('A1111', units);
+    expect([found.length, supplies.map((one) => one.months)]).toEqual([passed, months]);
+  });
+
+  it('answers a question by what else is on the claim', () => {
+    expect(check('A1111', 1, ['E3333'])).toMatchObject({ verdict: 'not_met', excluded: true });
+    expect(check('A1111', 1, ['E4444']).verdict).toBe('undetermined');
+  });
+
+  it('lists first what only this item needs', () => {
+    expect(check('E2222', 1).conditions.map(({ text }) => text)).toEqual([
+      'Body weight: more than 300 lb',
+      'Is the walker safe? Yes',
+    ]);
+  });
+});

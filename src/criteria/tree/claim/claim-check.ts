@@ -9,7 +9,7 @@ import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
 import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
-import { type Known, openLimits } from './claim-limits.ts';
+import { type Known, openLimits, type SupplyLimit } from './claim-limits.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
@@ -18,7 +18,7 @@ export interface ClaimCheck {
   excluded: boolean;
   /** Deciding facts, as text. */
   because: string[];
-  /** What the record must show, shortest first. */
+  /** What the record must show: shortest first, then what fewest items of the policy need. */
   conditions: OpenCondition[];
   /** Conditions among these that a diagnosis code could show, but none on the claim does. */
   undiagnosed: OpenCondition[];
@@ -26,6 +26,8 @@ export interface ClaimCheck {
   limits: string[];
   /** Limits among these that the day's services exceed by themselves. */
   passed: string[];
+  /** Limits that the day's units keep only as the supply of some months. */
+  supplies: SupplyLimit[];
   /** The contractor decides. */
   contractor: boolean;
   /** Remaining uses that are covered only in an approved study, without those named for it. */
@@ -149,6 +151,7 @@ const UNDETERMINED: ClaimCheck = {
   undiagnosed: [],
   limits: [],
   passed: [],
+  supplies: [],
   contractor: false,
   studies: [],
   onlyStudies: false,
@@ -168,7 +171,28 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
     ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
     ...report(serviceTree(one.service, 'initial'), one.service, scope),
   ];
-  return distinct(conditions).sort((a, b) => a.size - b.size);
+  const shares = countServices(scope.tree);
+  const rank = ({ anchors }: OpenCondition) => Math.min(...anchors.map((anchor) => shares.get(anchor) ?? 0));
+  return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
+}
+
+const counted = new WeakMap<PolicyLogic, ReadonlyMap<string, number>>();
+
+/** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
+function countServices(tree: PolicyLogic): ReadonlyMap<string, number> {
+  const known = counted.get(tree);
+  if (known !== undefined) return known;
+  const shares = new Map<string, number>();
+  for (const service of tree.services)
+    for (const anchor of new Set(listPassages(serviceTree(service, 'initial'))))
+      shares.set(anchor, (shares.get(anchor) ?? 0) + 1);
+  counted.set(tree, shares);
+  return shares;
+}
+
+function listPassages(node: TreeNode): string[] {
+  const below = 'of' in node ? [node.of].flat().flatMap((child) => listPassages(child as TreeNode)) : [];
+  return [...(node.anchors ?? []), ...below];
 }
 
 /** Every service fails: denied if each is certain to be the current one, otherwise another use is required. */

@@ -1,6 +1,7 @@
 /**
  * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
- * diagnoses under which an answer is possible, and diagnoses that a claim reports when the answer is yes (`reported`).
+ * diagnoses under which an answer is possible, diagnoses that a claim reports when the answer is yes (`reported`), and
+ * codes of other lines and modifiers that answer a question (`with`).
  * Choices apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
@@ -9,7 +10,7 @@ import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
 import type { FactDefinition, PolicyLogic } from '../logic.ts';
 
-type Codes = { dx?: string[]; px?: (string | number)[] };
+type Codes = { dx?: string[]; px?: (string | number)[]; with?: (string | number)[] };
 /** Policy, fact, answer. */
 type File = Record<string, Record<string, Record<string, Codes>>>;
 
@@ -52,7 +53,10 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
   const reportedAs = reported === undefined ? {} : { reportedAs: ranges(reported.dx) };
   const answerCodes = Object.entries(own)
     .filter(([value]) => values?.includes(value))
-    .map(([value, { dx, px }]) => ({ value, dx: ranges(dx), px: ranges(px) }));
+    .map(([value, one]) => ({
+      ...{ value, dx: ranges(one.dx), px: ranges(one.px) },
+      ...(one.with === undefined ? {} : { with: ranges(one.with) }),
+    }));
   return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
 }
 
@@ -71,6 +75,17 @@ export function claimAnswers(
     const among = values.filter((value) => left.get(value) !== false);
     if (among.length === 0 || among.length === values.length) return [];
     return [[fact.id, among.length === 1 ? { kind: 'choice', value: among[0]! } : { kind: 'choices', among }]];
+  });
+}
+
+/** Answers that something else on the claim states. @param others codes, except this service's own unit, and modifiers */
+export function answersByOthers({ facts }: PolicyLogic, others: readonly string[]): [string, FactValue][] {
+  return facts.flatMap(({ id, kind, answerCodes = [] }): [string, FactValue][] => {
+    const stated = answerCodes.filter((one) => others.some((code) => inCodes(code, one.with ?? [], 'HCPCS')));
+    const [only, ...more] = stated;
+    if (only === undefined || more.length > 0) return [];
+    const { value } = only;
+    return [[id, kind === 'choice' ? { kind, value } : { kind: 'yes_no', value: value === 'yes' }]];
   });
 }
 

@@ -3,11 +3,13 @@ import { inCodes } from '../../evaluate/code-match.ts';
 import { FactNames } from '../decide/fact-names.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
 import type { PolicyLogic } from '../logic.ts';
-import { claimAnswers } from './claim-facts.ts';
+import { answersByOthers, claimAnswers } from './claim-facts.ts';
 
 /** What a claim shows about a service. */
 export interface ClaimFacts {
   procedure: string;
+  /** Codes of everything else on the claim; this code again if it has a second unit that is no amount. */
+  others?: readonly string[];
   /** Without dots; empty when the request has none. */
   diagnoses: readonly string[];
   /** Null: unknown. */
@@ -51,6 +53,7 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
   if (age !== null)
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
   return new Map([
+    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])]),
     ...claimAnswers(tree, { procedure, diagnoses: fitting }),
     ...values,
     ...more,
