@@ -26,6 +26,7 @@ export {
   toAuditActor,
 } from './caller.ts';
 export { sealedAnswers } from './idempotency/idempotency.service.ts';
+export { findKeysMadeBy, findUsersOfKey } from './keys/key-origins.queries.ts';
 export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
 export { planTable } from './limits/plan-file.ts';
 export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';

@@ -102,12 +102,10 @@ export async function forgetUser(tx: Transaction, organizationId: string, userId
   await tx.execute(sql`DELETE FROM scim_users WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** Revokes the keys that a user created in the organization, as the audit log records. @returns their ids. */
-export async function revokeOwnKeys(tx: Transaction, organizationId: string, userId: string): Promise<string[]> {
+/** @returns ids of the keys that were not revoked before. */
+export async function revokeKeys(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    UPDATE api_keys SET state = 'revoked' WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id IN (
-      SELECT l.key_id FROM access_log l WHERE l.organization_id = ${organizationId} AND l.actor = ${`user:${userId}`}
-        AND l.action = 'key.created' AND l.key_id IS NOT NULL)
-    RETURNING id`);
+    UPDATE api_keys SET state = 'revoked'
+    WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id = ANY (${[...ids]}::text[]) RETURNING id`);
   return rows.map(({ id }) => id);
 }
