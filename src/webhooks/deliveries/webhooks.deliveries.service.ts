@@ -1,5 +1,6 @@
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import { sortableId } from '../../platform/ids.ts';
+import { Slots } from '../../platform/limits/slots.ts';
 import { send } from '../send-delivery.ts';
 import { type AttemptRow, findEndpoint, listAttempts } from '../webhooks.queries.ts';
 import { TEST_EVENT, testBody } from '../webhooks.rules.ts';
@@ -10,23 +11,33 @@ import { type DeliveryRow, findDelivery, findPayload, insertTest, queueAgain } f
 
 /** Concurrent tests per process: each occupies a request for up to 10 s. */
 const MAX_TESTS = 50;
-let testsUnderWay = 0;
+/** So that an organization with a slow receiver does not use the tests of all others. */
+const MAX_TESTS_OF_ORGANIZATION = 5;
+const tests = new Slots(MAX_TESTS);
+const testsByOrganization = new Slots(MAX_TESTS_OF_ORGANIZATION);
 
 /**
  * Sends a `test.ping` now, even to a paused webhook, and waits for the result. It is logged and counted like any other
  * attempt, but never retried.
- * @throws AppError RESOURCE_NOT_FOUND, SERVICE_UNAVAILABLE.
+ * @throws AppError RESOURCE_NOT_FOUND, RATE_LIMIT_CONCURRENCY, SERVICE_UNAVAILABLE.
  */
 export async function testEndpoint(parts: WebhookParts, organizationId: string, endpointId: number) {
   if ((await findEndpoint(parts.database, organizationId, endpointId)) === null) throw missing('webhook');
-  if (testsUnderWay >= MAX_TESTS) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Too many webhooks are being tested', { retryAfter: 10 });
-  }
-  testsUnderWay += 1;
+  if (!testsByOrganization.acquire(organizationId))
+    throw new AppError('RATE_LIMIT_CONCURRENCY', `More than ${MAX_TESTS_OF_ORGANIZATION} webhooks are being tested`, {
+      details: { limit: MAX_TESTS_OF_ORGANIZATION },
+      retryAfter: 10,
+    });
   try {
-    return await sendTest(parts, organizationId, endpointId);
+    if (!tests.acquire('all'))
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many webhooks are being tested', { retryAfter: 10 });
+    try {
+      return await sendTest(parts, organizationId, endpointId);
+    } finally {
+      tests.release('all');
+    }
   } finally {
-    testsUnderWay -= 1;
+    testsByOrganization.release(organizationId);
   }
 }
 
