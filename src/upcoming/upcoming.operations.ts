@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import { type Context, defineOperation, lockOrganization, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
@@ -82,9 +82,11 @@ async function createFeed(
   // An invalid filter would fail on every later reading of the calendar, where no one sees the reason.
   readFilter(filter);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const feed = await insertFeed(database, organization(context), {
-    ...{ feed_id: sortableId('feed_'), name, filter },
-    tokenHash: hashToken(token),
+  const wanted = { feed_id: sortableId('feed_'), name, filter, tokenHash: hashToken(token) };
+  const feed = await database.transaction(async (tx) => {
+    // Concurrent requests must not exceed the limit.
+    await lockOrganization(tx, organization(context));
+    return insertFeed(tx, organization(context), wanted);
   });
   if (feed === null)
     throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_FEEDS} calendars; delete one first`);
