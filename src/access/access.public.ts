@@ -39,7 +39,7 @@ export {
   type Serve,
   type Terms,
 } from './operations.ts';
-export { recordAudit } from './organizations/audit.queries.ts';
+export { recordAudit, recordByCaller } from './organizations/audit.queries.ts';
 export { operator } from './organizations/command-values.ts';
 export { lockOrganization } from './organizations/organizations.queries.ts';
 export { ensureDemoAccess } from './organizations/organizations.service.ts';
