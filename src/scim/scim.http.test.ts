@@ -126,6 +126,10 @@ describe.each(engines)('SCIM on %s', (engine) => {
     const client = await connectClient(test, own.tenant.organizationId, leaver, {
       ...{ name: 'Assistant', scopes, resource: '/v1' },
     });
+    await test.database.execute(sql`
+      INSERT INTO oauth_refresh_tokens (id, token, client_id, user_id, reference_id, scopes, expires_at, created_at)
+      SELECT id, 'hash of ' || id, client_id, user_id, reference_id, scopes, now() + interval '30 days', now()
+      FROM oauth_access_tokens WHERE id = ${client.connectionId}`);
     const status = async (headers: Record<string, string>) =>
       (await test.inject({ url: '/v1/jurisdictions', headers })).statusCode;
     const before = [admin, second, third, unrelated, client.headers];
