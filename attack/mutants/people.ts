@@ -33,6 +33,12 @@ export const PEOPLE: readonly Mutant[] = [
     noticedBy: 'src/scim/scim.http.test.ts',
   },
   {
+    file: 'src/oauth/access-tokens.ts',
+    from: 'if (row.lacks !== null) throw lacking(row.lacks);',
+    to: '',
+    noticedBy: 'test/oauth/connections.http.test.ts',
+  },
+  {
     file: 'src/scim/pages.queries.ts',
     from: 'WHERE r.place = 1 OR r.contained <= ${MAX_NESTED}',
     to: 'WHERE r.place > 0 OR r.contained <= ${MAX_NESTED}',
