@@ -69,7 +69,7 @@ export const PEOPLE: readonly Mutant[] = [
     noticedBy: 'test/recorded-changes.test.ts',
   },
   {
-    file: 'src/webhooks/deliveries/webhooks.deliveries.service.ts',
+    file: 'src/webhooks/deliveries/test-slots.ts',
     from: 'if (!testsByOrganization.acquire(organizationId))',
     to: "if (!testsByOrganization.acquire(organizationId) && organizationId === '')",
     noticedBy: 'src/webhooks/deliveries/webhooks.deliveries.http.test.ts',

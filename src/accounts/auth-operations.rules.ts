@@ -32,7 +32,7 @@ const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOpera
   ['POST /sign-out', {}],
   ['GET /get-session', {}],
   ['POST /request-password-reset', { attempt: true, account: 'email' }],
-  // The library reports whose password it was.
+  // The library reports its user; see `onReset`.
   ['POST /reset-password', { attempt: true, sets: 'newPassword' }],
   ['POST /change-password', { ...WITH_PASSWORD, sets: 'newPassword', records: 'user.password_changed' }],
   ['POST /verify-password', WITH_PASSWORD],

@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Larger than any event; whoever sends more is not the server. */
+/** Larger than any event: a client that sends more is not the server. */
 const MAX_BODY_BYTES = 1024 * 1024;
 const REQUEST_MS = 10_000;
 const MAX_CONNECTIONS = 32;
