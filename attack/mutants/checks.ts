@@ -238,4 +238,31 @@ export const CHECKS: readonly Mutant[] = [
     to: 'return text;',
     noticedBy: 'src/notifications/messages/chat-bodies.test.ts',
   },
+  {
+    file: 'src/platform/cli/run-command.ts',
+    from: 'out: (text) => out(plain(text)),',
+    to: 'out,',
+    noticedBy: 'src/platform/cli/plain-output.test.ts',
+    quick: true,
+  },
+  {
+    file: 'src/platform/cli/run-command.ts',
+    from: 'note: (text) => note(plain(text)),',
+    to: 'note,',
+    noticedBy: 'src/platform/cli/plain-output.test.ts',
+    quick: true,
+  },
+  {
+    file: 'src/platform/cli/run-command.ts',
+    from: '{ write: (text) => terminal.write(redrawn(text)) }',
+    to: 'terminal',
+    noticedBy: 'src/platform/cli/plain-output.test.ts',
+    quick: true,
+  },
+  {
+    file: 'src/webhooks/listen/receiver.ts',
+    from: 'if (bytes > MAX_BODY_BYTES) throw',
+    to: 'if (bytes < 0) throw',
+    noticedBy: 'src/webhooks/listen/listen.test.ts',
+  },
 ];

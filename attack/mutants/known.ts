@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { CHECKS } from './checks.ts';
 import { GATES } from './gates.ts';
 import { type Mutant, nameMutant } from './mutant.ts';
+import { PEOPLE } from './people.ts';
 import { TENANTS } from './tenants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export const MUTANTS: readonly Mutant[] = [...CHECKS, ...GATES, ...TENANTS];
+export const MUTANTS: readonly Mutant[] = [...CHECKS, ...GATES, ...PEOPLE, ...TENANTS];
 
 export function occurrences(file: string, text: string): number {
   const path = join(ROOT, file);

@@ -26,6 +26,7 @@ export {
   toAuditActor,
 } from './caller.ts';
 export { sealedAnswers } from './idempotency/idempotency.service.ts';
+export { findKeysMadeBy, findUsersOfKey } from './keys/key-origins.queries.ts';
 export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
 export { planTable } from './limits/plan-file.ts';
 export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';
@@ -38,7 +39,7 @@ export {
   type Serve,
   type Terms,
 } from './operations.ts';
-export { recordAudit } from './organizations/audit.queries.ts';
+export { recordAudit, recordByCaller } from './organizations/audit.queries.ts';
 export { operator } from './organizations/command-values.ts';
 export { lockOrganization } from './organizations/organizations.queries.ts';
 export { ensureDemoAccess } from './organizations/organizations.service.ts';

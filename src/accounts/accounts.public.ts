@@ -7,7 +7,7 @@ export { ensureOwnerLink } from './invitations/invitations.service.ts';
 export { signUpLink } from './invitations/links.rules.ts';
 export { memberCommands } from './members/members.commands.ts';
 export { deleteMembership, setRole } from './members/members.queries.ts';
-export { addMembership, type Membership } from './members/memberships.queries.ts';
+export { addMembership, type Membership, SIGN_IN_LACKS } from './members/memberships.queries.ts';
 export { type Role, SCOPES_BY_ROLE } from './members/roles.rules.ts';
 export { personFor } from './members/sso-users.service.ts';
 export { organizationSettingCommands } from './organization/organization.commands.ts';

@@ -7,7 +7,20 @@ export interface AuthOperation {
   account?: 'email' | 'session';
   /** Body field that sets a password. */
   sets?: 'password' | 'newPassword';
+  /** Recorded in the audit log of the user's organizations when it changes how the user signs in. */
+  records?: PersonalEvent;
 }
+
+/** A change to how a user signs in. */
+export type PersonalEvent =
+  | 'user.password_reset'
+  | 'user.password_changed'
+  | 'user.passkey_added'
+  | 'user.passkey_removed'
+  | 'user.recovery_codes_renewed'
+  | 'user.two_factor_on'
+  | 'user.two_factor_off'
+  | 'user.two_factor_renewed';
 
 const WITH_PASSWORD: AuthOperation = { attempt: true, account: 'session' };
 /** The library locks an account's second factor after ten wrong codes in a row. */
@@ -19,22 +32,23 @@ const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOpera
   ['POST /sign-out', {}],
   ['GET /get-session', {}],
   ['POST /request-password-reset', { attempt: true, account: 'email' }],
+  // The library reports its user; see `onReset`.
   ['POST /reset-password', { attempt: true, sets: 'newPassword' }],
-  ['POST /change-password', { ...WITH_PASSWORD, sets: 'newPassword' }],
+  ['POST /change-password', { ...WITH_PASSWORD, sets: 'newPassword', records: 'user.password_changed' }],
   ['POST /verify-password', WITH_PASSWORD],
-  ['POST /two-factor/enable', WITH_PASSWORD],
-  ['POST /two-factor/disable', WITH_PASSWORD],
+  ['POST /two-factor/enable', { ...WITH_PASSWORD, records: 'user.two_factor_renewed' }],
+  ['POST /two-factor/disable', { ...WITH_PASSWORD, records: 'user.two_factor_off' }],
   ['POST /two-factor/get-totp-uri', WITH_PASSWORD],
-  ['POST /two-factor/generate-backup-codes', WITH_PASSWORD],
-  ['POST /two-factor/verify-totp', WITH_CODE],
+  ['POST /two-factor/generate-backup-codes', { ...WITH_PASSWORD, records: 'user.recovery_codes_renewed' }],
+  ['POST /two-factor/verify-totp', { ...WITH_CODE, records: 'user.two_factor_on' }],
   ['POST /two-factor/verify-backup-code', WITH_CODE],
   ['GET /passkey/generate-register-options', {}],
-  ['POST /passkey/verify-registration', {}],
+  ['POST /passkey/verify-registration', { records: 'user.passkey_added' }],
   ['GET /passkey/generate-authenticate-options', {}],
   ['POST /passkey/verify-authentication', { attempt: true }],
   ['GET /passkey/list-user-passkeys', {}],
   ['POST /passkey/update-passkey', {}],
-  ['POST /passkey/delete-passkey', {}],
+  ['POST /passkey/delete-passkey', { records: 'user.passkey_removed' }],
   // Authorization and registration have their own routes; consent is submitted by the page of this service.
   ['POST /oauth2/token', {}],
   ['POST /oauth2/introspect', {}],
@@ -44,4 +58,11 @@ const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOpera
 /** @param path below /auth, not decoded, exactly as it is forwarded. @returns null for an unlisted operation */
 export function findOperation(method: string, path: string): AuthOperation | null {
   return OPERATIONS.get(`${method} ${path}`) ?? null;
+}
+
+/** @param hadFactor before the operation. @returns null for an operation that changed nothing. */
+export function findPersonalEvent(path: string, hadFactor: boolean): PersonalEvent | null {
+  const event = findOperation('POST', path)?.records ?? null;
+  if (event === 'user.two_factor_on') return hadFactor ? null : event;
+  return event === 'user.two_factor_off' || event === 'user.two_factor_renewed' ? (hadFactor ? event : null) : event;
 }

@@ -97,7 +97,7 @@ function writesOperations(parts: NotificationParts): Operation[] {
       input: { body: CreateBodySchema },
       output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => ({
-        data: await createSubscription(parts, context.model, context.caller.organizationId, input.body),
+        data: await createSubscription(parts, context.model, context.caller, input.body),
       }),
     }),
     defineOperation<{ params: Params; body: Wishes }>({
@@ -113,7 +113,7 @@ function writesOperations(parts: NotificationParts): Operation[] {
       input: { params: ParamsSchema, body: UpdateBodySchema },
       output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {
-        const named = { organizationId: context.caller.organizationId, id: input.params.id };
+        const named = { caller: context.caller, id: input.params.id };
         return { data: await changeSubscription(parts, context.model, named, input.body) };
       },
     }),
@@ -128,7 +128,7 @@ function writesOperations(parts: NotificationParts): Operation[] {
       input: { params: ParamsSchema },
       output: { 200: DeletedAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {
-        await removeSubscription(parts, context.caller.organizationId, input.params.id);
+        await removeSubscription(parts, context.caller, input.params.id);
         return { data: { id: input.params.id, deleted: true as const } };
       },
     }),

@@ -1,3 +1,4 @@
+import { type Caller, recordByCaller } from '../access/access.public.ts';
 import type { Model } from '../corpus/corpus.public.ts';
 import { normalizeCode } from '../corpus/corpus.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -50,9 +51,10 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 export async function createSubscription(
   parts: NotificationParts,
   model: Model,
-  organizationId: string,
+  caller: Caller,
   body: CreateBody,
 ): Promise<Subscription> {
+  const { organizationId } = caller;
   const { channel } = body;
   const target = body.target.trim();
   await requireTarget(parts, channel, target);
@@ -73,6 +75,10 @@ export async function createSubscription(
       now,
     );
     if (channel === 'email') await requestConfirmation(parts, tx, created, now);
+    await recordByCaller(tx, caller, 'subscription.created', {
+      subscription: { from: null, to: created.id },
+      channel: { from: null, to: channel },
+    });
     return created;
   });
   parts.wake();
@@ -102,9 +108,10 @@ export async function findSubscriptionOrFail(parts: NotificationParts, organizat
 export async function changeSubscription(
   parts: NotificationParts,
   model: Model,
-  { organizationId, id }: { organizationId: string; id: number },
+  { caller, id }: { caller: Caller; id: number },
   body: Wishes,
 ): Promise<Subscription> {
+  const { organizationId } = caller;
   if (Object.values(body).every((value) => value === undefined))
     throw validationError('body', 'must have at least one field to change');
   const before = found(await findSubscription(parts.database, id, organizationId));
@@ -118,13 +125,23 @@ export async function changeSubscription(
     topics: [...new Set(body.topics ?? before.topics)],
     status: body.status ?? before.status,
   };
-  return displayed(parts, found(await updateSubscription(parts.database, before, change, parts.now())));
+  const row = await parts.database.transaction(async (tx) => {
+    const after = found(await updateSubscription(tx, before, change, parts.now()));
+    await recordByCaller(tx, caller, 'subscription.changed', {
+      subscription: { from: id, to: id },
+      ...(before.status === after.status ? {} : { status: { from: before.status, to: after.status } }),
+    });
+    return after;
+  });
+  return displayed(parts, row);
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND. */
-export async function removeSubscription(parts: NotificationParts, organizationId: string, id: number): Promise<void> {
-  const deleted = await parts.database.transaction((tx) => deleteSubscription(tx, organizationId, id, parts.now()));
-  if (!deleted) throw missing();
+export function removeSubscription({ database, now }: NotificationParts, caller: Caller, id: number): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await deleteSubscription(tx, caller.organizationId, id, now()))) throw missing();
+    await recordByCaller(tx, caller, 'subscription.deleted', { subscription: { from: id, to: null } });
+  });
 }
 
 /** Messages sent to an organization, newest first. */

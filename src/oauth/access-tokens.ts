@@ -42,6 +42,7 @@ export class AccessTokens implements Authenticator {
       throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
     if (row.organization_state === 'suspended')
       throw new AppError('AUTH_SUSPENDED_KEY', 'The organization of the access token is suspended');
+    if (row.lacks !== null) throw lacking(row.lacks);
     if (!isFor(row, path, urls)) throw invalid('The access token is for another resource');
     return this.#findCaller(row);
   }
@@ -72,6 +73,12 @@ export class AccessTokens implements Authenticator {
 function isFor({ resources }: TokenRow, path: string, urls: OwnUrls): boolean {
   const wanted = toResourcePath(path);
   return urls.some((url) => resources?.includes(resourceUrl(url, wanted)) === true);
+}
+
+/** A connection outlives the session that made it, and must not be a way around what was required since. */
+function lacking(code: NonNullable<TokenRow['lacks']>): AppError {
+  const required = code === 'AUTH_SSO_REQUIRED' ? 'its members to sign in with SSO' : 'a second factor';
+  return new AppError(code, `The organization requires ${required}, and the user of this connection has not done so`);
 }
 
 const invalid = (message: string) => new AppError('AUTH_INVALID_KEY', message, { hint: AGAIN });

@@ -14,6 +14,11 @@ export interface Page {
   count: number;
 }
 
+/** A page of resources with lists inside, which are read only if they are returned. */
+export interface NestedPage extends Page {
+  nested: boolean;
+}
+
 const MAX_FILTER = 1_000;
 const MAX_CLAUSES = 4;
 export const MAX_COUNT = 200;
@@ -88,22 +93,22 @@ function readInteger(name: string, value: unknown, otherwise: number): number {
   return Number(value);
 }
 
-/** Selects the attributes to return: all, the listed ones, or all but the listed ones. */
-export function project(resource: object, { attributes, excludedAttributes }: Record<string, unknown>): object {
-  const list = (names: unknown) =>
-    new Set(
-      String(names ?? '')
-        .split(',')
-        .map((name) => name.trim().toLowerCase().split('.')[0]!)
-        .filter(Boolean),
-    );
-  const [only, without] = [list(attributes), list(excludedAttributes)];
-  if (only.size + without.size === 0) return resource;
-  const always = new Set(['schemas', 'id']);
-  return Object.fromEntries(
-    Object.entries(resource).filter(([name]) => {
-      const key = name.toLowerCase();
-      return always.has(key) || (only.size > 0 ? only.has(key) : !without.has(key));
-    }),
-  );
+/** Whether an attribute, in lower case, is to be returned. */
+export type Selection = (attribute: string) => boolean;
+
+const ALWAYS: ReadonlySet<string> = new Set(['schemas', 'id']);
+
+/** Attributes to return: all, the listed ones, or all but the listed ones. Call once for all resources of a response. */
+export function parseSelection({ attributes, excludedAttributes }: Record<string, unknown>): Selection {
+  const [only, without] = [listNames(attributes), listNames(excludedAttributes)];
+  return (attribute) => ALWAYS.has(attribute) || (only.size > 0 ? only.has(attribute) : !without.has(attribute));
+}
+
+export function project(resource: object, isReturned: Selection): object {
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => isReturned(name.toLowerCase())));
+}
+
+function listNames(names: unknown): Set<string> {
+  const listed = String(names ?? '').split(',');
+  return new Set(listed.map((name) => name.trim().toLowerCase().split('.')[0]!).filter(Boolean));
 }

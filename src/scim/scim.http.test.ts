@@ -1,5 +1,7 @@
 /** SCIM 2.0 provisioning of members, with requests as identity providers send them. */
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectClient } from '../../test/support/connected-client.ts';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { linkFor, type Person, signUp, someAddress } from '../../test/support/people.ts';
@@ -106,6 +108,44 @@ describe.each(engines)('SCIM on %s', (engine) => {
       ['key.revoked', 'scim:'],
       ['member.removed', 'scim:'],
     ]);
+  });
+
+  it('deactivation also ends keys made by keys of the user, and connections stay ended when the user returns', async () => {
+    const email = `leaver@${own.domain}`;
+    const leaver = await signUp(test, await linkFor(test, own.tenant.organizationId, 'admin'), email);
+    const createKey = async (headers: Record<string, string>, scopes: string[]) => {
+      const payload = { name: 'made', scopes };
+      const { key } = (await test.inject({ method: 'POST', url: '/v1/account/keys', headers, payload })).json().data;
+      return { authorization: `Bearer ${key}` };
+    };
+    const admin = await createKey(leaver.headers, ['admin']);
+    const second = await createKey(admin, ['admin']);
+    const third = await createKey(second, ['read']);
+    const unrelated = await createKey(own.tenant.headers, ['read']);
+    const scopes = ['read', 'agent:tool:*'];
+    const client = await connectClient(test, own.tenant.organizationId, leaver, {
+      ...{ name: 'Assistant', scopes, resource: '/v1' },
+    });
+    await test.database.execute(sql`
+      INSERT INTO oauth_refresh_tokens (id, token, client_id, user_id, reference_id, scopes, expires_at, created_at)
+      SELECT id, 'hash of ' || id, client_id, user_id, reference_id, scopes, now() + interval '30 days', now()
+      FROM oauth_access_tokens WHERE id = ${client.connectionId}`);
+    const status = async (headers: Record<string, string>) =>
+      (await test.inject({ url: '/v1/jurisdictions', headers })).statusCode;
+    const before = [admin, second, third, unrelated, client.headers];
+    expect(await Promise.all(before.map(status))).toEqual([200, 200, 200, 200, 200]);
+    const listed = await own.send('GET', `/Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`);
+    const { id } = listed.body.Resources[0];
+    const activate = (value: boolean) => patch(own, `/Users/${id}`, { op: 'replace', path: 'active', value });
+    await activate(false);
+    await expect.poll(() => Promise.all(before.map(status))).toEqual([401, 401, 401, 200, 401]);
+    await activate(true);
+    expect(await status(client.headers)).toBe(401);
+    const remaining = await test.database.query(sql`
+      SELECT user_id FROM oauth_consents WHERE user_id = ${id} UNION ALL
+      SELECT user_id FROM oauth_access_tokens WHERE user_id = ${id} UNION ALL
+      SELECT user_id FROM oauth_refresh_tokens WHERE user_id = ${id}`);
+    expect(remaining).toEqual([]);
   });
 
   it('groups assign the mapped roles, in order, and remove them again', async () => {

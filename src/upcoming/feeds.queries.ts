@@ -1,6 +1,6 @@
 /** Secret URLs of calendars. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { FeedFilter } from './upcoming.schemas.ts';
 
 export interface CalendarFeed {
@@ -14,9 +14,9 @@ export interface CalendarFeed {
 /** Maximum calendars per organization. */
 export const MAX_FEEDS = 50;
 
-/** @returns null if the organization has reached the limit. */
+/** @returns null if the organization, which the caller has locked, has reached the limit. */
 export async function insertFeed(
-  db: Queryable,
+  db: Transaction,
   organizationId: string,
   { feed_id, name, filter, tokenHash }: Pick<CalendarFeed, 'feed_id' | 'name' | 'filter'> & { tokenHash: Buffer },
 ): Promise<CalendarFeed | null> {

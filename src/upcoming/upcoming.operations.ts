@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import {
+  type Context,
+  defineOperation,
+  lockOrganization,
+  type Operation,
+  recordByCaller,
+} from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
@@ -82,13 +88,26 @@ async function createFeed(
   // An invalid filter would fail on every later reading of the calendar, where no one sees the reason.
   readFilter(filter);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const feed = await insertFeed(database, organization(context), {
-    ...{ feed_id: sortableId('feed_'), name, filter },
-    tokenHash: hashToken(token),
+  const wanted = { feed_id: sortableId('feed_'), name, filter, tokenHash: hashToken(token) };
+  const feed = await database.transaction(async (tx) => {
+    // Concurrent requests must not exceed the limit.
+    await lockOrganization(tx, organization(context));
+    const made = await insertFeed(tx, organization(context), wanted);
+    if (made !== null)
+      await recordByCaller(tx, context.caller, 'calendar.created', { calendar: { from: null, to: made.feed_id } });
+    return made;
   });
   if (feed === null)
     throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_FEEDS} calendars; delete one first`);
   return { ...feed, url: `${publicUrl}/calendar/${token}.ics` };
+}
+
+function removeFeed(context: Context, feedId: string, database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await deleteFeed(tx, organization(context), feedId)))
+      throw new AppError('RESOURCE_NOT_FOUND', 'No calendar has this id');
+    await recordByCaller(tx, context.caller, 'calendar.deleted', { calendar: { from: feedId, to: null } });
+  });
 }
 
 const FEEDS = { tags: ['Changes'], cost: 'standard' } as const;
@@ -133,8 +152,8 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       input: { params: FeedParamsSchema },
       output: { 200: FeedDeletedSchema, ...errors(409, 413, 415) },
       run: async (context, { params }) => {
-        if (await deleteFeed(database, organization(context), params.feed_id)) return { data: { deleted: true } };
-        throw new AppError('RESOURCE_NOT_FOUND', 'No calendar has this id');
+        await removeFeed(context, params.feed_id, database);
+        return { data: { deleted: true } };
       },
     }),
   ];

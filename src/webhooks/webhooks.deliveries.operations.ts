@@ -1,6 +1,7 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
-import { findDeliveryOrFail, loadAttempts, redeliver, testEndpoint } from './deliveries/webhooks.deliveries.service.ts';
+import { findDeliveryOrFail, loadAttempts, redeliver } from './deliveries/webhooks.deliveries.service.ts';
+import { testEndpoint } from './deliveries/webhooks.tests.service.ts';
 import { READS, WRITES } from './webhooks.operations.ts';
 import {
   AttemptListAnswer,

@@ -79,7 +79,7 @@ function createOperations(parts: WebhookParts): Operation[] {
       ...MAKES_SECRET,
       input: { body: CreateBodySchema },
       output: { 200: SecretAnswer, ...errors(409, 413, 415) },
-      run: async (context, input) => ({ data: await createEndpoint(parts, context.caller.organizationId, input.body) }),
+      run: async (context, input) => ({ data: await createEndpoint(parts, context.caller, input.body) }),
     }),
     defineOperation<{ params: EndpointParams }>({
       id: 'rotateWebhookSecret',
@@ -92,7 +92,7 @@ function createOperations(parts: WebhookParts): Operation[] {
       input: { params: EndpointParamsSchema },
       output: { 200: SecretAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => ({
-        data: await rotateSecret(parts, context.caller.organizationId, input.params.id),
+        data: await rotateSecret(parts, context.caller, input.params.id),
       }),
     }),
   ];
@@ -112,8 +112,7 @@ function changesOperations(parts: WebhookParts): Operation[] {
       input: { params: EndpointParamsSchema, body: UpdateBodySchema },
       output: { 200: EndpointAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {
-        const { organizationId } = context.caller;
-        return { data: await changeEndpoint(parts, organizationId, input.params.id, input.body) };
+        return { data: await changeEndpoint(parts, context.caller, input.params.id, input.body) };
       },
     }),
     defineOperation<{ params: EndpointParams }>({
@@ -127,7 +126,7 @@ function changesOperations(parts: WebhookParts): Operation[] {
       input: { params: EndpointParamsSchema },
       output: { 200: DeletedAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {
-        await removeEndpoint(parts, context.caller.organizationId, input.params.id);
+        await removeEndpoint(parts, context.caller, input.params.id);
         return { data: { id: input.params.id, deleted: true as const } };
       },
     }),

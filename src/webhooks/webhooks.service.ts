@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Caller, recordByCaller } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Sealer } from '../platform/database/sealer.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
@@ -32,9 +33,10 @@ const MAX_ENDPOINTS = 100;
 /** @throws AppError VALIDATION_ERROR with details.url if requests to it are not allowed. */
 export async function createEndpoint(
   parts: WebhookParts,
-  organizationId: string,
+  caller: Caller,
   body: CreateBody,
 ): Promise<Endpoint & { secret: string }> {
+  const { organizationId } = caller;
   await requireTarget(parts, body.url);
   const secret = newSecret();
   const sealed = await parts.sealer.seal(secret, organizationId);
@@ -43,7 +45,9 @@ export async function createEndpoint(
       throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_ENDPOINTS} webhooks`);
     }
     const events = [...new Set(body.events)];
-    return insertEndpoint(tx, { organizationId, url: body.url, events, secret: sealed, now: parts.now() });
+    const made = await insertEndpoint(tx, { organizationId, url: body.url, events, secret: sealed, now: parts.now() });
+    await recordByCaller(tx, caller, 'webhook.created', describeChange(null, made));
+    return made;
   });
   return { ...toEndpoint(row), secret };
 }
@@ -70,10 +74,11 @@ export async function findEndpointOrFail(parts: WebhookParts, organizationId: st
 /** @throws AppError VALIDATION_ERROR, RESOURCE_NOT_FOUND. */
 export async function changeEndpoint(
   parts: WebhookParts,
-  organizationId: string,
+  caller: Caller,
   id: number,
   body: UpdateBody,
 ): Promise<Endpoint> {
+  const { organizationId } = caller;
   const { url, events, status } = body;
   if (url === undefined && events === undefined && status === undefined) {
     throw validationError('body', 'must have at least one of url, events, status');
@@ -85,31 +90,41 @@ export async function changeEndpoint(
     ...(events === undefined ? {} : { events: [...new Set(events)] }),
     ...(status === undefined ? {} : { status }),
   };
-  const row = found(await updateEndpoint(parts.database, organizationId, id, change, parts.now()));
+  const row = await parts.database.transaction(async (tx) => {
+    const before = found(await findEndpoint(tx, organizationId, id));
+    const after = found(await updateEndpoint(tx, organizationId, id, change, parts.now()));
+    await recordByCaller(tx, caller, 'webhook.changed', describeChange(before, after));
+    return after;
+  });
   parts.wake();
   return toEndpoint(row);
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND. */
-export async function removeEndpoint(parts: WebhookParts, organizationId: string, id: number): Promise<void> {
-  const deleted = await parts.database.transaction((tx) => deleteEndpoint(tx, organizationId, id, parts.now()));
-  if (!deleted) throw missing('webhook');
+export function removeEndpoint({ database, now }: WebhookParts, caller: Caller, id: number): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (!(await deleteEndpoint(tx, caller.organizationId, id, now()))) throw missing('webhook');
+    await recordByCaller(tx, caller, 'webhook.deleted', { webhook: { from: id, to: null } });
+  });
 }
 
 /** Creates a new secret; the old one also signs for 24 hours. @throws AppError RESOURCE_NOT_FOUND. */
 export async function rotateSecret(
   parts: WebhookParts,
-  organizationId: string,
+  caller: Caller,
   id: number,
 ): Promise<Endpoint & { secret: string }> {
+  const { organizationId } = caller;
   const secret = newSecret();
   const now = parts.now();
   const sealed = await parts.sealer.seal(secret, organizationId);
-  const row = await replaceSecret(parts.database, organizationId, id, sealed, {
-    now,
-    oldUntil: new Date(now.getTime() + DELIVERY.oldSecretMs),
+  const times = { now, oldUntil: new Date(now.getTime() + DELIVERY.oldSecretMs) };
+  const row = await parts.database.transaction(async (tx) => {
+    const replaced = found(await replaceSecret(tx, organizationId, id, sealed, times));
+    await recordByCaller(tx, caller, 'webhook.secret_rotated', { webhook: { from: id, to: id } });
+    return replaced;
   });
-  return { ...toEndpoint(found(row)), secret };
+  return { ...toEndpoint(row), secret };
 }
 
 export function missing(what: 'webhook' | 'delivery'): AppError {
@@ -126,6 +141,19 @@ function found(row: EndpointRow | null): EndpointRow {
 async function requireTarget({ outbound }: WebhookParts, url: string): Promise<void> {
   const problem = await outbound.check(url);
   if (problem !== null) throw validationError('url', problem);
+}
+
+/** Path and query of a receiver may be a secret. */
+function describeChange(before: EndpointRow | null, after: EndpointRow) {
+  const facts = ({ url, events, status }: EndpointRow) => ({ receiver: new URL(url).host, events, status });
+  const [was, is] = [before === null ? null : facts(before), facts(after)];
+  const isSame = before !== null && before.url === after.url;
+  return {
+    webhook: { from: before?.id ?? null, to: after.id },
+    ...(isSame ? {} : { receiver: { from: was?.receiver ?? null, to: is.receiver } }),
+    ...(String(was?.events) === String(is.events) ? {} : { events: { from: was?.events ?? null, to: is.events } }),
+    ...(was?.status === is.status ? {} : { status: { from: was?.status ?? null, to: is.status } }),
+  };
 }
 
 function newSecret(): string {

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUsageDays } from '../../src/access/usage/usage-days.queries.ts';
 import { today } from '../../src/platform/today.ts';
+import { connectClient } from '../support/connected-client.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
-import { account, linkFor, type Person, signUp } from '../support/people.ts';
+import { account, linkFor, type Person, signUp, verifiedDomain } from '../support/people.ts';
 import { Flow, freePort } from './flow.ts';
 
 describe.each(engines)('connections on %s', (engine) => {
@@ -54,6 +55,37 @@ describe.each(engines)('connections on %s', (engine) => {
       values: [person.email],
     });
     expect((await query('/v1/jurisdictions', tokens.access_token)).status).toBe(401);
+  });
+
+  it('a connection ends with the sign-in that the organization requires since, unless its provider knows the user', async () => {
+    const { organizationId: strict } = await test.tenant();
+    const person = await signUp(
+      test,
+      await linkFor(test, strict, 'viewer'),
+      `strict@${strict.replaceAll('_', '')}.example.com`,
+    );
+    const scopes = ['read', 'agent:tool:*'];
+    const { headers } = await connectClient(test, strict, person, { name: 'Assistant', scopes, resource: '/v1' });
+    const code = async () => (await test.inject({ url: '/v1/jurisdictions', headers })).json().error?.code ?? null;
+    const set = (text: string, ...values: string[]) => test.database.execute({ name: text.slice(0, 40), text, values });
+    expect(await code()).toBe(null);
+    await set('UPDATE organizations SET require_two_factor = true WHERE id = $1', strict);
+    expect(await code()).toBe('AUTH_TWO_FACTOR_REQUIRED');
+    await set('UPDATE users SET two_factor_enabled = true WHERE email = $1', person.email);
+    expect(await code()).toBe(null);
+    await verifiedDomain(test, strict, person.email.split('@')[1]!);
+    await set(
+      `INSERT INTO sso_connections (id, organization_id, protocol, issuer, settings, default_role, enforced)
+       VALUES ('sso_' || $1, $1, 'saml', 'https://idp.example.com', '{"certificates": []}', 'viewer', true)`,
+      strict,
+    );
+    expect(await code()).toBe('AUTH_SSO_REQUIRED');
+    await set(
+      `INSERT INTO sso_identities (connection_id, subject, user_id) SELECT 'sso_' || $1, 'S', id FROM users WHERE email = $2`,
+      strict,
+      person.email,
+    );
+    expect(await code()).toBe(null);
   });
 
   it('users see and end their own connections, admins all of the organization, outsiders none', async () => {

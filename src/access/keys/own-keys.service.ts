@@ -60,9 +60,10 @@ export async function createOwnKey(
   requireGrant(caller, scopes);
   const { name, mode = 'live' } = body;
   const input = { ...settingsIn(body), organizationId, name, mode, scopes, prefix };
-  if ((await countActiveKeys(database, organizationId)) >= MAX_KEYS)
-    throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_KEYS} keys that are not revoked`);
-  const created = await createKey(database, input, toAuditActor(caller));
+  const created = await createKey(database, input, toAuditActor(caller), async (tx) => {
+    if ((await countActiveKeys(tx, organizationId)) >= MAX_KEYS)
+      throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_KEYS} keys that are not revoked`);
+  });
   if (created === null) throw new AppError('RESOURCE_NOT_FOUND', 'The organization no longer exists');
   return { ...displayed(created.row), key: created.key };
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { type Caller, toAuditActor } from '../caller.ts';
 
 const AUDITED = [
   'organization.created',
@@ -31,11 +32,25 @@ const AUDITED = [
   'sso.domain_removed',
   'user.renamed',
   'user.password_reset',
+  'user.password_changed',
+  'user.passkey_added',
+  'user.passkey_removed',
+  'user.recovery_codes_renewed',
   'user.two_factor_on',
   'user.two_factor_off',
+  'user.two_factor_renewed',
   'secrets.rotated',
   'secrets.rotation_finished',
   'work_list.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret_rotated',
+  'subscription.created',
+  'subscription.changed',
+  'subscription.deleted',
+  'calendar.created',
+  'calendar.deleted',
   'logic.imported',
   'logic.drafted',
   'logic.accepted',
@@ -74,6 +89,17 @@ export async function recordAudit(database: Queryable, entry: AuditEntry): Promi
     INSERT INTO access_log (actor, action, organization_id, key_id, user_id, changes)
     VALUES (${entry.actor}, ${entry.action}, ${entry.organizationId}, ${entry.keyId}, ${entry.userId ?? null},
       ${JSON.stringify(entry.changes)}::jsonb)`);
+}
+
+/** What a caller changed in its organization. No secret: the address of a receiver may be one, its host is not. */
+export function recordByCaller(
+  tx: Transaction,
+  caller: Pick<Caller, 'actor' | 'organizationId'>,
+  action: Audited,
+  changes: AuditEntry['changes'],
+): Promise<void> {
+  const { organizationId } = caller;
+  return recordAudit(tx, { actor: toAuditActor(caller), action, organizationId, keyId: null, changes });
 }
 
 /** Newest first. */

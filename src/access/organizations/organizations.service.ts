@@ -91,10 +91,20 @@ export interface KeyInput extends Partial<KeySettings> {
   prefix: string;
 }
 
-/** @returns null when there is no such organization. */
-export function createKey(database: Database, input: KeyInput, actor = ITSELF): Promise<CreatedKey | null> {
+/**
+ * @param requireRoom may throw; it is called under the lock of the organization, so that concurrent requests cannot exceed
+ * a limit.
+ * @returns null when there is no such organization.
+ */
+export function createKey(
+  database: Database,
+  input: KeyInput,
+  actor = ITSELF,
+  requireRoom: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<CreatedKey | null> {
   return database.transaction(async (tx) => {
     if ((await lockOrganization(tx, input.organizationId)) === null) return null;
+    await requireRoom(tx);
     const created = await insertNewKey(tx, input);
     await audit(tx, 'key.created', null, created.row, actor);
     return created;

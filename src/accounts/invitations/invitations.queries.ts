@@ -96,10 +96,12 @@ export async function revokeInvitation(
   return rows[0] ?? null;
 }
 
-/** Revokes earlier invitations for the same address, so that only the newest is open. */
-export async function replaceInvitations(database: Queryable, organizationId: string, email: string): Promise<void> {
-  await database.execute(sql`
-    UPDATE invitations SET revoked_at = now() WHERE organization_id = ${organizationId} AND email = ${email} AND ${OPEN}`);
+/** Revokes earlier invitations for the same address, so that only the newest is open. @returns their roles. */
+export async function replaceInvitations(database: Queryable, organizationId: string, email: string): Promise<Role[]> {
+  const rows = await database.query<{ role: Role }>(sql`
+    UPDATE invitations SET revoked_at = now() WHERE organization_id = ${organizationId} AND email = ${email} AND ${OPEN}
+    RETURNING role`);
+  return rows.map(({ role }) => role);
 }
 
 export async function countRecentInvitations(database: Queryable, organizationId: string): Promise<number> {

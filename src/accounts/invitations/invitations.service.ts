@@ -32,13 +32,14 @@ export interface Invite {
   actor: string;
 }
 
+/** @returns also the roles of the open invitations that it replaces. */
 export async function invite(
   tx: Transaction,
   { organizationId, email, role, actor }: Invite,
   now: Date,
-): Promise<{ invitation: InvitationRow; token: string }> {
+): Promise<{ invitation: InvitationRow; token: string; replaced: Role[] }> {
   const token = randomText(TOKEN_LENGTH);
-  if (email !== null) await replaceInvitations(tx, organizationId, email.toLowerCase());
+  const replaced = email === null ? [] : await replaceInvitations(tx, organizationId, email.toLowerCase());
   const invitation = await insertInvitation(tx, {
     id: sortableId('inv_'),
     organizationId,
@@ -52,7 +53,7 @@ export async function invite(
     ...{ actor, action: 'member.invited', organizationId, keyId: null },
     changes: { invitation: { from: null, to: invitation.id }, role: { from: null, to: role } },
   });
-  return { invitation, token };
+  return { invitation, token, replaced };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Invitations that members send and revoke. */
-import { recordAudit } from '../../access/access.public.ts';
+import { lockOrganization, recordAudit } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { InviteInput } from '../members/members.schemas.ts';
@@ -20,12 +20,16 @@ export async function inviteByMail(
   actor: Actor,
 ) {
   if (role === 'owner') requireOwner(actor);
-  if ((await countRecentInvitations(database, organizationId)) >= MAX_INVITATIONS)
-    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_INVITATIONS} invitations in one day`, {
-      retryAfter: 3_600,
-    });
   const wanted = { organizationId, email, role, actor: actor.actor };
-  const { invitation, token } = await database.transaction((tx) => invite(tx, wanted, new Date()));
+  const { invitation, token } = await database.transaction(async (tx) => {
+    // Concurrent requests must not exceed the limit.
+    await lockOrganization(tx, organizationId);
+    if ((await countRecentInvitations(tx, organizationId)) >= MAX_INVITATIONS) throw tooMany();
+    const made = await invite(tx, wanted, new Date());
+    // The invitation of an owner is not another's to end.
+    if (made.replaced.includes('owner')) requireOwner(actor);
+    return made;
+  });
   const { organization_id: _own, ...displayed } = invitation;
   const organization = (await findOrganization(database, organizationId))!.name;
   const letter = invitationEmail(email, { organization, role, link: acceptLink(config, token) });
@@ -35,6 +39,12 @@ export async function inviteByMail(
     () => 'failed' as const,
   );
   return { invitation: displayed, delivery };
+}
+
+function tooMany(): AppError {
+  return new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_INVITATIONS} invitations in one day`, {
+    retryAfter: 3_600,
+  });
 }
 
 export function withdraw(database: Database, organizationId: string, id: string, actor: Actor): Promise<void> {

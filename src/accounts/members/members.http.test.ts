@@ -52,6 +52,19 @@ describe.each(engines)('members on %s', (engine) => {
     expect(listed.flat()).toEqual(await Promise.all(people.map(fetchUserId)));
   });
 
+  it('an admin can neither withdraw nor replace the invitation of an owner', async () => {
+    const invite = (by: Person, role: string) => send(by, 'POST', 'invitations', { email: 'heir@example.org', role });
+    const { id } = (await invite(owner, 'owner')).json().data.invitation;
+    const refused = [await invite(admin, 'viewer'), await send(admin, 'DELETE', `invitations/${id}`)];
+    expect(refused.map((answer) => answer.json().error.code)).toEqual([
+      'AUTH_ROLE_INSUFFICIENT',
+      'AUTH_ROLE_INSUFFICIENT',
+    ]);
+    const listed = (await send(owner, 'GET', 'invitations')).json().data;
+    expect(listed).toMatchObject([{ id, role: 'owner' }]);
+    expect((await invite(owner, 'admin')).statusCode).toBe(200);
+  });
+
   it('a new role applies from the next request on', async () => {
     const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     expect((await send(member, 'GET', 'members')).json().error.code).toBe('AUTH_SCOPE_INSUFFICIENT');

@@ -57,8 +57,15 @@ export async function setRole(database: Queryable, organizationId: string, userI
     UPDATE memberships SET role = ${role} WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** Also ends the member's sessions in the organization and removes the link to its identity provider. */
+/**
+ * Also ends the member's sessions and connected clients in the organization, which a later membership must not revive,
+ * and removes the link to its identity provider.
+ */
 export async function deleteMembership(database: Queryable, organizationId: string, userId: string): Promise<void> {
+  const connections = sql`user_id = ${userId} AND reference_id = ${organizationId}`;
+  await database.execute(sql`DELETE FROM oauth_access_tokens WHERE ${connections}`);
+  await database.execute(sql`DELETE FROM oauth_refresh_tokens WHERE ${connections}`);
+  await database.execute(sql`DELETE FROM oauth_consents WHERE ${connections}`);
   await database.execute(sql`
     DELETE FROM user_sessions WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
   await database.execute(sql`

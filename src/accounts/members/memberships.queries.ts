@@ -22,6 +22,20 @@ const SSO_REQUIRED = sql`(m.role <> 'owner' AND EXISTS (
   WHERE c.organization_id = m.organization_id AND c.enforced AND d.verified_at IS NOT NULL
     AND d.domain = split_part(lower(u.email), '@', 2)))`;
 
+/** The organization's provider knows the user: it signs the user in and handles second factors. */
+const AT_PROVIDER = sql`EXISTS (
+  SELECT 1 FROM sso_identities i JOIN sso_connections c ON c.id = i.connection_id
+  WHERE c.organization_id = m.organization_id AND i.user_id = m.user_id)`;
+
+/**
+ * The error code for clients that a user `u` with a membership `m` in `o` connected, when the user could not sign in as
+ * the organization requires; null otherwise.
+ */
+export const SIGN_IN_LACKS = sql`CASE
+  WHEN ${AT_PROVIDER} THEN NULL
+  WHEN ${SSO_REQUIRED} THEN 'AUTH_SSO_REQUIRED'
+  WHEN o.require_two_factor AND NOT u.two_factor_enabled THEN 'AUTH_TWO_FACTOR_REQUIRED' END`;
+
 /** Oldest membership first. */
 export function listMemberships(database: Queryable, userId: string): Promise<Membership[]> {
   return database.query<Membership>(sql`

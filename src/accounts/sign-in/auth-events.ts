@@ -3,6 +3,7 @@ import { announceAccessChange, recordAudit } from '../../access/access.public.ts
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { PersonalEvent } from '../auth-operations.rules.ts';
 import { resetEmail } from '../invitations/emails.rules.ts';
 import { resetLink } from '../invitations/links.rules.ts';
 import { listMemberships } from '../members/memberships.queries.ts';
@@ -13,8 +14,6 @@ interface EventParts {
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>;
   onError(error: unknown): void;
 }
-
-export type PersonalEvent = 'user.password_reset' | 'user.two_factor_on' | 'user.two_factor_off';
 
 /** Logs what a user did with their own account in every organization they belong to. */
 export async function recordPersonal(database: Database, userId: string, action: PersonalEvent): Promise<void> {

@@ -2,6 +2,7 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '../../platform/database/database.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-names.ts';
+import { findPersonalEvent } from '../auth-operations.rules.ts';
 import { claimInvitation, releaseInvitation } from '../invitations/invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from '../invitations/invitations.service.ts';
 import { settleSession } from '../members/memberships.queries.ts';
@@ -80,10 +81,8 @@ export function signUpHooks(database: Database) {
       if (options !== null) return ctx.json(options);
       if (before === null || returned instanceof Error) return;
       const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
-      if (ctx.path === '/two-factor/verify-totp' && !had)
-        await recordPersonal(database, before.user.id, 'user.two_factor_on');
-      if (ctx.path === '/two-factor/disable' && had)
-        await recordPersonal(database, before.user.id, 'user.two_factor_off');
+      const event = findPersonalEvent(ctx.path, had);
+      if (event !== null) await recordPersonal(database, before.user.id, event);
     }),
   };
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { findUsersOfKey } from '../../access/access.public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviews/reviews.queries.ts';
 import type { WriteApprovals } from './approvals.rules.ts';
@@ -75,13 +76,9 @@ export interface RequesterNames {
   users: string[];
 }
 
-/** @param users actors in the audit log who created the key or rotated its secret, for example `user:usr_1`. */
 export async function findKeyNames(db: Queryable, keyId: string): Promise<RequesterNames> {
-  const rows = await db.query<RequesterNames>(sql`
-    SELECT (SELECT name FROM api_keys WHERE id = ${keyId}) AS name, NULL AS on_behalf_of,
-      ARRAY(SELECT DISTINCT substr(actor, 6) FROM access_log
-        WHERE key_id = ${keyId} AND action IN ('key.created', 'key.rotated') AND actor LIKE 'user:%') AS users`);
-  return rows[0]!;
+  const rows = await db.query<{ name: string }>(sql`SELECT name FROM api_keys WHERE id = ${keyId}`);
+  return { name: rows[0]?.name ?? null, on_behalf_of: null, users: await findUsersOfKey(db, keyId) };
 }
 
 export async function findConnectionNames(

@@ -42,10 +42,16 @@ describe.each(engines)('reviews of writes on %s', (engine) => {
 
   it('where the organization requires a second person, the requester and its creator approve nothing', async () => {
     await setPolicy('second_person');
-    const payload = { name: 'Own agent', scopes: ['agent:tool:*'] };
-    const made = await test.inject({ method: 'POST', url: '/v1/account/keys', headers: owner.headers, payload });
-    const own = { headers: { authorization: `Bearer ${made.json().data.key}` } };
-    for (const client of [assistant, own, owner]) {
+    const createKey = async ({ headers }: Client, scopes: string[]): Promise<Client> => {
+      const payload = { name: 'Own agent', scopes };
+      const made = await test.inject({ method: 'POST', url: '/v1/account/keys', headers, payload });
+      return { headers: { authorization: `Bearer ${made.json().data.key}` } };
+    };
+    const own = await createKey(owner, ['agent:tool:*']);
+    const throughKeys = await createKey(await createKey(await createKey(owner, ['admin']), ['admin']), [
+      'agent:tool:*',
+    ]);
+    for (const client of [assistant, own, throughKeys, owner]) {
       const diff_id = await change();
       const { case_id } = (await write(client, { diff_id })).json().data;
       const refused = await resolve(owner, case_id, 'approved');

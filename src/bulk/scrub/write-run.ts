@@ -1,6 +1,7 @@
 /** One run of `cpi scrub`: results are written as they arrive, and the worst claim determines the exit code. */
 import { resolve } from 'node:path';
 import { CommandError, type CommandInput, type CommandOutput, UsageError } from '../../platform/cli/command.ts';
+import { CLEAR_LINE } from '../../platform/cli/plain-output.ts';
 import { type ColumnField, readMapping } from '../files/table-columns.ts';
 import { openSink } from './result-sink.ts';
 import { runScrub, type ScrubParts } from './run-scrub.ts';
@@ -35,7 +36,7 @@ export async function scrub(
     }
     await sink.end(counter.summary());
   } finally {
-    context.terminal?.write('\r\u001b[K');
+    context.terminal?.write(CLEAR_LINE);
     await sink.close();
   }
   finish(counter.summary(), context, { json, failOn: String(options['fail-on']), format: String(options.format) });
@@ -61,7 +62,7 @@ function finish(
 const PROGRESS_EVERY = 25;
 
 function showProgress({ terminal }: CommandOutput, claims: number): void {
-  if (claims % PROGRESS_EVERY === 0) terminal?.write(`\r\u001b[K${claims.toLocaleString('en-US')} claims checked`);
+  if (claims % PROGRESS_EVERY === 0) terminal?.write(`${CLEAR_LINE}${claims.toLocaleString('en-US')} claims checked`);
 }
 
 function readMappings(text: string | boolean | undefined): ReadonlyMap<ColumnField, string> {

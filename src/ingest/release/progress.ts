@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress';
+import { CLEAR_LINE } from '../../platform/cli/plain-output.ts';
 
 /** Reports progress of long work: a bar on a terminal, one line per stage elsewhere. */
 export interface Progress {
@@ -65,7 +66,7 @@ function barProgress(unit: string, terminal: { write(text: string): void }): Pro
     const bar = total > 0 ? `${cliProgress.Format.BarFormat(Math.min(1, steps / total), BAR)} ` : '';
     const counted = total > 0 ? ` ${steps}/${total} ${unit}` : steps > 0 ? ` ${steps} ${unit}` : '';
     const seconds = Math.round((performance.now() - start) / 1000);
-    terminal.write(`\r\u001b[K${bar}${name}${counted} (${seconds} s)`);
+    terminal.write(`${CLEAR_LINE}${bar}${name}${counted} (${seconds} s)`);
     lastDrawn = performance.now();
   };
   return {
@@ -78,7 +79,7 @@ function barProgress(unit: string, terminal: { write(text: string): void }): Pro
       if (performance.now() - lastDrawn > REDRAW_MS || current.steps === current.total) draw();
     },
     done() {
-      terminal.write('\r\u001b[K');
+      terminal.write(CLEAR_LINE);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type CommandOutput,
   UsageError,
 } from './command.ts';
+import { CLEAR_LINE, plainOutput } from './plain-output.ts';
 import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
@@ -58,10 +59,11 @@ export function runElsewhere(call: ParsedCall, context: CommandOutput): Promise<
 }
 
 async function finish(
-  context: CommandOutput,
+  given: CommandOutput,
   work: (context: CommandOutput) => Promise<void>,
   { command, text }: ParsedCall,
 ): Promise<number> {
+  const context = withPlainOutput(given);
   const retained: string[] = [];
   try {
     if (text !== null) context.out(text);
@@ -69,7 +71,7 @@ async function finish(
     return EXIT.done;
   } catch (error) {
     // Clears a progress bar.
-    context.terminal?.write('\r\u001b[K');
+    context.terminal?.write(CLEAR_LINE);
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
       context.note(`error: ${message}\n("cpi ${command.name} --help" shows options and examples)`);
@@ -79,6 +81,21 @@ async function finish(
     context.note(interrupted ? interruption(retained) : message);
     return error instanceof CommandError ? error.exitCode : EXIT.failed;
   }
+}
+
+/** The only way from a command to the terminal, so that no command needs to know. */
+function withPlainOutput(context: CommandOutput): CommandOutput {
+  const { out, note, terminal } = context;
+  const plain = (text: string) => plainOutput(text, context.color === true);
+  // A progress bar redraws its line.
+  const redrawn = (text: string) =>
+    text.startsWith(CLEAR_LINE) ? CLEAR_LINE + plain(text.slice(CLEAR_LINE.length)) : plain(text);
+  return {
+    ...context,
+    out: (text) => out(plain(text)),
+    note: (text) => note(plain(text)),
+    terminal: terminal === null ? null : { write: (text) => terminal.write(redrawn(text)) },
+  };
 }
 
 function interruption(retained: readonly string[]): string {

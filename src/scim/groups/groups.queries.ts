@@ -1,7 +1,8 @@
 /** Groups of one organization. Every statement filters by organization. */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Clause, Page } from '../filter.rules.ts';
+import type { Clause, NestedPage } from '../filter.rules.ts';
+import { cutPage } from '../pages.queries.ts';
 import type { GroupRow } from './groups.rules.ts';
 
 const COLUMNS: Record<string, (value: string) => Sql> = {
@@ -17,28 +18,33 @@ export const GROUP_FILTERS = Object.keys(COLUMNS);
 const condition = ({ attribute, value }: Clause): Sql =>
   value === null ? sql`AND g.external_id IS NOT NULL` : sql`AND ${COLUMNS[attribute]!(String(value))}`;
 
+/** @param nested whether to read the members. */
 export async function listGroups(
   db: Queryable,
   organizationId: string,
   clauses: readonly Clause[],
-  { startIndex, count }: Page,
+  { startIndex, count, nested }: NestedPage,
 ): Promise<{ total: number; rows: GroupRow[] }> {
   const from = sql`FROM scim_groups g WHERE g.organization_id = ${organizationId}
     ${clauses.length === 0 ? empty : join(clauses.map(condition), ' ')}`;
   const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`);
+  const size = sql`(SELECT count(*) FROM scim_group_members gm WHERE gm.group_id = g.id)`;
+  const page = sql`SELECT g.id, g.display_name, g.external_id, g.created_at, g.updated_at, ${nested ? size : sql`0`} AS nested
+    ${from} ORDER BY g.created_at, g.id LIMIT ${count} OFFSET ${startIndex - 1}`;
+  const members = sql`coalesce((SELECT json_agg(json_build_object('id', u.id, 'display', u.name) ORDER BY u.id)
+    FROM scim_group_members gm JOIN users u ON u.id = gm.user_id WHERE gm.group_id = g.id), '[]')`;
   const rows =
     count === 0
       ? []
       : await db.query<GroupRow>(sql`
           SELECT g.id, g.display_name, g.external_id, g.created_at, g.updated_at,
-            coalesce((SELECT json_agg(json_build_object('id', u.id, 'display', u.name) ORDER BY u.id)
-              FROM scim_group_members gm JOIN users u ON u.id = gm.user_id WHERE gm.group_id = g.id), '[]') AS members
-          ${from} ORDER BY g.created_at, g.id LIMIT ${count} OFFSET ${startIndex - 1}`);
+            ${nested ? members : sql`'[]'::json`} AS members
+          FROM (${cutPage(page)}) g ORDER BY g.created_at, g.id`);
   return { total: counted!.total, rows };
 }
 
 export async function findGroup(db: Queryable, organizationId: string, id: string): Promise<GroupRow | null> {
-  const page = { startIndex: 1, count: 1 };
+  const page = { startIndex: 1, count: 1, nested: true };
   return (await listGroups(db, organizationId, [{ attribute: 'id', value: id }], page)).rows[0] ?? null;
 }
 

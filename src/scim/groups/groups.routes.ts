@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listResponse } from '../discovery.ts';
 import { notFound } from '../errors.ts';
-import { parseFilter, parsePage, project } from '../filter.rules.ts';
+import { parseFilter, parsePage, parseSelection, project } from '../filter.rules.ts';
 import { parsePatch } from '../patch.rules.ts';
 import { authenticate, HIDDEN, type Request, readId, type ScimParts, send } from '../scim.requests.ts';
 import { findGroup, GROUP_FILTERS, listGroups } from './groups.queries.ts';
@@ -11,17 +11,18 @@ import { createGroup, deleteGroup, updateGroup } from './groups.service.ts';
 
 export function serveGroups(scim: FastifyInstance, parts: ScimParts): void {
   const { database, baseUrl } = parts;
-  const view = (row: GroupRow, { query }: Request) => project(groupView(row, baseUrl), query);
+  const view = (row: GroupRow, { query }: Request) => project(groupView(row, baseUrl), parseSelection(query));
   scim.get('/Groups', HIDDEN, async (request: Request, reply) => {
     const { organizationId } = await authenticate(parts, request);
-    const page = parsePage(request.query);
+    const isReturned = parseSelection(request.query);
+    const page = { ...parsePage(request.query), nested: isReturned('members') };
     const clauses = parseFilter(request.query.filter, GROUP_FILTERS);
     const { total, rows } = await listGroups(database, organizationId, clauses, page);
     return send(
       reply,
       200,
       listResponse(
-        rows.map((row) => view(row, request)),
+        rows.map((row) => project(groupView(row, baseUrl), isReturned)),
         total,
         page.startIndex,
       ),

@@ -3,7 +3,8 @@
  */
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Clause, Page } from '../filter.rules.ts';
+import type { Clause, NestedPage } from '../filter.rules.ts';
+import { cutPage } from '../pages.queries.ts';
 import type { UserRow } from './users.rules.ts';
 
 const people = (organizationId: string): Sql => sql`(
@@ -34,30 +35,37 @@ function condition({ attribute, value }: Clause): Sql {
 
 const allOf = (clauses: readonly Clause[]): Sql => (clauses.length === 0 ? empty : join(clauses.map(condition), ' '));
 
-/** In order of creation. */
+/** In order of creation. @param nested whether to read the groups. */
 export async function listUsers(
   db: Queryable,
   organizationId: string,
   clauses: readonly Clause[],
-  { startIndex, count }: Page,
+  { startIndex, count, nested }: NestedPage,
 ): Promise<{ total: number; rows: UserRow[] }> {
   const from = sql`FROM ${people(organizationId)} WHERE true ${allOf(clauses)}`;
   const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`);
+  const ofUser = sql`gm.user_id = u.id AND gm.organization_id = ${organizationId}`;
+  const size = sql`(SELECT count(*) FROM scim_group_members gm WHERE ${ofUser})`;
+  const page = sql`
+    SELECT u.id, coalesce(s.user_name, u.email) AS user_name, u.email, u.name, s.external_id, m.role,
+      coalesce(s.created_at, m.created_at) AS created_at, coalesce(s.updated_at, m.created_at) AS updated_at,
+      ${nested ? size : sql`0`} AS nested
+    ${from} ORDER BY coalesce(s.created_at, m.created_at), u.id LIMIT ${count} OFFSET ${startIndex - 1}`;
+  const groups = sql`
+    coalesce((SELECT json_agg(json_build_object('id', g.id, 'display', g.display_name) ORDER BY g.display_name)
+      FROM scim_group_members gm JOIN scim_groups g ON g.id = gm.group_id WHERE ${ofUser}), '[]')`;
   const rows =
     count === 0
       ? []
       : await db.query<UserRow>(sql`
-          SELECT u.id, coalesce(s.user_name, u.email) AS user_name, u.email, u.name, s.external_id, m.role,
-            coalesce(s.created_at, m.created_at) AS created_at, coalesce(s.updated_at, m.created_at) AS updated_at,
-            coalesce((SELECT json_agg(json_build_object('id', g.id, 'display', g.display_name) ORDER BY g.display_name)
-              FROM scim_group_members gm JOIN scim_groups g ON g.id = gm.group_id
-              WHERE gm.user_id = u.id AND gm.organization_id = ${organizationId}), '[]') AS groups
-          ${from} ORDER BY coalesce(s.created_at, m.created_at), u.id LIMIT ${count} OFFSET ${startIndex - 1}`);
+          SELECT u.id, u.user_name, u.email, u.name, u.external_id, u.role, u.created_at, u.updated_at,
+            ${nested ? groups : sql`'[]'::json`} AS groups
+          FROM (${cutPage(page)}) u ORDER BY u.created_at, u.id`);
   return { total: counted!.total, rows };
 }
 
 export async function findUser(db: Queryable, organizationId: string, id: string): Promise<UserRow | null> {
-  const page = { startIndex: 1, count: 1 };
+  const page = { startIndex: 1, count: 1, nested: true };
   return (await listUsers(db, organizationId, [{ attribute: 'id', value: id }], page)).rows[0] ?? null;
 }
 
@@ -94,12 +102,10 @@ export async function forgetUser(tx: Transaction, organizationId: string, userId
   await tx.execute(sql`DELETE FROM scim_users WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** Revokes the keys that a user created in the organization, as the audit log records. @returns their ids. */
-export async function revokeOwnKeys(tx: Transaction, organizationId: string, userId: string): Promise<string[]> {
+/** @returns ids of the keys that were not revoked before. */
+export async function revokeKeys(tx: Transaction, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    UPDATE api_keys SET state = 'revoked' WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id IN (
-      SELECT l.key_id FROM access_log l WHERE l.organization_id = ${organizationId} AND l.actor = ${`user:${userId}`}
-        AND l.action = 'key.created' AND l.key_id IS NOT NULL)
-    RETURNING id`);
+    UPDATE api_keys SET state = 'revoked'
+    WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id = ANY (${[...ids]}::text[]) RETURNING id`);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listResponse } from '../discovery.ts';
 import { notFound } from '../errors.ts';
-import { parseFilter, parsePage, project } from '../filter.rules.ts';
+import { parseFilter, parsePage, parseSelection, project } from '../filter.rules.ts';
 import { parsePatch } from '../patch.rules.ts';
 import { authenticate, HIDDEN, type Request, readId, type ScimParts, send } from '../scim.requests.ts';
 import { findUser, listUsers, USER_FILTERS } from './users.queries.ts';
@@ -11,17 +11,18 @@ import { changeUser, createUser, deleteUser } from './users.service.ts';
 
 export function serveUsers(scim: FastifyInstance, parts: ScimParts): void {
   const { database, baseUrl } = parts;
-  const view = (row: UserRow, { query }: Request) => project(userView(row, baseUrl), query);
+  const view = (row: UserRow, { query }: Request) => project(userView(row, baseUrl), parseSelection(query));
   scim.get('/Users', HIDDEN, async (request: Request, reply) => {
     const { organizationId } = await authenticate(parts, request);
-    const page = parsePage(request.query);
+    const isReturned = parseSelection(request.query);
+    const page = { ...parsePage(request.query), nested: isReturned('groups') };
     const clauses = parseFilter(request.query.filter, USER_FILTERS);
     const { total, rows } = await listUsers(database, organizationId, clauses, page);
     return send(
       reply,
       200,
       listResponse(
-        rows.map((row) => view(row, request)),
+        rows.map((row) => project(userView(row, baseUrl), isReturned)),
         total,
         page.startIndex,
       ),

@@ -1,13 +1,13 @@
 /**
  * Users that the identity provider adds, updates and removes. Each change is logged and announced in its transaction.
  */
-import { announceAccessChange, lockOrganization, recordAudit } from '../../access/access.public.ts';
+import { announceAccessChange, findKeysMadeBy, lockOrganization, recordAudit } from '../../access/access.public.ts';
 import { addMembership, deleteMembership, personFor } from '../../accounts/accounts.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ownsDomain, parseDomain } from '../../sso/sso.public.ts';
 import { duplicate, invalid, notFound, ScimError } from '../errors.ts';
 import { requireMember, roleByGroups } from '../groups/roles.service.ts';
-import { findUser, forgetUser, renameUser, revokeOwnKeys, storeUser, userNameExists } from './users.queries.ts';
+import { findUser, forgetUser, renameUser, revokeKeys, storeUser, userNameExists } from './users.queries.ts';
 import type { UserChange, UserRow } from './users.rules.ts';
 
 /** The provider of an organization. */
@@ -119,7 +119,7 @@ async function leave(tx: Transaction, { organizationId, actor }: By, { id, role 
     ...{ actor, action: 'member.removed', organizationId, keyId: null, userId: id },
     changes: { role: { from: role, to: null } },
   });
-  for (const keyId of await revokeOwnKeys(tx, organizationId, id))
+  for (const keyId of await revokeKeys(tx, organizationId, await findKeysMadeBy(tx, organizationId, id)))
     await recordAudit(tx, {
       ...{ actor, action: 'key.revoked', organizationId, keyId },
       changes: { state: { from: 'active', to: 'revoked' } },

@@ -1,6 +1,6 @@
 /** Domains that an organization proves to own with a DNS record. Until then they cannot be used for sign-in. */
 import { randomBytes } from 'node:crypto';
-import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
+import { announceAccessChange, lockOrganization, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import type { ResolveTxt } from '../../platform/outbound/resolve.ts';
@@ -27,6 +27,8 @@ export async function addDomain(database: Database, text: string, by: By): Promi
   if (domain === null) throw validationError('domain', 'must be a domain such as example.com');
   const { organizationId } = by;
   return database.transaction(async (tx) => {
+    // Concurrent requests must not exceed the limit.
+    await lockOrganization(tx, organizationId);
     if ((await listDomains(tx, organizationId)).length >= MAX_DOMAINS)
       throw validationError('domain', `must be one of at most ${MAX_DOMAINS} of an organization`);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -84,6 +84,28 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
     ]);
   });
 
+  it('an organization has five tests at once, and a slow receiver does not stop those of others', async () => {
+    const { id } = await create();
+    const other = await test.tenant();
+    const unanswered: { end(): void }[] = [];
+    receiver.behave((response) => void unanswered.push(response));
+    const waiting = Array.from({ length: 8 }, () => post(`/v1/webhooks/${id}/test`));
+    const first = await Promise.race(waiting);
+    expect(first.json().error).toMatchObject({ code: 'RATE_LIMIT_CONCURRENCY', details: { limit: 5 } });
+    await expect.poll(() => unanswered.length, { timeout: 20_000 }).toBe(5);
+    receiver.behave(BEHAVIOURS.ok);
+    const payload = { url: `${receiver.url}/other`, events: ['*'] };
+    const theirs = await test.inject({ method: 'POST', url: '/v1/webhooks', headers: other.headers, payload });
+    const sent = await test.inject({
+      ...{ method: 'POST', url: `/v1/webhooks/${theirs.json().data.id}/test`, headers: other.headers },
+    });
+    expect(sent.json().data).toMatchObject({ success: true });
+    for (const response of unanswered) response.end();
+    const codes = (await Promise.all(waiting)).map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect((await post(`/v1/webhooks/${id}/test`)).statusCode).toBe(200);
+  });
+
   it.each([
     ['', {}],
     ['with the header Content-Type: application/json and no body', { 'content-type': 'application/json' }],

@@ -1,60 +1,8 @@
-import { AppError, validationError } from '../../platform/errors/app-error.ts';
-import { sortableId } from '../../platform/ids.ts';
-import { send } from '../send-delivery.ts';
+import { validationError } from '../../platform/errors/app-error.ts';
 import { type AttemptRow, findEndpoint, listAttempts } from '../webhooks.queries.ts';
-import { TEST_EVENT, testBody } from '../webhooks.rules.ts';
 import type { Attempt, AttemptsQuery } from '../webhooks.schemas.ts';
 import { missing, type WebhookParts } from '../webhooks.service.ts';
-import { recordOutcomes } from './webhooks.outcome.queries.ts';
-import { type DeliveryRow, findDelivery, findPayload, insertTest, queueAgain } from './webhooks.queue.queries.ts';
-
-/** Concurrent tests per process: each occupies a request for up to 10 s. */
-const MAX_TESTS = 50;
-let testsUnderWay = 0;
-
-/**
- * Sends a `test.ping` now, even to a paused webhook, and waits for the result. It is logged and counted like any other
- * attempt, but never retried.
- * @throws AppError RESOURCE_NOT_FOUND, SERVICE_UNAVAILABLE.
- */
-export async function testEndpoint(parts: WebhookParts, organizationId: string, endpointId: number) {
-  if ((await findEndpoint(parts.database, organizationId, endpointId)) === null) throw missing('webhook');
-  if (testsUnderWay >= MAX_TESTS) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Too many webhooks are being tested', { retryAfter: 10 });
-  }
-  testsUnderWay += 1;
-  try {
-    return await sendTest(parts, organizationId, endpointId);
-  } finally {
-    testsUnderWay -= 1;
-  }
-}
-
-async function sendTest(parts: WebhookParts, organizationId: string, endpointId: number) {
-  const now = parts.now();
-  const messageId = sortableId('evt_');
-  const body = testBody(messageId, endpointId, now);
-  const delivery = await parts.database.transaction((tx) =>
-    insertTest(tx, { organizationId, endpointId, messageId, event: TEST_EVENT, body, now }),
-  );
-  const outcome = await send(parts, delivery);
-  await parts.database.transaction((tx) => recordOutcomes(tx, [outcome], parts.now()));
-  const { success, http_status, error, latency_ms, response_excerpt } = outcome;
-  return {
-    delivery_id: delivery.delivery_id,
-    endpoint_id: endpointId,
-    event: TEST_EVENT,
-    message_id: messageId,
-    http_status,
-    status_code: http_status,
-    success,
-    error,
-    latency_ms,
-    duration_ms: latency_ms,
-    response_excerpt,
-    created_at: now.toISOString(),
-  };
-}
+import { type DeliveryRow, findDelivery, findPayload, queueAgain } from './webhooks.queue.queries.ts';
 
 /** Attempts of a webhook, newest first. @throws AppError RESOURCE_NOT_FOUND, REQUEST_INVALID_CURSOR. */
 export async function loadAttempts(

@@ -78,6 +78,10 @@ describe('cpi webhooks listen', () => {
     expect(forged.status).toBe(400);
     await vi.waitFor(() => expect(listening.printed.at(-1)).toContain('REJECTED'), WAIT);
     expect(forwarded).toHaveLength(1);
+    const reports = listening.printed.length;
+    // Unsigned, and larger than any event: it is not read to its end.
+    await expect(fetch(url, { method: 'POST', body: 'x'.repeat(8 * 1024 * 1024) })).rejects.toThrow();
+    expect(listening.printed).toHaveLength(reports);
     listening.stop();
     await listening.done;
     expect(await webhooks()).toEqual([]);

@@ -1,7 +1,6 @@
 /** The receiver of `cpi webhooks listen`: on loopback, for one webhook, while the command runs. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 /** What is printed about one delivery. */
@@ -24,15 +23,21 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/** Larger than any event: a client that sends more is not the server. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const REQUEST_MS = 10_000;
+const MAX_CONNECTIONS = 32;
 const FORWARD_MS = 9_000;
 const BAD_SIGNATURE = 400;
 const UNREACHABLE = 502;
 
 export async function openReceiver(forward: string | null, report: (delivery: Delivery) => void): Promise<Receiver> {
   let webhook: Webhook | null = null;
-  const server = createServer((request, response) => {
+  const timeouts = { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: 1_000 };
+  const server = createServer(timeouts, (request, response) => {
     void receive(request, response, webhook, forward).then(report, () => response.destroy());
   });
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
@@ -56,7 +61,7 @@ async function receive(
   webhook: Webhook | null,
   forward: string | null,
 ): Promise<Delivery> {
-  const body = await text(request);
+  const body = await readBody(request);
   const headers = Object.fromEntries(
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(request.headers[name] ?? '')]),
   );
@@ -72,6 +77,18 @@ async function receive(
     verified,
     forwarded: forward === null || !verified ? null : `-> ${status}`,
   };
+}
+
+/** Anything on this machine may send a body, which is in memory until its signature is checked. @throws Error */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new Error('The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function isSigned(webhook: Webhook | null, body: string, headers: Record<string, string>): boolean {
@@ -96,7 +113,7 @@ async function pass(forward: string, body: string, headers: Record<string, strin
       redirect: 'manual',
       signal: AbortSignal.timeout(FORWARD_MS),
     });
-    await answer.arrayBuffer();
+    await answer.body?.cancel();
     return answer.status;
   } catch {
     return UNREACHABLE;
