@@ -16,6 +16,7 @@ import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipme
 import { feeScheduleStatusRules } from './fee-schedule/fee-schedule-status.ts';
 import { siteOfServiceRules } from './fee-schedule/site-of-service.ts';
 import { modifierRules } from './modifiers/modifier-rules.ts';
+import { tumorScanRules } from './modifiers/tumor-scans.ts';
 import { addOnRules } from './ncci/add-on-codes.ts';
 import { mueRules } from './ncci/mue.ts';
 import { ptpRules } from './ncci/ptp.ts';
@@ -55,6 +56,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   equipmentClaimRules,
   demographicRules,
   modifierRules,
+  tumorScanRules,
   ptpRules,
   mueRules,
   addOnRules,

@@ -18,8 +18,18 @@ describe('laterality', () => {
     ['the other side next to a diagnosis without side', '11111-RT', { ...LEFT, E119: 'Type 2 diabetes' }, ['warns']],
     ['50 for one side', '11111-50', RIGHT, ['warns']],
     ['50 for both sides', '11111-50', BOTH, []],
-    ['50 for an unnamed side', '11111-50', { K4090: 'Unilateral inguinal hernia, not specified as recurrent' }, ['warns']],
-    ['one side for an unnamed side', '11111-RT', { K4090: 'Unilateral inguinal hernia, not specified as recurrent' }, []],
+    [
+      '50 for an unnamed side',
+      '11111-50',
+      { K4090: 'Unilateral inguinal hernia, not specified as recurrent' },
+      ['warns'],
+    ],
+    [
+      'one side for an unnamed side',
+      '11111-RT',
+      { K4090: 'Unilateral inguinal hernia, not specified as recurrent' },
+      [],
+    ],
     [
       '50 for an unnamed side next to a diagnosis without side',
       '11111-50',

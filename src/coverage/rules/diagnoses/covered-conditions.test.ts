@@ -73,6 +73,17 @@ describe.each(PROGRAMS)('conditions of %s', (_source, code, policyId, shows, aga
   });
 });
 
+describe('vaccines', () => {
+  it.each([
+    ['90480', []],
+    ['91320', []],
+    ['90662', []],
+    ['90750', ['conflicts']],
+  ])('%s without an injury', (code, effects) => {
+    expect(ruleEffects('covered-condition', { lines: [code], diagnoses: { Z23: 'Immunization' } })).toEqual(effects);
+  });
+});
+
 describe('diagnoses that the claim reports and the line does not point to', () => {
   const lines = (code: string) => [{ line: code, pointers: ['I10'] }];
 
@@ -84,6 +95,9 @@ describe('diagnoses that the claim reports and the line does not point to', () =
   it('the reason for a service needs a pointer, and the step names the diagnosis to point to', () => {
     const diagnoses = { I10: 'Hypertension', E119: 'Type 2 diabetes' };
     const [found] = ruleFindings('covered-condition', { lines: lines('G0108'), diagnoses });
-    expect(found).toMatchObject({ effect: 'conflicts', action: { text: expect.stringMatching(/^Point G0108 to E11\.?9/) } });
+    expect(found).toMatchObject({
+      effect: 'conflicts',
+      action: { text: expect.stringMatching(/^Point G0108 to E11\.?9/) },
+    });
   });
 });

@@ -8,7 +8,6 @@ import { policyModifierRules } from '../policies/policy-modifiers.ts';
 import { requiredModifierRules } from '../policies/required-modifiers.ts';
 import { LINE_EDITS } from './line-edits.ts';
 import { GENERAL_RULES } from './modifiers.ts';
-import { tumorScanRules } from './tumor-scans.ts';
 
 const LINE_RULES = [...GENERAL_RULES, policyModifierRules, requiredModifierRules, visitModifierRules, ...LINE_EDITS];
 
@@ -18,6 +17,5 @@ export function modifierRules(facts: Facts): Finding[] {
     ...eachLine(facts, (line) => LINE_RULES.flatMap((rule) => rule(line))),
     ...bothSidesRules(facts),
     ...visitWithSurgeryRules(facts),
-    ...tumorScanRules(facts),
   ];
 }

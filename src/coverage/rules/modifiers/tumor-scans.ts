@@ -17,6 +17,7 @@ const POLICY = 'NCD331';
 
 /** Claims Processing Manual, chapter 13, sections 60.3.2 and 60.16. Whether an unnamed tracer is FDG is for the record to show. */
 export function tumorScanRules(facts: Facts): Finding[] {
+  if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
   const codes = facts.question.procedures.map(({ code }) => code);
   const isFdg = codes.includes(FDG);
   if (!isFdg && codes.some((code) => TRACER.test(code))) return [];
@@ -40,7 +41,8 @@ function withoutStrategy({ question }: Facts, { code, number }: ClaimLine, isFdg
     const action = { kind: 'add_modifier', modifiers: STRATEGIES, code, line } as const;
     return finding('modifier-reason', 'rejects', code, text, undefined, { action, ...lines });
   }
-  const text = 'With FDG as the tracer, a scan of a tumor needs PI (initial treatment strategy) or PS (subsequent strategy)';
+  const text =
+    'With FDG as the tracer, a scan of a tumor needs PI (initial treatment strategy) or PS (subsequent strategy)';
   const attest = ['the tracer was not FDG, of which a scan of a tumor needs PI or PS'];
   return finding('modifier-reason', 'conditions', code, text, undefined, { attest, ...lines });
 }
@@ -49,9 +51,12 @@ function initialOfProstate({ question, policies }: Facts, { code, number }: Clai
   const policy = policies.find(({ policyId, force }) => policyId === POLICY && force === 'in_force');
   const cited = policy === undefined ? undefined : citePolicy(policy);
   const lines = question.lines === undefined ? {} : { lines: [number] };
-  const text = 'NCD 220.6.17 does not cover FDG PET for the initial treatment strategy of prostate cancer, which PI reports';
+  const text =
+    'NCD 220.6.17 does not cover FDG PET for the initial treatment strategy of prostate cancer, which PI reports';
   if (!isFdg) {
-    const attest = ['the tracer was not FDG, which NCD 220.6.17 does not cover for the initial strategy of prostate cancer'];
+    const attest = [
+      'the tracer was not FDG, which NCD 220.6.17 does not cover for the initial strategy of prostate cancer',
+    ];
     return finding('covered-condition', 'conditions', code, text, cited, { attest, ...lines });
   }
   const step = `Report PS on ${code} if the record shows a scan after the initial therapy; else Medicare does not cover it`;
