@@ -50,4 +50,10 @@ describe('comparison of ranges and of different dispositions', () => {
     const alone = compare({ procedure_codes: ['G8004'], jurisdictions: ['JE', 'DME-A'] });
     expect(alone.summary.has_variation).toBe(false);
   });
+
+  it('a code that no code file has is found where a published list assigns a policy to it', () => {
+    const compare = (code: string) => comparePolicies(model, { procedure_codes: [code] }, '2026-01-15');
+    expect(JSON.stringify(compare('22860'))).toContain('"NCD313"');
+    expect(() => compare('22999')).toThrow('None of these codes was found');
+  });
 });

@@ -27,12 +27,14 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   const queried = queriedCodes(body.procedure_codes);
   const { chosen, unresolved } = chooseJurisdictions(model, body.jurisdictions ?? []);
   const listings = queried.flatMap((code) => procedureListings(model, code));
-  const unknown = unknownCodes(model, queried, new Set(listings.map(({ requested }) => requested)), today);
   const { byVersion, byPolicy } = inForceOn(model, today);
+  const named = namedPolicies(model, queried, today, byPolicy);
+  const found = new Set([...listings.map(({ requested }) => requested), ...named.map(({ code }) => code)]);
+  const unknown = unknownCodes(model, queried, found, today);
   const listed = matchPolicies(listings, byVersion, (id) =>
     [...model.policies.related(id)].flatMap((other) => byPolicy(other) ?? []),
   );
-  const matches = withNamed(listed, namedPolicies(model, queried, today, byPolicy))
+  const matches = withNamed(listed, named)
     .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
     .sort((a, b) => a.policy.position - b.policy.position);
   const requirements = programRequirements(model, queried);

@@ -151,8 +151,18 @@ function judgeLookUp(model: Model, { body, expect }: Scenario, today: string): J
   return { ...graded(wrong, weak), outcome: null };
 }
 
+function findComparison(model: Model, body: Scenario['body'], today: string): Comparison | string {
+  try {
+    return comparePolicies(model, body as never, today);
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
 function judgeComparison(model: Model, { body, expect }: Scenario, today: string): Judgment {
-  const answer: Comparison = comparePolicies(model, body as never, today);
+  const answer = findComparison(model, body, today);
+  if (typeof answer === 'string') return { ...graded([`refused: ${answer}`], []), outcome: 'error' };
   const text = JSON.stringify(answer);
   const { silent = [] } = answer.summary.by_code[0] ?? {};
   const wrong = [

@@ -31,7 +31,7 @@ export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
   'modifier-visit': 'Move the modifier of % to the service it describes',
   'modifier-service': 'Remove from % the modifier of another kind of service',
   'modifier-vessel': 'Report on % the coronary vessel that was treated',
-  'modifier-reason': 'Report on % the modifier for the reason for the drug',
+  'modifier-reason': 'Report on % the modifier for the reason for the drug, or for the strategy of the scan',
   'modifier-therapy': 'Report on % the modifier for the discipline that treated the patient',
   'modifier-chiropractic': 'Add modifier AT to % if the treatment is active',
   'modifier-anesthesia': 'Remove the anesthesia modifier from %',

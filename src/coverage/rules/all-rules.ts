@@ -17,6 +17,7 @@ import { equipmentPairRules } from './fee-schedule/equipment-pairs.ts';
 import { feeScheduleStatusRules } from './fee-schedule/fee-schedule-status.ts';
 import { siteOfServiceRules } from './fee-schedule/site-of-service.ts';
 import { modifierRules } from './modifiers/modifier-rules.ts';
+import { tumorScanRules } from './modifiers/tumor-scans.ts';
 import { addOnRules } from './ncci/add-on-codes.ts';
 import { mueRules } from './ncci/mue.ts';
 import { ptpRules } from './ncci/ptp.ts';
@@ -57,6 +58,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   equipmentPairRules,
   demographicRules,
   modifierRules,
+  tumorScanRules,
   ptpRules,
   mueRules,
   addOnRules,

@@ -32,8 +32,8 @@ export const MODIFIER_RULES = {
   ],
   'modifier-reason': [
     'error',
-    'Modifier of the reason for a drug, or of insulin (EA, EB, EC, KS)',
-    `${PROCESSING}, chapter 17, section 80.12`,
+    'Modifier of the reason for a drug, of insulin, or of the strategy of a PET scan (EA, EB, EC, KS, PI, PS)',
+    `${PROCESSING}, chapter 13, section 60, and chapter 17, section 80.12`,
     claims('17'),
   ],
   'modifier-therapy': [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy } from '../../../../test/support/rule-facts.ts';
 
 /** A second reading of each source, by another author than the lists of the lexicon: what shows the condition, and what does not. */
 const PROGRAMS: [source: string, code: string, policy: string | null, shows: string, against: string][] = [
@@ -23,6 +23,8 @@ const PROGRAMS: [source: string, code: string, policy: string | null, shows: str
   ['42 CFR 410.19', '76706', null, 'Z87891 F17210 Z8249', 'I10 Z136 I714'],
   ['42 CFR 411.15(b)', 'V2020', null, 'Z961 H2701 H2703 Q123 Z9842', 'H524 H5213 H2511'],
   ['section 1861(s)(12)', 'A5500', null, 'E0842 E0951 E1042 E1151 E1342', 'I739 G629 L84'],
+  ['CR 7641', 'G0447', 'NCD353', 'Z6830 Z6839 Z6841 Z6845', 'Z6827 Z6829 Z681 E663'],
+  ['CR 12691', '71271', 'NCD364', 'Z87891 F17210 F17213', 'Z122 Z0000 F17290'],
   ['NCD 20.35', '93668', 'NCD371', 'I70211 I70212 I70213 I70313 I739 E1151', 'I8393 I999 M7989 E119 I83811'],
   ['NCD 20.20', 'G0166', 'NCD97', 'I200 I209 I25118 I25119 I25709', 'I2510 I255 I259 I5022 I10'],
   ['NCD 20.34', '33340', 'NCD367', 'I480 I4811 I4820 I4821 I4891', 'I483 I484 I4892 I471'],
@@ -68,5 +70,34 @@ describe.each(PROGRAMS)('conditions of %s', (_source, code, policyId, shows, aga
 
   it.each(against.split(' '))('%s does not', (diagnosis) => {
     expect(of(diagnosis)).not.toEqual([]);
+  });
+});
+
+describe('vaccines', () => {
+  it.each([
+    ['90480', []],
+    ['91320', []],
+    ['90662', []],
+    ['90750', ['conflicts']],
+  ])('%s without an injury', (code, effects) => {
+    expect(ruleEffects('covered-condition', { lines: [code], diagnoses: { Z23: 'Immunization' } })).toEqual(effects);
+  });
+});
+
+describe('diagnoses that the claim reports and the line does not point to', () => {
+  const lines = (code: string) => [{ line: code, pointers: ['I10'] }];
+
+  it('a risk of the patient counts wherever the claim reports it', () => {
+    const diagnoses = { I10: 'Hypertension', Z87891: 'History of nicotine dependence' };
+    expect(ruleEffects('covered-condition', { lines: lines('76706'), diagnoses })).toEqual([]);
+  });
+
+  it('the reason for a service needs a pointer, and the step names the diagnosis to point to', () => {
+    const diagnoses = { I10: 'Hypertension', E119: 'Type 2 diabetes' };
+    const [found] = ruleFindings('covered-condition', { lines: lines('G0108'), diagnoses });
+    expect(found).toMatchObject({
+      effect: 'conflicts',
+      action: { text: expect.stringMatching(/^Point G0108 to E11\.?9/) },
+    });
   });
 });

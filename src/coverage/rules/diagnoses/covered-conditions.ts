@@ -11,21 +11,24 @@ interface Written {
   /** Alternatives of one pattern; left out where any diagnosis may do. */
   dx?: readonly string[];
   against?: readonly string[];
+  of?: 'patient';
 }
 
 interface Condition {
   needs: string;
   shows: RegExp | null;
   against: RegExp | null;
+  isOfPatient: boolean;
 }
 
 const lexicon = openLexicon(new URL('../../lexicon/covered-conditions.yaml', import.meta.url));
 const toPattern = (list: readonly string[] | undefined): RegExp | null =>
   list === undefined ? null : new RegExp(`^(?:${list.join('|')})`);
-const toCondition = ({ needs, dx, against }: Written): Condition => ({
+const toCondition = ({ needs, dx, against, of }: Written): Condition => ({
   needs,
   shows: toPattern(dx),
   against: toPattern(against),
+  isOfPatient: of === 'patient',
 });
 const BY_POLICY = new Map(
   Object.entries(lexicon.data<Record<string, Written>>('policies')).map(([id, one]) => [id, toCondition(one)]),
@@ -36,13 +39,17 @@ const BENEFITS = lexicon
 
 export function coveredConditionRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
-  return facts.question.procedures.flatMap(({ code }) =>
-    eachPointing(facts, code, (pointed) => [...ofPolicies(pointed, code), ...ofBenefits(pointed, code)]),
+  const { procedures, diagnoses } = facts.question;
+  return procedures.flatMap(({ code }) =>
+    eachPointing(facts, code, (pointed) => [
+      ...ofPolicies(pointed, code, diagnoses),
+      ...ofBenefits(pointed, code, diagnoses),
+    ]),
   );
 }
 
 /** A code with several national determinations may be about any of them; a local one that lists the code is about it. */
-function ofPolicies(facts: Facts, code: string): Finding[] {
+function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses']): Finding[] {
   const { policies, question } = facts;
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
@@ -57,7 +64,8 @@ function ofPolicies(facts: Facts, code: string): Finding[] {
     if (missing === null || fitsOtherLcd(facts, policy, code)) return [];
     const known = rows.some(({ named }) => named === undefined || named.verified);
     const text = `${policyName(policy)} needs ${condition.needs}, ${missing}`;
-    return [conflict(code, policy.policyId, text, known ? 'conflicts' : 'warns', citePolicy(policy), known)];
+    const step = stepFor(code, policy.policyId, condition, reported);
+    return [conflict(code, step, text, known ? 'conflicts' : 'warns', citePolicy(policy), known)];
   });
 }
 
@@ -65,26 +73,34 @@ function ofPolicies(facts: Facts, code: string): Finding[] {
 const isDecided = ({ named }: ListedProcedure): boolean =>
   named !== undefined && named.diagnosis !== null && named.diagnosis !== 'missing';
 
-function ofBenefits({ question }: Facts, code: string): Finding[] {
+function ofBenefits({ question }: Facts, code: string, reported: Question['diagnoses']): Finding[] {
   return BENEFITS.flatMap((benefit): Finding[] => {
     const { codes, needs } = benefit;
     if (!codes.test(code)) return [];
-    const missing = contradicts(benefit, question);
-    return missing === null
-      ? []
-      : [conflict(code, 'the benefit', `The benefit is for ${needs}, ${missing}`, 'conflicts')];
+    const missing = contradicts(benefit, benefit.isOfPatient ? { diagnoses: reported } : question);
+    if (missing === null) return [];
+    const step = stepFor(code, 'the benefit', benefit, reported);
+    return [conflict(code, step, `The benefit is for ${needs}, ${missing}`, 'conflicts')];
   });
+}
+
+/** A diagnosis that another line points to needs a pointer, not a new diagnosis. */
+function stepFor(code: string, source: string, condition: Condition, reported: Question['diagnoses']): string {
+  const own = contradicts(condition, { diagnoses: reported }) === null ? condition.shows : null;
+  const found = own === null ? undefined : reported.find((one) => own.test(one.code));
+  return found === undefined
+    ? `Report for ${code} the diagnosis that ${source} needs, if the record supports it`
+    : `Point ${code} to ${found.requested}, which the claim reports, if it is the reason for the service`;
 }
 
 function conflict(
   code: string,
-  source: string,
+  step: string,
   text: string,
   effect: 'conflicts' | 'warns',
   citation?: Finding['citation'],
   known = true,
 ): Finding {
-  const step = `Report for ${code} the diagnosis that ${source} needs, if the record supports it`;
   return finding('covered-condition', effect, code, text, citation, {
     // The diagnoses are our reading of what the source states in words.
     confidence: 'medium',

@@ -1,9 +1,10 @@
 /** The ordinary case: a service that Medicare pays by a fee schedule, and that no policy has to mention to be paid. */
 import type { Facts } from '../../facts.ts';
+import { isPartBVaccine } from '../preventive/vaccines.ts';
 
 /** Active, injections, anesthesia (status codes of the relative value file). */
 const PAID = new Set(['A', 'J', 'T']);
-/** Paid by another fee schedule, e.g. the laboratory's; the unit edits show that it is paid at all. */
+/** Paid by another fee schedule, e.g. the laboratory's; the unit edits show that it is paid at all, and the Act for its vaccines. */
 const PAID_ELSEWHERE = new Set(['E', 'X']);
 /**
  * Of CPT, other schedules pay tests, drawing blood, vaccines and services of dialysis facilities. What else the file calls no
@@ -20,7 +21,7 @@ export function isPaidByFeeSchedule({ payer, codes, place, elsewhere }: Facts, c
   if (payer.kind !== 'medicare' || payer.conflict || record?.active !== true || !record.schedule) return false;
   if (!place.known && (elsewhere.get(code) ?? 0) > 0) return false;
   const { status } = record.schedule;
-  return (
-    PAID.has(status) || (PAID_ELSEWHERE.has(status) && OF_OTHER_SCHEDULES.test(code) && (record.mue?.units ?? 0) > 0)
-  );
+  if (PAID.has(status)) return true;
+  if (!PAID_ELSEWHERE.has(status)) return false;
+  return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && (record.mue?.units ?? 0) > 0);
 }

@@ -20,7 +20,8 @@ export function lateralityRules(facts: Facts): Finding[] {
   const sided = own.filter(({ sides }) => sides.size > 0);
   const provided = question.modifiers.filter((modifier) => modifier === '50' || sitesOfModifier(modifier) !== null);
   if (question.procedures.length > 1) return [];
-  if (sided.length === 0) return provided.length === 0 ? [] : unspecified(facts, own, provided);
+  if (sided.length === 0)
+    return provided.length === 0 ? [] : [...unspecified(facts, own, provided), ...unilateral(facts, own, provided)];
   const sides = new Set(sided.flatMap((one) => [...one.sides]));
   const compared = { code: question.procedures[0]!.code, provided, sides };
   if (provided.length === 0) return missing(facts, compared, sided.length === own.length);
@@ -63,6 +64,20 @@ function mismatch(
   const which = parts.size === 0 ? '' : `: ${modifiersFor(parts)} for the diagnosis as it is`;
   const step = `Compare ${code} with the record and report the modifier and the diagnosis of the same side${which}`;
   return [correct(all ? 'rejects' : 'warns', code, text, step, facts)];
+}
+
+const ONE_SIDE = /\bunilateral\b/i;
+
+/** Both sides for diagnoses that are of one side, whichever it is. */
+function unilateral(facts: Facts, own: readonly { code: string }[], provided: readonly string[]): Finding[] {
+  const both = provided.includes('50') || (provided.includes('RT') && provided.includes('LT'));
+  const isOne = ({ code }: { code: string }) => ONE_SIDE.test(facts.diagnoses.get(code)?.description ?? '');
+  if (!both || own.length === 0 || !own.every(isOne)) return [];
+  const { code } = facts.question.procedures[0]!;
+  const named = own.map((one) => spelled(facts, one.code)).join(', ');
+  const text = `Modifier ${provided.join(' and ')} reports both sides; ${named} ${verb(named)} a disease of one side (unilateral)`;
+  const step = `Report RT or LT for ${code} instead of ${provided.join(' and ')}, or the bilateral diagnosis if the record supports it`;
+  return [correct('warns', code, text, step, facts)];
 }
 
 function verb(named: string): string {

@@ -7,6 +7,8 @@ type Other = (code: string, facts: Facts) => boolean;
 
 /** Sections of CPT and HCPCS without any laboratory test; codes of proprietary tests and G codes may be tests. */
 const NO_TEST = /^(?:[0-79]\d{4}|\d{4}F|[ABCEJKLV]\d{4})$/;
+/** Tests that are waived in every form, so that their codes are recognized without QW (CMS list of waived tests). */
+const ALWAYS_WAIVED = /^(?:81002|81025|8227[02]|82962|83026|84830|85013|85651)$/;
 const NO_ANESTHESIA = /^(?:0[2-9]\d{3}|[1-9]\d{4}|\d{4}[FTU]|[A-Z]\d{4})$/;
 /** Visits, anesthesia, imaging, tests, vaccines, drugs and transports are never under a therapy plan of care. */
 const NO_THERAPY = /^(?:0[01]\d{3}|[78]\d{4}|90[2-7]\d\d|J\d{4}|A0\d{3})$/;
@@ -48,6 +50,7 @@ const HOSPITAL_ONLY = ['27', 'CA', 'ER', 'PN', 'PO', ...STOPPED];
 
 const KINDS: readonly { modifiers: readonly string[]; reports: string; not: string; other: Other }[] = [
   kind('QW', 'a test waived under CLIA', 'not a laboratory test', (code) => NO_TEST.test(code)),
+  kind('QW', 'the waived form of a test that has another one', 'waived without QW', (code) => ALWAYS_WAIVED.test(code)),
   kind('90', 'a test by an outside laboratory', 'not a laboratory test', (code) => NO_TEST.test(code)),
   kind('91', 'a repeated laboratory test', 'not a laboratory test', (code) => NO_TEST.test(code)),
   kind('92', 'a laboratory test with a portable kit', 'not a laboratory test', (code) => NO_TEST.test(code)),

@@ -10,12 +10,18 @@ const ADMINISTRATION: readonly (readonly [vaccines: RegExp, administration: stri
   [/^(?:90739|9074[034678]|90759)$/, 'G0010'],
   [/^913(?:0[4-9]|1\d|2\d)$/, '90480'],
 ];
-const VACCINE = /^(?:90(?:47[6-9]|4[89]\d|[56]\d\d|7[0-5]\d)|913\d\d|Q203[4-9])$/;
+/** Without giving and counseling (90480 to 90489). */
+const VACCINE = /^(?:90(?:47[6-9]|49\d|[56]\d\d|7[0-5]\d)|913\d\d|Q203[4-9])$/;
 const GENERAL = /^(?:9046[01]|9047[1-4])$/;
 
 /** Required on the lines of a Part B vaccine and its administration, whatever else is diagnosed (section 10.2.1). */
 const DIAGNOSIS = 'Z23';
 const ADMINISTRATION_CODE = /^(?:G00(?:08|09|10)|90480)$/;
+
+/** Vaccines that Part B names, and giving them (Social Security Act, section 1861(s)(10)). */
+export function isPartBVaccine(code: string): boolean {
+  return ADMINISTRATION_CODE.test(code) || ADMINISTRATION.some(([vaccines]) => vaccines.test(code));
+}
 
 export function vaccineRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
