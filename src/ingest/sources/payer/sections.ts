@@ -29,6 +29,7 @@ const patterns = lazily(() => {
       .data<{ kind: PayerSection; any: string[] }[]>('statements')
       .map(({ kind, any }): [PayerSection, RegExp] => [kind, compiled(any.join('|'))]),
     changeHead: compiled(lexicon.data<string[]>('change_heads').join('|')),
+    limits: compiled(lexicon.data<string[]>('frequency_limits').join('|')),
     forOthers: compiled(lexicon.data<string[]>('for_others').join('|')),
     topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
@@ -110,8 +111,20 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
       product = favored && own === 'not_covered' && refusesNamedProduct(block.text);
     }
     const inherited = product && stated !== null && block.type === 'table_row' ? 'guidelines' : (stated ?? kind);
+    if (own === null && statesLimit(inherited, block)) return { kind: 'frequency', block };
     return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
+}
+
+/** Whether a paragraph among criteria states how often a service is covered, and nothing else. */
+function statesLimit(kind: PayerSection, { type, text }: PlacedBlock): boolean {
+  return (
+    type === 'paragraph' &&
+    (kind === 'coverage_policy' || kind === 'medical_necessity') &&
+    !/[:;]$/.test(text) &&
+    !/[.;]\s/.test(text) &&
+    patterns().limits.test(text)
+  );
 }
 
 /** Below tables of codes, a list of uses that are refused is no longer about codes. */
