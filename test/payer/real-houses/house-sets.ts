@@ -31,6 +31,8 @@ import { seventhPdf } from './seventh-pdf.ts';
 import { seventhPrint } from './seventh-print.ts';
 import { seventhWeb } from './seventh-web.ts';
 import { seventhWords } from './seventh-words.ts';
+import { sixteenth } from './sixteenth.ts';
+import { sixteenthPrint } from './sixteenth-print.ts';
 import { sixthPdf } from './sixth-pdf.ts';
 import { sixthPrint } from './sixth-print.ts';
 import { sixthWeb } from './sixth-web.ts';
@@ -64,7 +66,8 @@ type SetName =
   | 'twelfth'
   | 'thirteenth'
   | 'fourteenth'
-  | 'fifteenth';
+  | 'fifteenth'
+  | 'sixteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -86,4 +89,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
     ...[...fifteenth, ...fifteenthSheets, ...fifteenthPrint],
     ...[...fifteenthPlans, ...fifteenthDrugs, ...fifteenthRefused],
   ],
+  sixteenth: [...sixteenth, ...sixteenthPrint],
 };
