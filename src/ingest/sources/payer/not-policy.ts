@@ -2,8 +2,11 @@
 import { findPhi, type PhiCategory } from '../../../phi/phi.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { ReadDocument } from '../../documents/read-document.ts';
+import { findApplicability } from './applicability.ts';
 import { dispositionIn } from './dispositions.ts';
-import { lexicon, type PayerSection } from './section-names.ts';
+import { headerFacts } from './header/header-facts.ts';
+import { ARTICLE, CHART, CLAIM_FORM, FORM, MAKER } from './other-files.ts';
+import { lexicon, type PayerSection, runningText } from './section-names.ts';
 import { sectioned } from './sections.ts';
 
 const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
@@ -21,30 +24,13 @@ const STATES_COVERAGE = new RegExp(
   'i',
 );
 
-/** Parts that records of a patient have, at the beginning of a line. */
-const CHART = [
-  /^(?:chief complaint|reason for (?:visit|admission|consultation))\b/i,
-  /^(?:history of (?:the )?present(?:ing)? illness|hpi)\b/i,
-  /^(?:past (?:medical|surgical) history|pmh|social history|family history)\b/i,
-  /^(?:review of systems|ros)\b/i,
-  /^(?:physical exam(?:ination)?|vital signs|vitals|objective)\b/i,
-  /^(?:assessment(?: (?:and|&) plan| ?\/ ?plan)?|impression|plan of care)\s*(?::|$)/i,
-  /^(?:current medications|medications|allergies|nkda)\s*(?::|$)/i,
-  /^(?:progress note|discharge summary|operative (?:report|note)|consultation (?:note|report)|soap note|clinic note|visit note)\b/i,
-  /^(?:date of (?:visit|admission|discharge|surgery)|admitted|discharged|attending(?: physician)?|encounter)\s*:/i,
-  /^(?:specimen|result|reference range|laboratory results?)\s*:/i,
-  /^(?:pre|post)-?operative diagnos[ie]s\b/i,
-  /^(?:estimated blood loss|ebl|anesthesia)\s*:/i,
-  /^(?:surgeon|assistant)\s*:/i,
-  /^(?:hospital course|brief history|condition (?:at|on) discharge|discharge (?:diagnos[ie]s|medications|instructions|disposition))\b/i,
-  /^(?:subjective|history)\s*:|^(?:plan|impression and plan)\s*:/i,
-];
 const OTHERS = {
   record: 'a record of a patient',
   claim: 'a claim form or a statement of a claim',
   letter: 'a letter',
   form: 'a form',
   article: 'an article of a journal',
+  maker: 'advice by a maker of products',
 };
 /** By its title alone a file is no policy. */
 const titles = lazily(() =>
@@ -54,36 +40,6 @@ const titles = lazily(() =>
 );
 /** Blocks in which a title is. */
 const TITLE_WITHIN = 8;
-const CLAIM_FORM = [
-  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:insured.s (?:name|i\.?d\.?)|patient.s (?:name|birth date|address))/i,
-  /\bhealth insurance claim form\b|^(?:form )?(?:cms|hcfa)-?\s?1500\b|^(?:form )?ub-?04\b/i,
-  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:federal tax i\.?d|total charges?|amount (?:paid|billed)|rendering provider|date\(?s\)? of service)/i,
-  /^(?:explanation of benefits|remittance advice)/i,
-  /^claim (?:number|no\.?|#|id)/i,
-  /^this is not a bill|^(?:amount|what) you (?:may )?owe|^your (?:share|responsibility)|^allowed amount/i,
-];
-/** Fields that a form leaves empty, and what it asks of whoever completes it. */
-const FORM = [
-  /^(?:member|patient|subscriber|enrollee|beneficiary)(?:['’]?s)? (?:name|id|i\.d\.|number|date of birth|dob|phone|address)\b[^:]{0,20}:[\s_]*$/i,
-  /^(?:date of birth|dob|npi|tax id|tin|phone|fax)\b[^:]{0,20}:[\s_]*$/i,
-  /^(?:\[\s?\]|[☐□])\s*\S|\b(?:yes|no)\s*(?:\[\s?\]|[☐□])/i,
-  /_{4,}/,
-  /\b(?:provider|physician|prescriber|member|patient)(?:['’]?s)? signature\b/i,
-  /\b(?:fax|submit|return|mail|send) (?:the |this |your )?(?:completed )?(?:form|request)\b|\bincomplete forms?\b/i,
-  /^(?:ordering|requesting|servicing|rendering|prescribing|referring) (?:provider|physician|facility|practitioner)\b[^:]{0,20}:[\s_]*$/i,
-  /^please (?:print|complete|attach|type)\b/i,
-];
-/** Parts that an article of a journal has. */
-const ARTICLE = [
-  /^(?:structured )?abstract\b/i,
-  /^introduction\s*:?$/i,
-  /^(?:(?:patients|materials?|subjects) (?:and|&) )?methods?\s*(?::|$)|^study design\b/i,
-  /^results?\s*(?::|$)/i,
-  /^discussion\s*(?::|$)/i,
-  /^(?:(?:declaration of )?(?:conflicts? of|competing) interests?|funding|author contributions|data availability|acknowledge?ments?)\b/i,
-  /^key ?words\s*:/i,
-  /^(?:corresponding author|author affiliations?|received:?|doi\b|department of \w+)/i,
-];
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
 const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
 
@@ -126,7 +82,10 @@ export function reasonAgainstPolicy(
   if (kind !== null)
     return `it looks like ${kind}, not a policy${found === '' ? '' : `, and has ${found}`}; nothing of it was kept`;
   if (found !== '') return `it has ${found}; nothing of it was kept`;
-  return statesPolicy(read) ? null : 'no part of it says what is covered, so it is not read as a policy';
+  if (!statesPolicy(read)) return 'no part of it says what is covered, so it is not read as a policy';
+  return isOfPayer(read)
+    ? null
+    : 'it has no title, part, effective date or line of business of a policy, so it is not read as one';
 }
 
 function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blocks'>): string | null {
@@ -149,6 +108,8 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;
   if (count(CHART) >= (own === 0 ? 3 : 6)) return OTHERS.record;
   if (own === 0 && count(FORM) >= 3) return OTHERS.form;
+  const maker = MAKER.filter((sign) => texts.some((text) => sign.test(text))).length;
+  if (maker >= (own < 3 ? 3 : 5)) return OTHERS.maker;
   if (count(ARTICLE) >= (own === 0 ? 3 : 6)) return OTHERS.article;
   return count(CLAIM_FORM) >= (own === 0 ? 2 : 4) ? OTHERS.claim : null;
 }
@@ -172,6 +133,24 @@ function patientData(texts: readonly string[]): PhiCategory[] {
   }
   const categories = [...found].sort();
   return categories.length > 1 || categories.some((one) => ALONE.has(one)) ? categories : [];
+}
+
+const TITLE_OF_POLICY = runningText('title_of_policy', 'i');
+const OWN_STATEMENT = runningText('own_statement', 'i');
+/** Blocks of which the first may be a title in plain letters. */
+const TITLES = 3;
+
+/** Whether a file has what only documents of payers have; sentences about coverage are in leaflets and price lists too. */
+function isOfPayer(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
+  const { blocks, furniture, asides = [] } = read;
+  const titled = blocks.filter(({ type }, at) => type === 'heading' || at < TITLES).map(({ text }) => text);
+  return (
+    [...titled, ...furniture].some((text) => TITLE_OF_POLICY().test(text)) ||
+    blocks.some(({ text }) => OWN_STATEMENT().test(text)) ||
+    sectioned(blocks).some(({ kind }) => POLICY_PARTS.has(kind) && kind !== 'documentation') ||
+    headerFacts({ blocks, furniture, asides }).effective !== null ||
+    findApplicability({}, { blocks, furniture, asides }).linesOfBusiness.length > 0
+  );
 }
 
 function statesPolicy({ blocks }: Pick<ReadDocument, 'blocks'>): boolean {

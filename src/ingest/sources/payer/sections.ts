@@ -4,6 +4,7 @@ import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { isNote } from './notes.ts';
+import { asPlainBlock } from './plain-blocks.ts';
 import {
   type Answering,
   headsConditions,
@@ -79,9 +80,7 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read, at) => {
-    // A note set in bold letters is a note.
-    const block: PlacedBlock =
-      read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
+    const block: PlacedBlock = asPlainBlock(read);
     if (interleaved && isCodesHeading(block)) {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };

@@ -1,0 +1,20 @@
+/** Blocks that are set as something else than they are: notes in bold letters, titles apart from their numbers. */
+import type { CellBlock, PlacedBlock } from '../../ingest.document.ts';
+import { isNote } from './notes.ts';
+import { nameSection, parseTitle } from './section-names.ts';
+
+const NUMBER = /^(?:section\s+)?(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/i;
+const RANK = 3;
+
+export function asPlainBlock(read: CellBlock): CellBlock {
+  if (read.type === 'heading' && isNote(read.text)) return { ...read, type: 'paragraph', level: 0 };
+  return numberedTitle(read) ?? read;
+}
+
+/** "14.1    COVERED SERVICES", where the gap divides the number from the title as if they were cells; null for other rows. */
+function numberedTitle({ type, text, place }: PlacedBlock): PlacedBlock | null {
+  const cells = type === 'table_row' ? text.split(' | ') : [];
+  const [number, title] = cells;
+  if (cells.length !== 2 || !NUMBER.test(number!) || nameSection(parseTitle(title!)) === null) return null;
+  return { type: 'heading', text: `${number} ${title}`, level: RANK, marker: null, place };
+}
