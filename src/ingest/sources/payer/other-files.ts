@@ -54,7 +54,7 @@ export const MAKER = [
   /\b(?:reimbursement|coding|billing) (?:and \w+ )?(?:hotline|helpline|support (?:line|team|center)|guide for (?:providers?|hospitals?|physicians?))\b/i,
   /\b(?:rx only|important safety information|prescribing information|see (?:the )?instructions for use)\b/i,
   /\b(?:contact|check with|verify with|consult|confirm with) (?:the|your|each|individual|specific|local) (?:payers?|health plans?|insurers?|carriers?)\b/i,
-  /\b(?:is|remains) (?:always )?the (?:sole )?responsibility of (?:the|each) (?:provider|physician|hospital|facility)|\b(?:provider|physician)s? (?:is|are) (?:solely )?responsible for\b.{0,40}\bcod/i,
+  /\bresponsibility of (?:the|each) (?:provider|physician|hospital|facility)\b|\b(?:provider|physician)s? (?:is|are) (?:solely )?responsible\b/i,
   /\b(?:provided|prepared|sponsored|compiled|presented) by (?:\S+ ){1,4}?(?:inc|corp(?:oration)?|llc|ltd|gmbh|pharma\w*|medical|therapeutics)\b/i,
   /\bnational (?:average|unadjusted|medicare)\b.{0,20}\b(?:payment|rate|amount|allowed)|\bnational average\b/i,
 ];

@@ -3,8 +3,7 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { isNote } from './notes.ts';
-import { asPlainBlock } from './plain-blocks.ts';
+import { asPlainBlock, isNote } from './plain-blocks.ts';
 import {
   type Answering,
   headsConditions,

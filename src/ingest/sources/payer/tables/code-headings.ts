@@ -87,7 +87,8 @@ const MAX_TITLE = 60;
 function isLabeledTitle({ type, text }: PlacedBlock): boolean {
   return type === 'paragraph' && text.length <= MAX_LABELED && LABELED.test(text);
 }
-const LABELED = /^(?:table|list|group|category|schedule|appendix|exhibit)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)\u2013\u2014-]\s*\S/i;
+const LABELED =
+  /^(?:table|list|group|category|schedule|appendix|exhibit)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)\u2013\u2014-]\s*\S/i;
 const MAX_LABELED = 160;
 
 /** "Approval is required for every code below": headings that name groups of services do not end it. */

@@ -4,7 +4,7 @@ import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row
 import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
-import { isNote } from '../notes.ts';
+import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
