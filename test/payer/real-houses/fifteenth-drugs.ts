@@ -89,7 +89,7 @@ export const fifteenthDrugs: (() => HouseFile | Promise<HouseFile>)[] = [
     },
   }),
 
-  // One table whose columns are dispositions, marks with a legend, several codes and ranges in a cell.
+  // One table with dispositions as columns, marks with a legend, several codes and ranges in a cell.
   async () => ({
     name: 'marks-genes.pdf',
     number: 'GT-0711',

@@ -26,7 +26,7 @@ export const CLAIM_FORM = [
   /^claim (?:number|no\.?|#|id)/i,
   /^this is not a bill|^(?:amount|what) you (?:may )?owe|^your (?:share|responsibility)|^allowed amount/i,
 ];
-/** Fields that a form leaves empty, and what it asks of whoever completes it. */
+/** Fields that a form leaves empty, and what it requests of the person who completes it. */
 export const FORM = [
   /^(?:member|patient|subscriber|enrollee|beneficiary)(?:['’]?s)? (?:name|id|i\.d\.|number|date of birth|dob|phone|address)\b[^:]{0,20}:[\s_]*$/i,
   /^(?:date of birth|dob|npi|tax id|tin|phone|fax)\b[^:]{0,20}:[\s_]*$/i,
@@ -51,9 +51,9 @@ export const ARTICLE = [
 /** A maker's advice on codes for its product. */
 export const MAKER = [
   /\b(?:registered )?trademarks? of\b/i,
-  /\b(?:reimbursement|coding|billing) (?:and \w+ )?(?:hotline|helpline|support (?:line|team|center)|guide for (?:providers?|hospitals?|physicians?))\b/i,
+  /\b(?:reimbursement|coding|billing) (?:and \w+ )?(?:hotline|helpline|support (?:line|team|center)|guide for (?:provider|hospital|physician)s?)\b/i,
   /\b(?:rx only|important safety information|prescribing information|see (?:the )?instructions for use)\b/i,
-  /\b(?:contact|check with|verify with|consult|confirm with) (?:the|your|each|individual|specific|local) (?:payers?|health plans?|insurers?|carriers?)\b/i,
+  /\b(?:contact|check with|verify with|consult|confirm with) (?:the|your|each|individual|local) (?:payer|health plan|insurer|carrier)s?\b/i,
   /\bresponsibility of (?:the|each) (?:provider|physician|hospital|facility)\b|\b(?:provider|physician)s? (?:is|are) (?:solely )?responsible\b/i,
   /\b(?:provided|prepared|sponsored|compiled|presented) by (?:\S+ ){1,4}?(?:inc|corp(?:oration)?|llc|ltd|gmbh|pharma\w*|medical|therapeutics)\b/i,
   /\bnational (?:average|unadjusted|medicare)\b.{0,20}\b(?:payment|rate|amount|allowed)|\bnational average\b/i,
