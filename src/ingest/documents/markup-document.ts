@@ -5,6 +5,7 @@ import { htmlProblem, type MarkupBounds } from '../../platform/markup/markup-bou
 import { SourceError } from '../files/source-error.ts';
 import type { CellBlock, PlacedBlock } from '../ingest.document.ts';
 import { raised } from './raised-marks.ts';
+import { withSpannedCells } from './spanned-cells.ts';
 
 /** Check boxes indicate the plans of a document. */
 const INPUT = /<input\b[^<>]{0,2000}>/gi;
@@ -28,7 +29,7 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 /** Scripts, styles and declared entities are never read. @throws SourceError. */
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
-  const html = withRows(source)
+  const html = withSpannedCells(withRows(source))
     .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>'))
     .replace(STRUCK, ' ')
     .replace(STRUCK_BY_STYLE, ' ')

@@ -1,6 +1,6 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth]`.
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth]`.
  */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
@@ -24,5 +24,6 @@ const whole = (isRight: (one: HouseScore) => boolean) => scores.filter(isRight).
 console.log(
   `${scores.length} documents, ${sum((one) => one.codes)} codes: ${sum((one) => one.right)} right, ${listed.join(', ')}; ` +
     `scope ${whole(({ scope }) => scope === null)}, dates ${whole(({ dates }) => dates.length === 0)}, ` +
-    `sections ${whole(({ sections }) => sections.length === 0)} of ${scores.length}`,
+    `sections ${whole(({ sections }) => sections.length === 0)} of ${scores.length}, ` +
+    `${sum((one) => one.sections.length)} statements in a wrong section, ${whole(({ refusal }) => refusal !== null)} wrongly refused or read`,
 );

@@ -12,6 +12,10 @@ export interface HouseFile {
   content: Uint8Array | string;
   /** Disposition of each code; several where a reader may reasonably find either. Ranges as `A-B`. */
   codes: Record<string, Disposition | readonly Disposition[]>;
+  /** Codes that a reader may pass over; one that is found has this disposition. */
+  optional?: Record<string, Disposition | readonly Disposition[]>;
+  /** The file is no policy. */
+  refused?: boolean;
   /** Null if either reading is acceptable. */
   lines: readonly string[] | null;
   dates: {

@@ -29,30 +29,41 @@ export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
   const found = new Map<string, string>();
   for (const { code, codeTo, disposition } of document?.codeGroups.flatMap((group) => group.codes) ?? [])
     settle(found, codeTo === null ? bare(code) : `${bare(code)}-${bare(codeTo)}`, disposition);
-  const wanted = new Map(
-    Object.entries(file.codes).map(([code, want]) => [
-      code.split('-').map(bare).join('-'),
-      typeof want === 'string' ? [want] : [...want],
-    ]),
-  );
+  const wanted = listWanted(file.codes);
+  const optional = listWanted(file.optional ?? {});
   const score: HouseScore = {
     ...{ name: file.name, codes: wanted.size, right: 0, falselyCovered: [], unclear: [], wrong: [], missing: [] },
-    extra: [...found].filter(([code]) => !wanted.has(code)).map(([code, got]) => `${code}: ${got}`),
+    extra: [...found]
+      .filter(([code]) => !wanted.has(code) && !optional.has(code))
+      .map(([code, got]) => `${code}: ${got}`),
     scope: compareScope(file, document?.terms?.linesOfBusiness ?? []),
     dates: compareDates(file, document),
     sections: compareSections(file, document),
-    refusal: reading instanceof Error ? reading.message : reading.refusal,
+    refusal: compareRefusal(file, reading instanceof Error ? reading.message : reading.refusal),
   };
-  for (const [code, want] of wanted) {
+  for (const [code, want] of [...wanted, ...[...optional].filter(([code]) => found.has(code))]) {
     const got = found.get(code);
     const line = `${code}: ${want.join('/')} -> ${got ?? 'nothing'}`;
     if (got === undefined) score.missing.push(line);
-    else if ((want as string[]).includes(got)) score.right += 1;
+    else if (want.includes(got)) score.right += wanted.has(code) ? 1 : 0;
     else if (POSITIVE.has(got) && !want.some((one) => POSITIVE.has(one))) score.falselyCovered.push(line);
     else if (got === 'unclear') score.unclear.push(line);
     else score.wrong.push(line);
   }
   return score;
+}
+
+const listWanted = (codes: HouseFile['codes']): Map<string, readonly string[]> =>
+  new Map(
+    Object.entries(codes).map(([code, want]) => [
+      code.split('-').map(bare).join('-'),
+      typeof want === 'string' ? [want] : [...want],
+    ]),
+  );
+
+function compareRefusal({ refused = false }: HouseFile, refusal: string | null): string | null {
+  if (!refused) return refusal;
+  return refusal === null ? 'read, and is no policy' : null;
 }
 
 /** A code that is listed as not covered and also with another disposition is reported as unclear. */

@@ -3,6 +3,12 @@ import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
 import { eighth } from './eighth.ts';
 import { eleventh } from './eleventh.ts';
+import { fifteenth } from './fifteenth.ts';
+import { fifteenthDrugs } from './fifteenth-drugs.ts';
+import { fifteenthPlans } from './fifteenth-plans.ts';
+import { fifteenthPrint } from './fifteenth-print.ts';
+import { fifteenthRefused } from './fifteenth-refused.ts';
+import { fifteenthSheets } from './fifteenth-sheets.ts';
 import { fifthPdf } from './fifth-pdf.ts';
 import { fifthPrint } from './fifth-print.ts';
 import { fifthWeb } from './fifth-web.ts';
@@ -25,6 +31,8 @@ import { seventhPdf } from './seventh-pdf.ts';
 import { seventhPrint } from './seventh-print.ts';
 import { seventhWeb } from './seventh-web.ts';
 import { seventhWords } from './seventh-words.ts';
+import { sixteenth } from './sixteenth.ts';
+import { sixteenthPrint } from './sixteenth-print.ts';
 import { sixthPdf } from './sixth-pdf.ts';
 import { sixthPrint } from './sixth-print.ts';
 import { sixthWeb } from './sixth-web.ts';
@@ -57,7 +65,9 @@ type SetName =
   | 'eleventh'
   | 'twelfth'
   | 'thirteenth'
-  | 'fourteenth';
+  | 'fourteenth'
+  | 'fifteenth'
+  | 'sixteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -75,4 +85,9 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   twelfth: [...twelfthWeb, ...twelfthPrint],
   thirteenth,
   fourteenth,
+  fifteenth: [
+    ...[...fifteenth, ...fifteenthSheets, ...fifteenthPrint],
+    ...[...fifteenthPlans, ...fifteenthDrugs, ...fifteenthRefused],
+  ],
+  sixteenth: [...sixteenth, ...sixteenthPrint],
 };

@@ -81,6 +81,45 @@ describe('what is no policy', () => {
       ['Surgeon: Doe', 'Preoperative diagnosis: hernia', 'Estimated blood loss: none', 'The repair is covered.'],
       /a record of a patient/,
     ],
+    [
+      'an article of a journal',
+      [
+        { heading: 'Lifts of the Foot: a Cohort of 40 Patients' },
+        { heading: 'Abstract' },
+        'The lift is medically necessary, we conclude.',
+        { heading: 'Methods' },
+        'Records were read.',
+        { heading: 'Results' },
+        'Of 40 lifts (CPT 28899), 38 held.',
+      ],
+      /an article of a journal/,
+    ],
+    [
+      'a form for requests, by its title',
+      [{ heading: 'Lift Prior Authorization Request Form: Foot' }, 'Is the lift medically necessary?'],
+      /a form/,
+    ],
+    [
+      'a form for requests, by its fields',
+      ['Member name:', 'Date of birth:', 'Requesting provider:', 'Fax the completed form.', 'HCPCS E0625 is covered.'],
+      /a form/,
+    ],
+    [
+      'a guide of a maker',
+      [
+        { heading: 'Lift Coding and Reimbursement Guide' },
+        'Provided by Liftex Inc. Contact the payer for its policy.',
+        { heading: 'Coverage' },
+        'Most payers consider HCPCS E0625 medically necessary. Call the reimbursement hotline.',
+        'Liftex is a registered trademark of Liftex Inc.',
+      ],
+      /a maker of products/,
+    ],
+    [
+      'a leaflet for patients',
+      [{ heading: 'Living With a New Knee' }, 'Most plans cover code 27447 when it is medically necessary.'],
+      /no title, part, effective date or line of business/,
+    ],
   ] as [string, Item[], RegExp][])(
     '%s is refused with the reason, and the reason quotes nothing',
     async (_, items, reason) => {
@@ -96,6 +135,16 @@ describe('what is no policy', () => {
       await policyPdf([...POLICY, 'page', 'Patient: Zelda Quimby', 'MRN: 00451237']),
     );
     expect(refusal).toContain('data that identifies a patient (mrn, name)');
+  });
+
+  it('a policy with a form at its end, and one with the abstract of a study, is a policy', async () => {
+    for (const end of [
+      ['Member name:', 'Date of birth:', 'Requesting provider:', 'Fax the completed form.'],
+      [{ bold: 'Abstract' }, { bold: 'Methods' }, { bold: 'Results' }, { bold: 'Discussion' }],
+    ] as Item[][]) {
+      const { refusal } = await readPolicy(await policyPdf([...POLICY, 'page', ...end]), { number: 'MP-123456' });
+      expect(refusal).toBeNull();
+    }
   });
 
   it('a policy that says what a record must have is a policy', async () => {

@@ -2,8 +2,11 @@
 import { findPhi, type PhiCategory } from '../../../phi/phi.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { ReadDocument } from '../../documents/read-document.ts';
+import { findApplicability } from './applicability.ts';
 import { dispositionIn } from './dispositions.ts';
-import { lexicon, type PayerSection } from './section-names.ts';
+import { headerFacts } from './header/header-facts.ts';
+import { ARTICLE, CHART, CLAIM_FORM, FORM, MAKER } from './other-files.ts';
+import { lexicon, type PayerSection, runningText } from './section-names.ts';
 import { sectioned } from './sections.ts';
 
 const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
@@ -21,46 +24,22 @@ const STATES_COVERAGE = new RegExp(
   'i',
 );
 
-/** Parts that records of a patient have, at the beginning of a line. */
-const CHART = [
-  /^(?:chief complaint|reason for (?:visit|admission|consultation))\b/i,
-  /^(?:history of (?:the )?present(?:ing)? illness|hpi)\b/i,
-  /^(?:past (?:medical|surgical) history|pmh|social history|family history)\b/i,
-  /^(?:review of systems|ros)\b/i,
-  /^(?:physical exam(?:ination)?|vital signs|vitals|objective)\b/i,
-  /^(?:assessment(?: (?:and|&) plan| ?\/ ?plan)?|impression|plan of care)\s*(?::|$)/i,
-  /^(?:current medications|medications|allergies|nkda)\s*(?::|$)/i,
-  /^(?:progress note|discharge summary|operative (?:report|note)|consultation (?:note|report)|soap note|clinic note|visit note)\b/i,
-  /^(?:date of (?:visit|admission|discharge|surgery)|admitted|discharged|attending(?: physician)?|encounter)\s*:/i,
-  /^(?:specimen|result|reference range|laboratory results?)\s*:/i,
-  /^(?:pre|post)-?operative diagnos[ie]s\b/i,
-  /^(?:estimated blood loss|ebl|anesthesia)\s*:/i,
-  /^(?:surgeon|assistant)\s*:/i,
-  /^(?:hospital course|brief history|condition (?:at|on) discharge|discharge (?:diagnos[ie]s|medications|instructions|disposition))\b/i,
-  /^(?:subjective|history)\s*:|^(?:plan|impression and plan)\s*:/i,
-];
 const OTHERS = {
   record: 'a record of a patient',
   claim: 'a claim form or a statement of a claim',
   letter: 'a letter',
   form: 'a form',
+  article: 'an article of a journal',
+  maker: 'advice by a maker of products',
 };
 /** By its title alone a file is no policy. */
 const titles = lazily(() =>
-  Object.entries(lexicon.data<Record<keyof typeof OTHERS, string[]>>('titles_of_others')).map(
+  Object.entries(lexicon.data<Partial<Record<keyof typeof OTHERS, string[]>>>('titles_of_others')).map(
     ([kind, any]): [string, RegExp] => [OTHERS[kind as keyof typeof OTHERS], new RegExp(`^(?:${any.join('|')})$`, 'i')],
   ),
 );
 /** Blocks in which a title is. */
 const TITLE_WITHIN = 8;
-const CLAIM_FORM = [
-  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:insured.s (?:name|i\.?d\.?)|patient.s (?:name|birth date|address))/i,
-  /\bhealth insurance claim form\b|^(?:form )?(?:cms|hcfa)-?\s?1500\b|^(?:form )?ub-?04\b/i,
-  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:federal tax i\.?d|total charges?|amount (?:paid|billed)|rendering provider|date\(?s\)? of service)/i,
-  /^(?:explanation of benefits|remittance advice)/i,
-  /^claim (?:number|no\.?|#|id)/i,
-  /^this is not a bill|^(?:amount|what) you (?:may )?owe|^your (?:share|responsibility)|^allowed amount/i,
-];
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
 const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
 
@@ -103,16 +82,24 @@ export function reasonAgainstPolicy(
   if (kind !== null)
     return `it looks like ${kind}, not a policy${found === '' ? '' : `, and has ${found}`}; nothing of it was kept`;
   if (found !== '') return `it has ${found}; nothing of it was kept`;
-  return statesPolicy(read) ? null : 'no part of it says what is covered, so it is not read as a policy';
+  if (!statesPolicy(read)) return 'no part of it says what is covered, so it is not read as a policy';
+  return isOfPayer(read)
+    ? null
+    : 'it has no title, part, effective date or line of business of a policy, so it is not read as one';
 }
 
 function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blocks'>): string | null {
   const cells = texts.flatMap((text) => text.split(' | '));
   const count = (signs: readonly RegExp[]) =>
     signs.filter((sign) => cells.some((cell) => sign.test(cell.trim()))).length;
-  const title = blocks
-    .slice(0, TITLE_WITHIN)
-    .flatMap(({ text }) => titles().filter(([, pattern]) => pattern.test(text.replace(/[\s:#\d-]+$/, '').trim())))[0];
+  const title = blocks.slice(0, TITLE_WITHIN).flatMap(({ type, text }, at) =>
+    titles().filter(
+      ([kind, pattern]) =>
+        pattern.test(text.replace(/[\s:#\d-]+$/, '').trim()) &&
+        // The menu of a saved page may list forms.
+        (kind !== OTHERS.form || at === 0 || type === 'heading' || count(FORM) > 0),
+    ),
+  )[0];
   if (title !== undefined) return title[0];
   const greets = blocks.slice(0, 25).some(({ text }) => GREETING.test(text));
   if (greets && blocks.some(({ text }) => CLOSING.test(text))) return OTHERS.letter;
@@ -120,6 +107,10 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   const parts = new Set(sectioned(blocks).map(({ kind }) => kind));
   const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;
   if (count(CHART) >= (own === 0 ? 3 : 6)) return OTHERS.record;
+  if (own === 0 && count(FORM) >= 3) return OTHERS.form;
+  const maker = MAKER.filter((sign) => texts.some((text) => sign.test(text))).length;
+  if (maker >= (own < 3 ? 3 : 5)) return OTHERS.maker;
+  if (count(ARTICLE) >= (own === 0 ? 3 : 6)) return OTHERS.article;
   return count(CLAIM_FORM) >= (own === 0 ? 2 : 4) ? OTHERS.claim : null;
 }
 
@@ -142,6 +133,24 @@ function patientData(texts: readonly string[]): PhiCategory[] {
   }
   const categories = [...found].sort();
   return categories.length > 1 || categories.some((one) => ALONE.has(one)) ? categories : [];
+}
+
+const TITLE_OF_POLICY = runningText('title_of_policy', 'i');
+const OWN_STATEMENT = runningText('own_statement', 'i');
+/** Blocks of which the first may be a title in plain letters. */
+const TITLES = 3;
+
+/** Whether a file has what only documents of payers have; sentences about coverage are in leaflets and price lists too. */
+function isOfPayer(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
+  const { blocks, furniture, asides = [] } = read;
+  const titled = blocks.filter(({ type }, at) => type === 'heading' || at < TITLES).map(({ text }) => text);
+  return (
+    [...titled, ...furniture].some((text) => TITLE_OF_POLICY().test(text)) ||
+    blocks.some(({ text }) => OWN_STATEMENT().test(text)) ||
+    sectioned(blocks).some(({ kind }) => POLICY_PARTS.has(kind) && kind !== 'documentation') ||
+    headerFacts({ blocks, furniture, asides }).effective !== null ||
+    findApplicability({}, { blocks, furniture, asides }).linesOfBusiness.length > 0
+  );
 }
 
 function statesPolicy({ blocks }: Pick<ReadDocument, 'blocks'>): boolean {

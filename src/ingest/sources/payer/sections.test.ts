@@ -23,6 +23,28 @@ const STUDY =
   'Patients must have had six months of treatment to be included in the trial by Smith, which required all of the following:';
 
 describe('sections', () => {
+  it('titles apart from their numbers begin parts, and a limit of frequency is one', async () => {
+    const { document } = await readPolicy(
+      '1.1  COVERED SERVICES\n\nA lift is covered for adults.\n\nLifts are limited to one every 5 years.\n\n1.2  RECORDS\n\nRecords must show the height.\n',
+      {},
+      'policy.txt',
+    );
+    const found = document!.sections.map(({ sourceField, blocks }) => `${sourceField}: ${blocks.at(-1)!.text}`);
+    expect(found).toEqual([
+      'payer.coverage_policy: A lift is covered for adults.',
+      'payer.frequency: Lifts are limited to one every 5 years.',
+      'payer.documentation: Records must show the height.',
+    ]);
+  });
+
+  it('what meets no criteria is refused; members who meet none are not', async () => {
+    const where = await whereIn(
+      '<h2>Criteria</h2><p>Tests of 12 or more targets do not meet criteria.</p><p>A second test is for members who do not meet criteria for the first.</p>',
+    );
+    expect(where('12 or more')).toBe('payer.not_covered');
+    expect(where('A second test')).toBe('payer.medical_necessity');
+  });
+
   it('a refusal ends at the next part of its rank, which may have numbers of an outline', async () => {
     const where = await whereIn(
       '<h2>4.0 When the Device, or Service Is Not Covered</h2><p>A second device for school.</p><h3>4.1 For travel</h3><p>A motor for travel.</p>' +

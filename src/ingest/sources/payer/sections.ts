@@ -3,7 +3,7 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { isNote } from './notes.ts';
+import { asPlainBlock, isNote } from './plain-blocks.ts';
 import {
   type Answering,
   headsConditions,
@@ -29,6 +29,7 @@ const patterns = lazily(() => {
       .data<{ kind: PayerSection; any: string[] }[]>('statements')
       .map(({ kind, any }): [PayerSection, RegExp] => [kind, compiled(any.join('|'))]),
     changeHead: compiled(lexicon.data<string[]>('change_heads').join('|')),
+    limits: compiled(lexicon.data<string[]>('frequency_limits').join('|')),
     forOthers: compiled(lexicon.data<string[]>('for_others').join('|')),
     topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
@@ -78,9 +79,7 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read, at) => {
-    // A note set in bold letters is a note.
-    const block: PlacedBlock =
-      read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
+    const block: PlacedBlock = asPlainBlock(read);
     if (interleaved && isCodesHeading(block)) {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };
@@ -110,8 +109,20 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
       product = favored && own === 'not_covered' && refusesNamedProduct(block.text);
     }
     const inherited = product && stated !== null && block.type === 'table_row' ? 'guidelines' : (stated ?? kind);
+    if (own === null && statesLimit(inherited, block)) return { kind: 'frequency', block };
     return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
+}
+
+/** Whether a paragraph among criteria states how often a service is covered, and nothing else. */
+function statesLimit(kind: PayerSection, { type, text }: PlacedBlock): boolean {
+  return (
+    type === 'paragraph' &&
+    (kind === 'coverage_policy' || kind === 'medical_necessity') &&
+    !/[:;]$/.test(text) &&
+    !/[.;]\s/.test(text) &&
+    patterns().limits.test(text)
+  );
 }
 
 /** Below tables of codes, a list of uses that are refused is no longer about codes. */

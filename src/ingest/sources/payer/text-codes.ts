@@ -3,7 +3,7 @@ import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
-import { isNote } from './notes.ts';
+import { isNote } from './plain-blocks.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import { withoutQuestions } from './running-text/questions.ts';

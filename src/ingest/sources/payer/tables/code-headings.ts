@@ -45,6 +45,7 @@ export function nextHeading(current: Heading, above: Above): Heading {
     /:$/.test(text) ||
     (!text.includes(' | ') && block.type === 'table_row') ||
     (states !== null && isSetAsTitle(block)) ||
+    isLabeledTitle(block) ||
     kind !== null;
   // Below rows, a sentence is a note to them unless it announces others.
   if (!announces && afterRow && states === null) return current;
@@ -82,6 +83,14 @@ function isSetAsTitle({ type, text }: PlacedBlock): boolean {
 }
 const MAX_TITLE = 60;
 
+/** "Table 3. Tests under review": the title of a table with its number, in letters like those of the text. */
+function isLabeledTitle({ type, text }: PlacedBlock): boolean {
+  return type === 'paragraph' && text.length <= MAX_LABELED && LABELED.test(text);
+}
+const LABELED =
+  /^(?:table|list|group|category|schedule|appendix|exhibit)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)\u2013\u2014-]\s*\S/i;
+const MAX_LABELED = 160;
+
 /** "Approval is required for every code below": headings that name groups of services do not end it. */
 const ofAll = lazily(() => new RegExp(lexicon.data<string[]>('announces_all').join('|'), 'i'));
 /** What is served as covered too far would be the worse error. */
@@ -107,6 +116,7 @@ function endsStatement(current: Heading, { block, text, afterRow }: Above, level
     return ownWords.length > 0
       ? level <= current.level
       : kindIn(text) !== null && level <= 2 && !isSibling(current, kindIn(text), level);
+  if (isLabeledTitle(block)) return true;
   // "ICD-10 codes that ..." says something of its own, in words that are not known here.
   return (kindIn(text) !== null || OF_CODES.test(text)) && ownWords.length > 1;
 }

@@ -2,7 +2,7 @@
 import { normalizeCode } from '../../../../corpus/corpus.public.ts';
 import { codesIn } from '../../../documents/tables/row-codes.ts';
 import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
-import { isNote } from '../notes.ts';
+import { isNote } from '../plain-blocks.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { NO_AUTHORIZATION } from './row-marks.ts';
 import type { Statement } from './yes-no.ts';

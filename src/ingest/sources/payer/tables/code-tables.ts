@@ -4,12 +4,12 @@ import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row
 import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
-import { isNote } from '../notes.ts';
+import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { type Heading, nextHeading, sectionDisposition, withKind } from './code-headings.ts';
-import { type Kind, kindIn } from './code-kinds.ts';
+import { type Kind, kindIn, words } from './code-kinds.ts';
 import { notedCodes } from './code-notes.ts';
 import { findHead } from './column-heads.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
@@ -110,7 +110,10 @@ class ListBuilder {
     // Codes are in the first column, or in the second behind their kind, unless the head names another.
     if (at < 0 || (at > 1 && !isLast) || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40))
       return false;
-    if (isOtherNumberCell(cells, at)) return false;
+    // Below the head of a column of codes, a number is a code whatever its description says.
+    const title = head[at]?.replace(/[\s:]+$/, '') ?? '';
+    const headed = /\b(?:codes?|cpt|hcpcs)\b/i.test(title) && words().columns.code.test(title);
+    if (!headed && isOtherNumberCell(cells, at)) return false;
     const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
     const certain = this.#section === 'coding' || this.#heading.kind !== null;
@@ -206,15 +209,17 @@ class ListBuilder {
   }
 }
 
-const IN_BRACKETS = /\s*\(([^()]{3,160})\)/g;
+const IN_BRACKETS = /\s*[([]([^()[\]]{3,160})[)\]]/g;
 
 function withoutBrackets(cell: string): string {
   return cell.replace(IN_BRACKETS, '');
 }
 
-/** What words in brackets right behind a code state of it: "63685 (no authorization in an office)". */
-function bracketed(cell: string, { code, end }: RowCode): Statement | null {
-  const found = [...cell.matchAll(IN_BRACKETS)].find(({ index }) => index === end);
+/** What words in brackets right behind a code, or around it, state of it: "63685 (no authorization in an office)", "[Deleted 1/2026: 0524T]". */
+function bracketed(cell: string, { code, start, end }: RowCode): Statement | null {
+  const found = [...cell.matchAll(IN_BRACKETS)].find(
+    ({ 0: whole, index }) => index === end || (index < start && index + whole.length >= end),
+  );
   if (found === undefined) return null;
   const own = `${code} (${found[1]})`;
   return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };

@@ -44,6 +44,20 @@ export function plainMark(text: string): string {
   return [...bare].map((letter) => PLAIN.get(letter) ?? letter).join('');
 }
 
+/** Several marks in one cell, all of which the document explains: "MN, PA", "MN†"; null for other cells. */
+export function explainedTogether(cell: string, legend: Legend): Disposition | null {
+  const marks = cell.length > MAX_TOGETHER ? null : cell.match(/[A-Z][A-Z0-9]*|[^\sA-Za-z0-9,;/+&]/g);
+  if (marks === null || marks.length < 2 || marks.join('') !== cell.replace(/[\s,;/+&]/g, '')) return null;
+  if (!marks.every((mark) => legend.has(mark))) return null;
+  const stated = new Set(marks.map((mark) => legend.get(mark)).filter((one) => one != null));
+  const [first = null] = stated;
+  if (stated.size <= 1) return first;
+  // What is covered and needs authorization needs it; other marks that disagree leave it open.
+  const authorized = [...stated].every((one) => one === 'requires_pa' || one === 'conditional' || one === 'covered');
+  return authorized && stated.has('requires_pa') ? 'requires_pa' : 'unclear';
+}
+const MAX_TOGETHER = 20;
+
 /** By which a legend has what a note of a number says. */
 export function noteMark(number: string): string {
   return `NOTE ${number.toUpperCase()}`;

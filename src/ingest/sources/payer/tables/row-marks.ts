@@ -1,7 +1,7 @@
 /** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, statesEnd } from '../dispositions.ts';
-import { type Legend, noteMark, plainMark } from './legends.ts';
+import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
@@ -65,7 +65,10 @@ export function statedInRow(
     // A code that is refused and has ended is refused.
   ].filter(({ own }) => fallback !== 'not_covered' || own === null || !statesEnd(own));
   const kinds = new Set(stated.map(({ disposition }) => disposition));
-  if (kinds.size === 1) return stated[0]!;
+  if (kinds.size === 1)
+    return fallback === 'not_covered' && FAVORABLE.has(stated[0]!.disposition)
+      ? againstHeading(stated[0]!)
+      : stated[0]!;
   // A refusal with a need for authorization is a refusal; other marks that disagree leave it open.
   if (kinds.size > 1)
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
@@ -89,7 +92,7 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
     return aligned ? authorizedUnless(cells, columns, authorized, legend) : open(authorized);
   const named = disposition === null ? undefined : cells[disposition];
   if (named === undefined || named.trim() === '') return null;
-  const explained = legend.get(plainMark(named));
+  const explained = legend.get(plainMark(named)) ?? explainedTogether(named, legend);
   if (explained != null) return limited({ disposition: explained, own: named }, cells, columns, legend);
   const title = head[disposition!] ?? '';
   if (YES.test(named.trim()) || NO.test(named.trim())) {

@@ -1,0 +1,27 @@
+/** Blocks that are set as something else than they are: notes in bold letters, titles apart from their numbers. */
+import type { CellBlock, PlacedBlock } from '../../ingest.document.ts';
+import { nameSection, parseTitle } from './section-names.ts';
+
+const NUMBER = /^(?:section\s+)?(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/i;
+const RANK = 3;
+
+export function asPlainBlock(read: CellBlock): CellBlock {
+  if (read.type === 'heading' && isNote(read.text)) return { ...read, type: 'paragraph', level: 0 };
+  return numberedTitle(read) ?? read;
+}
+
+/** "14.1    COVERED SERVICES", where the gap divides the number from the title as if they were cells; null for other rows. */
+function numberedTitle({ type, text, place }: PlacedBlock): PlacedBlock | null {
+  const cells = type === 'table_row' ? text.split(' | ') : [];
+  const [number, title] = cells;
+  if (cells.length !== 2 || !NUMBER.test(number!) || nameSection(parseTitle(title!)) === null) return null;
+  return { type: 'heading', text: `${number} ${title}`, level: RANK, marker: null, place };
+}
+
+const NOTE = /^[*†‡§^#\s]*(?:please |important |foot)?notes?\b(?:\s*\(?[0-9a-z]{1,2}\)?)?\s*[:.\-\u2013\u2014]\s*\S/i;
+const PLEASE = /^[*†‡§^#\s]*(?:please note|nb:|n\.b\.)/i;
+
+/** Whether a text is a note to what is above it, and so begins nothing, however it is set. */
+export function isNote(text: string): boolean {
+  return NOTE.test(text) || PLEASE.test(text);
+}
