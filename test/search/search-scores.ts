@@ -68,6 +68,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-fourth',
   'off-topic-fifth',
   'off-topic-sixth',
+  'off-topic-eighth',
 ] as const;
 
 /** Searches that no policy answers. */
@@ -108,6 +109,7 @@ export const EVERYDAY_SETS = [
   'fair-fifth',
   'fair-sixth',
   'fair-seventh',
+  'fair-eighth',
 ] as const;
 
 export interface EverydayQuery {
