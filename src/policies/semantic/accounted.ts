@@ -6,7 +6,7 @@ import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isInPassing, isOfOtherField } from '../search/word-groups.ts';
+import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/word-groups.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
 
@@ -29,6 +29,12 @@ const FOREIGN = 2;
 const IN_PASSING = 0.6;
 /** Weight of a non-medical word in a passage: "limits" and "account" occur in all kinds of texts. */
 const PASSAGE = 0.75;
+
+/**
+ * Min certainty of the first policy when all words of the text are ordinary ones ("screen", "pump"), and when one is
+ * not: the fewer words belong to health care alone, the likelier something else is intended (docs/adr/0013).
+ */
+const LEAST_CERTAIN = [0.7, 0.5];
 
 /** A word of the title is sure. */
 const NAMED: WordDescribed = { best: 1, agreed: 1 };
@@ -60,7 +66,7 @@ export function accountFor(
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
     const described = describes(place);
-    if (stored === 'none' && described.best === 0 && (isMeasure(word) || isInPassing(stem(word)))) continue;
+    if (stored === 'none' && described.best === 0 && isIncidental(word)) continue;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
@@ -82,13 +88,18 @@ export function accountFor(
       if (isNamed) anchored += 1;
       certainty += sure * (stored === 'named' ? 1 : IN_PASSING);
     }
-    if (!isForeign) own += 1;
+    if (!isForeign && !isInPassing(stem(word))) own += 1;
   }
   // "Car insurance" shares only three letters with any policy.
   if (own === 0) return { share: 0, certainty: 0, leftOut: words };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
   return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut };
+}
+
+/** Neither a value, a letter of a shorthand nor a word in passing indicates that another policy is intended. */
+function isIncidental(word: string): boolean {
+  return word.length === 1 || isMeasure(word) || isInPassing(stem(word));
 }
 
 /** A patient value, "pco2 55" or "plt 12k": it does not indicate that another policy is intended. */
@@ -105,6 +116,12 @@ export function accountByTitle(words: readonly string[], title: string): Account
 function isOfTheField(word: string): boolean {
   const own = stem(word);
   return serviceTable().agreed.has(own) || synonymTable().stems.has(own);
+}
+
+/** Whether the first policy for a text is its answer. @param aboutCare the text states that it is about health care. */
+export function isAnswer(words: readonly string[], first: Accounted, aboutCare: boolean): boolean {
+  const clinical = Number(aboutCare) + words.filter((word) => isOfTheField(word) && !isOrdinaryWord(stem(word))).length;
+  return isAccountedFor(first) && first.certainty >= (LEAST_CERTAIN[clinical] ?? 0) - 1e-9;
 }
 
 export function isAccountedFor({ share }: Accounted): boolean {

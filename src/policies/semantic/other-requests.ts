@@ -1,0 +1,17 @@
+/** Texts that address the program or request something about health care other than coverage, from `lexicon/other-requests.yaml`. */
+import { lexiconLines } from '../search/synonym-table.ts';
+
+const WORDS = /[a-z]+/g;
+let beginnings: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
+
+/** Whether a text contains one of the phrases, stop words included. */
+export function isOtherRequest(text: string): boolean {
+  beginnings ??= Map.groupBy(
+    lexiconLines('other-requests').map((line) => line.split(' ')),
+    ([first]) => first!,
+  );
+  const words = text.toLowerCase().replaceAll(/['’]/g, '').match(WORDS) ?? [];
+  return words.some((word, at) =>
+    (beginnings!.get(word) ?? []).some((phrase) => phrase.every((one, place) => words[at + place] === one)),
+  );
+}
