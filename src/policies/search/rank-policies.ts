@@ -7,6 +7,7 @@ import { stem } from '../../platform/text/words.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { namedPolicy } from '../policy-ids.ts';
 import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/accounted.ts';
+import { isGreeting, isOtherRequest } from '../semantic/other-requests.ts';
 import { preferences } from '../semantic/preferences.ts';
 import { isAboutCare, listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
 import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
@@ -32,12 +33,19 @@ export function rankPolicies(
 ): RankedPolicies {
   const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
-  if (!describesSomething(model, text, query))
-    return saysNothing(model, text, query) ? { ...found, positions: titled(model, query.words, found.positions), first: null } : { ...found, first: null };
+  if (isOtherRequest(text) || isGreeting(query.words)) return { ...found, positions: new Uint32Array(), first: null };
+  if (!describesSomething(model, text, query)) return { ...found, first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
   const words = listQueryWords(query);
-  const { policies, first } = searchByMeaning(model, { words, aboutCare: isAboutCare(query) }, preference, IN_FRONT, budgets.words, vector);
+  const { policies, first } = searchByMeaning(
+    model,
+    { words, aboutCare: isAboutCare(query) },
+    preference,
+    IN_FRONT,
+    budgets.words,
+    vector,
+  );
   const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
   // A text that nothing accounts for has words in common with policies by chance.
   const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];
@@ -47,16 +55,6 @@ export function rankPolicies(
     positions: Uint32Array.from(new Set([...front.keys(), ...rest])),
     score: (position) => front.get(position) ?? found.score(position),
   };
-}
-
-/** Whether a text has only words that contain no information: "is it covered", "thanks a lot". */
-function saysNothing(model: Model, text: string, query: SearchQuery): boolean {
-  const { codes, states, sections, policyIds, phrases, excludedPhrases } = query;
-  return (
-    model.policies.meaning.present &&
-    [codes, states, sections, policyIds, phrases, excludedPhrases].every((list) => list.length === 0) &&
-    namedPolicy(model, text) === undefined
-  );
 }
 
 /** Policies with titles that account for a text. */

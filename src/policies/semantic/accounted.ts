@@ -46,6 +46,8 @@ export interface Accounted {
   certainty: number;
   /** Words that the policy does not account for. */
   leftOut: readonly string[];
+  /** Number of words of health care alone: terms, or names in the title, that are not mostly used for other things. */
+  clinical: number;
 }
 
 /**
@@ -62,11 +64,13 @@ export function accountFor(
   let count = 0;
   let own = 0;
   let anchored = 0;
+  let clinical = 0;
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
     const described = describes(place);
     if (stored === 'none' && described.best === 0 && isIncidental(word)) continue;
+    if ((stored === 'named' || isOfTheField(word)) && !isOrdinaryWord(stem(word))) clinical += 1;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
@@ -91,10 +95,10 @@ export function accountFor(
     if (!isForeign && !isInPassing(stem(word))) own += 1;
   }
   // "Car insurance" shares only three letters with any policy.
-  if (own === 0) return { share: 0, certainty: 0, leftOut: words };
+  if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
-  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut };
+  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical };
 }
 
 /** Neither a value, a letter of a shorthand nor a word in passing indicates that another policy is intended. */
@@ -119,9 +123,9 @@ function isOfTheField(word: string): boolean {
 }
 
 /** Whether the first policy for a text is its answer. @param aboutCare the text states that it is about health care. */
-export function isAnswer(words: readonly string[], first: Accounted, aboutCare: boolean): boolean {
-  const clinical = Number(aboutCare) + words.filter((word) => isOfTheField(word) && !isOrdinaryWord(stem(word))).length;
-  return isAccountedFor(first) && first.certainty >= (LEAST_CERTAIN[clinical] ?? 0) - 1e-9;
+export function isAnswer(first: Accounted, aboutCare: boolean): boolean {
+  const least = LEAST_CERTAIN[first.clinical + Number(aboutCare)] ?? 0;
+  return isAccountedFor(first) && first.certainty >= least - 1e-9;
 }
 
 export function isAccountedFor({ share }: Accounted): boolean {

@@ -1,5 +1,6 @@
 /** Texts that address the program or request something about health care other than coverage, from `lexicon/other-requests.yaml`. */
-import { lexiconLines } from '../search/synonym-table.ts';
+import { stem } from '../../platform/text/words.ts';
+import { lexiconLines, synonymTable } from '../search/synonym-table.ts';
 
 const WORDS = /[a-z]+/g;
 let beginnings: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
@@ -14,4 +15,15 @@ export function isOtherRequest(text: string): boolean {
   return words.some((word, at) =>
     (beginnings!.get(word) ?? []).some((phrase) => phrase.every((one, place) => words[at + place] === one)),
   );
+}
+
+/** Words that address somebody. */
+const GREETINGS = new Set(
+  ['hello', 'hi', 'hey', 'thanks', 'thank', 'thx', 'bye', 'anyone', 'anybody', 'sorry'].map(stem),
+);
+
+/** Whether a text greets or thanks and has nothing else: all of its words contain no information. */
+export function isGreeting(words: readonly string[]): boolean {
+  const stems = words.map(stem);
+  return stems.some((word) => GREETINGS.has(word)) && stems.every((word) => synonymTable().weak.has(word));
 }

@@ -11,7 +11,6 @@ import { type Described, describedPolicies, type WordReadings } from '../search/
 import { synonymTable } from '../search/synonym-table.ts';
 import { type Accounted, accountFor, isAnswer } from './accounted.ts';
 import { type BestPassage, PassageScorer } from './best-passage.ts';
-import { isOtherRequest } from './other-requests.ts';
 import { type Reading, readWords } from './readings.ts';
 import { spellOut } from './shorthand.ts';
 import { type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
@@ -71,9 +70,9 @@ export function isAboutCare({ words, codes }: SearchQuery): boolean {
   return codes.length > 0 || words.some((word) => CARE.has(stem(word)));
 }
 
-/** @returns no words for a text that requests something other than a policy. */
+/** The search text with shorthand spelled out. */
 export function parseMeaning(text: string): SearchQuery {
-  return parseSearch(isOtherRequest(text) ? '' : spellOut(text));
+  return parseSearch(spellOut(text));
 }
 
 /**
@@ -187,7 +186,7 @@ function ranked(
   inFront.sort(byScore);
   const behind = byMark.slice(WEIGHED).map((one) => ({ ...one, score: one.score * (1 - SURE_SHARE) }));
   const [first] = inFront;
-  if (first === undefined || !isAnswer(words, first.accounted, aboutCare)) return { policies: [], first: null };
+  if (first === undefined || !isAnswer(first.accounted, aboutCare)) return { policies: [], first: null };
   const policies = [...inFront, ...behind]
     .filter(({ score }) => score >= first.score * LISTED)
     .map(({ head, best, score }) => ({ head, best, relevance: (first.accounted.certainty * score) / first.score }));

@@ -15,7 +15,9 @@ const LIMITS =
 
 export function spellOut(text: string): string {
   return text
-    .replace(LIMITS, (clause) => clause.replace(/[a-z]+/gi, (word) => (isOfOtherField(stem(word.toLowerCase())) ? ' ' : word)))
+    .replace(LIMITS, (clause) =>
+      clause.replace(/[a-z]+/gi, (word) => (isOfOtherField(stem(word.toLowerCase())) ? ' ' : word)),
+    )
     .replace(AGES, ' ')
     .replace(SLASHED, ' ')
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''))
