@@ -13,7 +13,7 @@ const LOADS = [
   ['icd10cm', 'icd10/2025-april-codes.derived.zip'],
 ] as const;
 const DAY = '2025-07-01';
-const SETS = ['codes-eighth'] as const;
+const SETS = ['codes-eighth', 'codes-ninth'] as const;
 const missing = LOADS.some(([, file]) => sharedFile(file) === null);
 
 /** Expected codes by text; an expectation that ends with a star is a prefix. */

@@ -69,6 +69,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-fifth',
   'off-topic-sixth',
   'off-topic-eighth',
+  'off-topic-ninth',
 ] as const;
 
 /** Searches that no policy answers. */
@@ -110,6 +111,7 @@ export const EVERYDAY_SETS = [
   'fair-sixth',
   'fair-seventh',
   'fair-eighth',
+  'fair-ninth',
 ] as const;
 
 export interface EverydayQuery {
