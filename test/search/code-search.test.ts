@@ -13,7 +13,11 @@ const LOADS = [
   ['icd10cm', 'icd10/2025-april-codes.derived.zip'],
 ] as const;
 const DAY = '2025-07-01';
-const SETS = ['codes-eighth', 'codes-ninth'] as const;
+/** First scores: `codes-eighth` 0.833 / 0.917, then mended by class; `codes-ninth` 0.800 / 0.833, its misses not mended. */
+const SETS = [
+  ['codes-eighth', 0.95, 0.98],
+  ['codes-ninth', 0.8, 0.83],
+] as const;
 const missing = LOADS.some(([, file]) => sharedFile(file) === null);
 
 /** Expected codes by text; an expectation that ends with a star is a prefix. */
@@ -38,16 +42,14 @@ describe.skipIf(missing)('codes in everyday words (skipped without the public fi
   }, 300_000);
   afterAll(() => opened?.close());
 
-  it.each(SETS)('are found first and among the first five (%s)', (set) => {
+  it.each(SETS)('are found first and among the first five (%s)', (set, first, five) => {
     const model = opened.corpus.current;
     const ranks = readSet(set).map(([text, expected]) => {
       const { suggestions } = suggestCodes(model, text, { date: DAY, hint: null });
-      const at = suggestions.findIndex(({ code }) => isRight(code, expected));
-      if (at !== 0) console.log(`${text}: ${at}; ${suggestions.map(({ code }) => code).join(' ')}`);
-      return at;
+      return suggestions.findIndex(({ code }) => isRight(code, expected));
     });
     const share = (most: number) => ranks.filter((at) => at >= 0 && at < most).length / ranks.length;
-    console.log(`${set}: first ${share(1).toFixed(3)}, first five ${share(5).toFixed(3)} of ${ranks.length}`);
-    expect(ranks.length).toBeGreaterThan(0);
+    expect(share(1)).toBeGreaterThanOrEqual(first);
+    expect(share(5)).toBeGreaterThanOrEqual(five);
   });
 });

@@ -17,7 +17,7 @@ export function isOtherRequest(text: string): boolean {
   );
 }
 
-/** Words that address somebody. */
+/** Words of greetings and thanks. */
 const GREETINGS = new Set(
   ['hello', 'hi', 'hey', 'thanks', 'thank', 'thx', 'bye', 'anyone', 'anybody', 'sorry'].map(stem),
 );
