@@ -143,16 +143,18 @@ describe.skipIf(sharedFile('lcd-text/current_lcd.zip') === null)(
       ['fair-fourth', 0.91, 0.98],
       ['fair-sixth', 0.85, 0.94],
       ['fair-seventh', 0.9, 0.98],
+      ['fair-eighth', 0.95, 0.98],
+      ['fair-ninth', 0.9, 0.98],
     ] as const)('find a right family first and in the first ten (%s)', (set, first, ten) => {
       const found = scoreEveryday(opened.model, readEveryday(set));
       expect(found[1]).toBeGreaterThanOrEqual(first);
       expect(found[10]).toBeGreaterThanOrEqual(ten);
     });
 
-    it('of unrelated searches seven of eight find nothing, including those with words of policies', () => {
+    it('of unrelated searches nineteen of twenty find nothing, including those with words of policies', () => {
       const texts = OFF_TOPIC_SETS.flatMap((set) => readOffTopic(set));
       const finds = keywordRanker(opened.model);
-      expect(texts.filter((text) => finds(text).length > 0).length).toBeLessThanOrEqual(texts.length / 8);
+      expect(texts.filter((text) => finds(text).length > 0).length).toBeLessThanOrEqual(texts.length / 20);
     });
   },
 );

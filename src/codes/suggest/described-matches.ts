@@ -30,6 +30,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** Rephrased texts searched in descriptions of procedures, and the weight of their matches. */
 const MAX_REPHRASED = 6;
 const REPHRASED = 0.95;
+/** The same where a procedure's description has every word as written, at a score of at least WHOLE. */
+const REPHRASED_ALTHOUGH_FOUND = 0.85;
+const WHOLE = 0.7;
 /** Datasets with descriptions; equal matches appear in this order. */
 const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] = [
   { dataset: 'hcpcs', systems: ['HCPCS'] },
@@ -65,7 +68,9 @@ export function describedMatches(
     return { matches: read, truncated };
   };
   const own = search(text, requested, 1);
-  const others = rephrased(text, MAX_REPHRASED).map((words) => search(words, procedures, REPHRASED));
+  const isFound = own.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
+  const factor = isFound ? REPHRASED_ALTHOUGH_FOUND : REPHRASED;
+  const others = rephrased(text, MAX_REPHRASED).map((words) => search(words, procedures, factor));
   const all = [own, ...others];
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }

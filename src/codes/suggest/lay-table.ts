@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import { tokenize } from '../../platform/text/words.ts';
 
-const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3'];
-const SERVICE_FILES = ['services', 'services-2'];
+const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4'];
+const SERVICE_FILES = ['services', 'services-2', 'services-3', 'brands'];
 
 export interface LayName {
   /** Stems that must all occur, in any order. */
@@ -17,10 +17,11 @@ export interface LayName {
   isCondition: boolean;
 }
 
-/** Alternative multi-word spellings. */
+/** Alternative multi-word spellings, and ways to state that something is not possible. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bx[\s-]rays?\b/gi, 'xray'],
   [/\bcat scans?\b/gi, 'ct scan'],
+  [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 
 type WordKind = 'generic' | 'sides' | 'services' | 'conditions' | 'measures';
@@ -78,6 +79,16 @@ export function namesByFirst(): ReadonlyMap<string, readonly LayName[]> {
     ({ words }) => words[0]!,
   );
   return known;
+}
+
+let nameWords: ReadonlySet<string> | null = null;
+
+/** Whether a stem is part of a name. */
+export function isNameWord(own: string): boolean {
+  nameWords ??= new Set(
+    [...namesByFirst().values()].flatMap((names) => names.flatMap(({ words, optional }) => [...words, ...optional])),
+  );
+  return nameWords.has(own);
 }
 
 let kinds: ReadonlyMap<WordKind, ReadonlySet<string>> | null = null;

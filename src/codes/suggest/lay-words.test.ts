@@ -26,7 +26,7 @@ describe('everyday names', () => {
 
   it.each([
     ['a side of the body', 'cataract in the left eye', 'H269'],
-    ['a place that the name may have', 'tingling in both hands', 'R200'],
+    ['a place that the name may have', 'tingling in both hands', 'R202'],
     ['words that name nothing', 'really bad hearing loss for some time', 'H9190'],
     ['the longer name before the shorter', 'diabetes with nerve damage', 'E1140'],
     ['another spelling', 'X-ray of the ankle', '73610'],

@@ -1,11 +1,13 @@
 /** Codes for everyday words in a text, and whether it names a condition or a service. */
 import type { Candidate } from '../../corpus/corpus.public.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
-import { type LayName, layWords, namesByFirst, wordsOfKind } from './lay-table.ts';
+import { isNameWord, type LayName, layWords, namesByFirst, wordsOfKind } from './lay-table.ts';
 
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
-  tokenize('the a an of for my in on with and or machine device test procedure surgery operation treatment code'),
+  tokenize(
+    'the a an of for my in on with and or machine device test procedure surgery operation treatment code iv im subq infusion injection',
+  ),
 );
 /** Score difference between consecutive codes. */
 const STEP = 0.01;
@@ -16,6 +18,8 @@ const REST = 0.3;
  * Minimum share of the text's words that a name must cover: part of a device is a near match, another disease is not.
  */
 const LEAST_PART = { condition: 2 / 3, service: 0.5 };
+/** Letters of a word that may be written apart. */
+const LEAST_COMPOUND = 6;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
 /** Weight of a condition's name in a text that requests a service. */
@@ -43,7 +47,7 @@ interface Fit {
 }
 
 export function layMatches(text: string): LayMatches {
-  const words = layWords(text);
+  const words = layWords(joinCompounds(text));
   const present = words
     .flatMap((word) => namesByFirst().get(word) ?? [])
     .filter((name) => name.words.every((word) => words.includes(word)));
@@ -70,6 +74,16 @@ export function layMatches(text: string): LayMatches {
     }
   }
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };
+}
+
+/** A text with words written apart that a name has as one: "gall bladder", "tooth ache". */
+export function joinCompounds(text: string): string {
+  const words = splitWords(text);
+  return words.reduce((written, word, at) => {
+    const joined = at === 0 ? '' : words[at - 1]! + word;
+    if (joined.length < LEAST_COMPOUND || !isNameWord(stem(joined))) return written;
+    return written.replace(new RegExp(`\\b${words[at - 1]}\\s+${word}\\b`, 'i'), joined);
+  }, text);
 }
 
 /** Null if most words of the text are unrelated to the name, which the text has. */

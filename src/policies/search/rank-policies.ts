@@ -7,8 +7,9 @@ import { stem } from '../../platform/text/words.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { namedPolicy } from '../policy-ids.ts';
 import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/accounted.ts';
+import { isGreeting, isOtherRequest } from '../semantic/other-requests.ts';
 import { preferences } from '../semantic/preferences.ts';
-import { listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
+import { isAboutCare, listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
 import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { synonymTable } from './synonym-table.ts';
 
@@ -32,11 +33,19 @@ export function rankPolicies(
 ): RankedPolicies {
   const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
+  if (isOtherRequest(text) || isGreeting(query.words)) return { ...found, positions: new Uint32Array(), first: null };
   if (!describesSomething(model, text, query)) return { ...found, first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
   const words = listQueryWords(query);
-  const { policies, first } = searchByMeaning(model, words, preference, IN_FRONT, budgets.words, vector);
+  const { policies, first } = searchByMeaning(
+    model,
+    { words, aboutCare: isAboutCare(query) },
+    preference,
+    IN_FRONT,
+    budgets.words,
+    vector,
+  );
   const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
   // A text that nothing accounts for has words in common with policies by chance.
   const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];

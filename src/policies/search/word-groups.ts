@@ -48,6 +48,14 @@ export function isCommonWord(own: string): boolean {
   return common.has(own);
 }
 
+let ordinary: ReadonlySet<string> | undefined;
+
+/** Whether a stem is of a word of services that is mostly used for other things. */
+export function isOrdinaryWord(own: string): boolean {
+  ordinary ??= new Set(lexiconLines('ordinary-words').flatMap(parseTerms).map(stem));
+  return ordinary.has(own);
+}
+
 let passing: ReadonlySet<string> | undefined;
 
 /** Whether a stem states when, how often, for whom or with what outcome, which no policy needs to have. */

@@ -6,7 +6,7 @@ import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isInPassing, isOfOtherField } from '../search/word-groups.ts';
+import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/word-groups.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
 
@@ -30,6 +30,12 @@ const IN_PASSING = 0.6;
 /** Weight of a non-medical word in a passage: "limits" and "account" occur in all kinds of texts. */
 const PASSAGE = 0.75;
 
+/**
+ * Min certainty of the first policy when all words of the text are ordinary ones ("screen", "pump"), and when one is
+ * not: the fewer words belong to health care alone, the likelier something else is intended (docs/adr/0013).
+ */
+const LEAST_CERTAIN = [0.7, 0.5];
+
 /** A word of the title is sure. */
 const NAMED: WordDescribed = { best: 1, agreed: 1 };
 
@@ -40,6 +46,8 @@ export interface Accounted {
   certainty: number;
   /** Words that the policy does not account for. */
   leftOut: readonly string[];
+  /** Number of words of health care alone: terms, or names in the title, that are not mostly used for other things. */
+  clinical: number;
 }
 
 /**
@@ -56,11 +64,13 @@ export function accountFor(
   let count = 0;
   let own = 0;
   let anchored = 0;
+  let clinical = 0;
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
     const described = describes(place);
-    if (stored === 'none' && described.best === 0 && (isMeasure(word) || isInPassing(stem(word)))) continue;
+    if (stored === 'none' && described.best === 0 && isIncidental(word)) continue;
+    if ((stored === 'named' || isOfTheField(word)) && !isOrdinaryWord(stem(word))) clinical += 1;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
@@ -82,13 +92,18 @@ export function accountFor(
       if (isNamed) anchored += 1;
       certainty += sure * (stored === 'named' ? 1 : IN_PASSING);
     }
-    if (!isForeign) own += 1;
+    if (!isForeign && !isInPassing(stem(word))) own += 1;
   }
   // "Car insurance" shares only three letters with any policy.
-  if (own === 0) return { share: 0, certainty: 0, leftOut: words };
+  if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
-  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut };
+  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical };
+}
+
+/** Neither a value, a letter of a shorthand nor a word in passing indicates that another policy is intended. */
+function isIncidental(word: string): boolean {
+  return word.length === 1 || isMeasure(word) || isInPassing(stem(word));
 }
 
 /** A patient value, "pco2 55" or "plt 12k": it does not indicate that another policy is intended. */
@@ -105,6 +120,12 @@ export function accountByTitle(words: readonly string[], title: string): Account
 function isOfTheField(word: string): boolean {
   const own = stem(word);
   return serviceTable().agreed.has(own) || synonymTable().stems.has(own);
+}
+
+/** Whether the first policy for a text is its answer. @param aboutCare the text states that it is about health care. */
+export function isAnswer(first: Accounted, aboutCare: boolean): boolean {
+  const least = LEAST_CERTAIN[first.clinical + Number(aboutCare)] ?? 0;
+  return isAccountedFor(first) && first.certainty >= least - 1e-9;
 }
 
 export function isAccountedFor({ share }: Accounted): boolean {

@@ -8,8 +8,9 @@ import { isEmptySearch, type SearchQuery } from '../list/policies.query.rules.ts
 import { findGrouping, firstOfFamily, withFamily } from '../list/policy-family.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
+import { isOtherRequest } from './other-requests.ts';
 import { preferences } from './preferences.ts';
-import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
+import { isAboutCare, listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
 /** Policies to consider for a number of families, and in total. */
 const MEMBERS = 8;
@@ -30,7 +31,7 @@ export function listByMeaning(
 ): PolicyPage {
   const requested = parseMeaning(query.q ?? '');
   const words = listQueryWords(requested);
-  if (isEmptySearch(requested)) return listPolicies(model, query, null, today, work);
+  if (isEmptySearch(requested) || isOtherRequest(query.q ?? '')) return listPolicies(model, query, null, today, work);
   if (!isAboutMeaning(model, requested)) return byKeyword(model, query, today, work);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
@@ -39,7 +40,14 @@ export function listByMeaning(
   const preference: Preference = (head) => (accepts(head) ? prefer(head) : 0);
   const grouping = findGrouping(model, query, today, accepts);
   const most = grouping === null ? limit : Math.min(MOST_WEIGHED, limit * MEMBERS);
-  const { policies, first } = searchByMeaning(model, words, preference, most, budgets.words, vector);
+  const { policies, first } = searchByMeaning(
+    model,
+    { words, aboutCare: isAboutCare(requested) },
+    preference,
+    most,
+    budgets.words,
+    vector,
+  );
   const toItem = withFamily(createItemBuilder(model, query, today), grouping);
   const isFirst = firstOfFamily(grouping);
   const displayed = policies.filter(({ head }) => isFirst(head)).slice(0, limit);

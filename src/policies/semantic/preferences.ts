@@ -14,6 +14,19 @@ const TITLED = 6;
 const CODE_LISTED = 1.5;
 const PLACE_SERVED = 1.5;
 const COMMENTS = 0.25;
+/** The title states another part of the spine or another limb than the text. */
+const OTHER_PART = 0.5;
+/** Parts of the body of which a service for one is not one for the other, as people and as titles state them. */
+const PARTS: readonly (readonly [text: RegExp, title: RegExp])[][] = [
+  [
+    [/\b(?:neck|cervical|c[3-7])\b/i, /\bcervical\b/i],
+    [/\b(?:low(?:er)? back|lumbar|l[1-5])\b/i, /\blumbar\b/i],
+  ],
+  [
+    [/\b(?:arms?|hands?|wrists?|fingers?|elbows?)\b/i, /\bupper (?:limb|extremit)/i],
+    [/\b(?:legs?|foot|feet|ankles?|knees?|cal(?:f|ves)|thighs?|toes?)\b/i, /\blower (?:limb|extremit)/i],
+  ],
+];
 
 export function preferences(model: Model, text: string, requested: SearchQuery, budgets: SearchBudgets): Preference {
   const excluded = new Set(
@@ -25,6 +38,7 @@ export function preferences(model: Model, text: string, requested: SearchQuery, 
   const fits = phrasesFit(model, requested, budgets);
   const serves = requested.states.map((state) => servesState(model, state));
   const title = plain(text);
+  const others = listOtherParts(text);
   const wantsComments = requested.words.includes('comments');
   return (head: PolicyHead) => {
     if (excluded.has(head.position) || fits(head) !== true) return 0;
@@ -33,9 +47,19 @@ export function preferences(model: Model, text: string, requested: SearchQuery, 
       (plain(head.title) === title ? TITLED : 1) *
       (listing.has(head.version_id) ? CODE_LISTED : 1) *
       (isLocal ? PLACE_SERVED : 1) *
+      (others.some((part) => part.test(head.title)) ? OTHER_PART : 1) *
       (!wantsComments && isAboutComments(head) ? COMMENTS : 1)
     );
   };
+}
+
+/** Parts that titles state and the text does not, where it states their counterpart. */
+function listOtherParts(text: string): RegExp[] {
+  return PARTS.flatMap((pair) => {
+    const [stated, ...more] = pair.filter(([part]) => part.test(text));
+    if (stated === undefined || more.length > 0) return [];
+    return pair.flatMap((part) => (part === stated ? [] : [part[1]]));
+  });
 }
 
 function plain(text: string): string {

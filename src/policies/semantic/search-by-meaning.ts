@@ -9,9 +9,10 @@ import { splitWords, stem } from '../../platform/text/words.ts';
 import { parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
 import { type Described, describedPolicies, type WordReadings } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { type Accounted, accountFor, isAccountedFor } from './accounted.ts';
+import { type Accounted, accountFor, isAnswer } from './accounted.ts';
 import { type BestPassage, PassageScorer } from './best-passage.ts';
 import { type Reading, readWords } from './readings.ts';
+import { spellOut } from './shorthand.ts';
 import { type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 import { withVectors } from './with-vectors.ts';
 
@@ -33,8 +34,6 @@ const DESCRIBED = 4;
 const DESCRIBED_ALONE = 3;
 /** Part of a score that is proportional to the matched words. */
 const SURE_SHARE = 2 / 3;
-/** One of this many best policies must account for the text. */
-const ACCOUNTING = 5;
 
 export interface SemanticMatch {
   head: PolicyHead;
@@ -63,21 +62,28 @@ export function listQueryWords(query: SearchQuery): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** "M.R.I." is one word, and "can't" none, but a tokenizer sees letters. */
+/** Weak words that state that a text is about health care. */
+const CARE = new Set(['doctor', 'doc', 'dr', 'medicare', 'patient', 'insurance'].map(stem));
+
+/** Whether a text states that it is about health care, whatever its other words are. */
+export function isAboutCare({ words, codes }: SearchQuery): boolean {
+  return codes.length > 0 || words.some((word) => CARE.has(stem(word)));
+}
+
+/** The search text with shorthand spelled out. */
 export function parseMeaning(text: string): SearchQuery {
-  const plain = text.replace(/\b(?:[a-z]\.){2,}[a-z]?\b\.?/gi, (letters) => letters.replaceAll('.', ''));
-  return parseSearch(plain.replace(/\b[a-z]+n['’]t\b|['’](?:s|m|d|re|ve|ll)\b/gi, ' '));
+  return parseSearch(spellOut(text));
 }
 
 /**
  * Matching policies, best first.
- * @param prefer see Preference; called for the best policies only. @param most max number. @param budget for finding
+ * @param aboutCare see isAboutCare. @param prefer see Preference; called for the best policies only. @param most max number. @param budget for finding
  * words.
  * @param vector of the text; null without one.
  */
 export function searchByMeaning(
   model: Model,
-  words: readonly string[],
+  { words, aboutCare }: { words: readonly string[]; aboutCare: boolean },
   prefer: Preference,
   most: number,
   budget: WorkBudget,
@@ -99,7 +105,7 @@ export function searchByMeaning(
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  const found = ranked(weighed, words, described);
+  const found = ranked(weighed, { words, aboutCare }, described);
   if (vector === null) return { words, ...found };
   const policies = withVectors(model, vector, found.policies, prefer, most);
   const [first] = policies;
@@ -160,11 +166,11 @@ function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
 
 /**
  * Order by all scores; the top ones also by how much of the text they account for, followed by unweighed policies in
- * their order. Empty when none of the best accounts for the text.
+ * their order. Empty when the first does not answer the text.
  */
 function ranked(
   weighed: readonly (Candidate & { best: BestPassage | null })[],
-  words: readonly string[],
+  { words, aboutCare }: { words: readonly string[]; aboutCare: boolean },
   described: Described,
 ): Pick<Meaning, 'policies' | 'first'> {
   const topPassage = Math.max(0, ...weighed.slice(0, WEIGHED).map(({ best }) => best?.worth ?? 0)) || 1;
@@ -177,11 +183,10 @@ function ranked(
     const accounted = accountFor(words, one.best, (place) => described.describes(one.head.position, place));
     return { ...one, accounted, score: one.score * (1 - SURE_SHARE + SURE_SHARE * accounted.certainty) };
   });
-  const isAnswered = inFront.slice(0, ACCOUNTING).some(({ accounted }) => isAccountedFor(accounted));
   inFront.sort(byScore);
   const behind = byMark.slice(WEIGHED).map((one) => ({ ...one, score: one.score * (1 - SURE_SHARE) }));
   const [first] = inFront;
-  if (first === undefined || !isAnswered) return { policies: [], first: null };
+  if (first === undefined || !isAnswer(first.accounted, aboutCare)) return { policies: [], first: null };
   const policies = [...inFront, ...behind]
     .filter(({ score }) => score >= first.score * LISTED)
     .map(({ head, best, score }) => ({ head, best, relevance: (first.accounted.certainty * score) / first.score }));
