@@ -650,6 +650,7 @@ class ComparisonComparisonItem(Record):
     mac_type: Literal["A/B", "DME", "HHH"]
     mac: Mac
     policies: List[ComparedPolicy]
+    policies_without_codes: List[ComparisonComparisonItemPoliciesWithoutCode]
     coverage_summary: ComparisonComparisonItemCoverageSummary
     prior_auth_programs: List[ComparedProgram]
 
@@ -677,6 +678,13 @@ class ComparedCode(Record):
     source: Literal["document"]
     linked_policies: List[str]
     via: Optional[Union[Literal["linked"], Literal["named"]]] = None
+
+
+@dataclass
+class ComparisonComparisonItemPoliciesWithoutCode(Record):
+    policy_id: str
+    title: str
+    codes: List[str]
 
 
 @dataclass
@@ -749,6 +757,7 @@ class ComparisonSummaryByCodeItem(Record):
     code: str
     dispositions: ComparisonSummaryByCodeItemDispositions
     silent: List[str]
+    without_codes: List[str]
     varies: bool
 
 

@@ -3262,6 +3262,12 @@ export interface components {
                 mac: components["schemas"]["Mac"];
                 /** @description Newest first */
                 policies: components["schemas"]["ComparedPolicy"][];
+                /** @description Local determinations that are loaded without codes and, by their titles, may be about requested codes that no policy of the jurisdiction lists */
+                policies_without_codes: {
+                    policy_id: string;
+                    title: string;
+                    codes: string[];
+                }[];
                 coverage_summary: {
                     /** @description Requested codes that are covered */
                     covered: number;
@@ -3328,8 +3334,10 @@ export interface components {
                         conditional?: string[];
                         unclear?: string[];
                     };
-                    /** @description Jurisdictions without a policy on the code */
+                    /** @description Jurisdictions without a policy that lists the code */
                     silent: string[];
+                    /** @description Those of `silent` with a determination in policies_without_codes that may be about it */
+                    without_codes: string[];
                     /** @description Whether jurisdictions treat the code differently */
                     varies: boolean;
                 }[];
@@ -3636,6 +3644,10 @@ export interface components {
             } | null;
             /** @description Codes of the service asked about; they select the service of the policy */
             procedure_codes?: string | string[] | null;
+            /** @description ICD-10-CM codes; the conditions that they denote are known */
+            diagnosis_codes?: string | string[] | null;
+            /** @description YYYY-MM-DD; the version of that day is evaluated */
+            date_of_service?: string | null;
             /** @description Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic */
             service?: string | null;
             /**
@@ -5518,6 +5530,13 @@ export interface components {
             /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
             payer?: string | null;
             /**
+             * @description Plan type
+             * @enum {string|null}
+             */
+            plan_type?: "commercial" | "medicare_advantage" | "medicaid" | "traditional_medicare" | "exchange" | null;
+            /** @description Line of business */
+            line_of_business?: string | null;
+            /**
              * Format: date
              * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
              */
@@ -6019,6 +6038,13 @@ export interface components {
             state?: string | null;
             /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
             payer?: string | null;
+            /**
+             * @description Plan type
+             * @enum {string|null}
+             */
+            plan_type?: "commercial" | "medicare_advantage" | "medicaid" | "traditional_medicare" | "exchange" | null;
+            /** @description Line of business */
+            line_of_business?: string | null;
             /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
             jurisdiction?: string | null;
             /**
@@ -8478,7 +8504,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": 34,
+                     *           "id": 40,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8495,7 +8521,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": 33,
+                     *           "id": 39,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8537,8 +8563,8 @@ export interface operations {
                     };
                     /**
                      * @example id,at,actor,actor_name,action,key_id,key_name,user_id,user_name,changes
-                     *     34,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
-                     *     33,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
+                     *     40,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
+                     *     39,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
                      */
                     "text/csv": string;
                 };
@@ -13374,6 +13400,7 @@ export interface operations {
                      *               ]
                      *             },
                      *             "policies": [],
+                     *             "policies_without_codes": [],
                      *             "coverage_summary": {
                      *               "covered": 0,
                      *               "not_covered": 0,
@@ -13409,7 +13436,8 @@ export interface operations {
                      *                 "J5",
                      *                 "JE"
                      *               ],
-                     *               "varies": false
+                     *               "varies": false,
+                     *               "without_codes": []
                      *             }
                      *           ]
                      *         },

@@ -2086,6 +2086,34 @@ export const TOOLS: readonly Tool[] = [
           ],
           "description": "Codes of the service asked about; they select the service of the policy"
         },
+        "diagnosis_codes": {
+          "anyOf": [
+            {
+              "type": "string",
+              "maxLength": 20
+            },
+            {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "maxLength": 20
+              },
+              "maxItems": 50
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "ICD-10-CM codes; the conditions that they denote are known"
+        },
+        "date_of_service": {
+          "maxLength": 20,
+          "description": "YYYY-MM-DD; the version of that day is evaluated",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "service": {
           "maxLength": 64,
           "description": "Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic",
@@ -2490,6 +2518,31 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "maxLength": 100,
           "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "plan_type": {
+          "description": "Plan type",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "commercial",
+            "medicare_advantage",
+            "medicaid",
+            "traditional_medicare",
+            "exchange",
+            null
+          ]
+        },
+        "line_of_business": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Line of business",
           "type": [
             "string",
             "null"
@@ -3271,6 +3324,31 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "maxLength": 100,
           "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "plan_type": {
+          "description": "Plan type",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "commercial",
+            "medicare_advantage",
+            "medicaid",
+            "traditional_medicare",
+            "exchange",
+            null
+          ]
+        },
+        "line_of_business": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Line of business",
           "type": [
             "string",
             "null"
