@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/states.tsx';
 interface Verdict {
   coverage_status: string;
   denial_risk: string;
+  prior_auth_required: boolean | null;
 }
 interface Example {
   code: string | null;
@@ -44,8 +45,8 @@ export function MovedVerdicts({ change }: { change: PolicyChange }) {
   return (
     <>
       <List size="sm">
-        {moved.examples.map((one) => (
-          <List.Item key={describe(one)}>{describe(one)}</List.Item>
+        {[...new Set(moved.examples.map(describe))].map((text) => (
+          <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
       <div>
@@ -58,10 +59,19 @@ export function MovedVerdicts({ change }: { change: PolicyChange }) {
   );
 }
 
-const words = (verdict: Verdict | null): string =>
-  verdict === null ? 'no result' : `${verdict.coverage_status.replaceAll('_', ' ')}, risk ${verdict.denial_risk}`;
+const parts = ({ coverage_status, denial_risk, prior_auth_required: required }: Verdict): [string, string][] => [
+  ['coverage', coverage_status.replaceAll('_', ' ')],
+  ['denial risk', denial_risk],
+  ['prior authorization', required === null ? 'unknown' : required ? 'required' : 'not required'],
+];
 
+/** Only what differs; equal parts on both sides would hide it. Cases that differ by date or state read alike. */
 function describe({ code, diagnosis, jurisdiction, place, from, to }: Example): string {
   const about = [code, diagnosis, jurisdiction, place?.replaceAll('_', ' ')].filter((part) => part != null).join(', ');
-  return `${about}: ${words(from)} → ${words(to)}`;
+  if (from === null || to === null) return `${about}: ${from === null ? 'a new result' : 'no result now'}`;
+  const after = parts(to);
+  const differing = parts(from).flatMap(([name, value], at) =>
+    value === after[at]![1] ? [] : [`${name} ${value} → ${after[at]![1]}`],
+  );
+  return `${about}: ${differing.join(', ')}`;
 }
