@@ -125,7 +125,12 @@ export function describeChange({ code, diagnosis, jurisdiction, from, to }: Verd
 /** Only what differs: equal parts on both sides hide the one that changed. */
 function describeDifference(from: Verdict | null, to: Verdict | null): string {
   if (from === null || to === null) {
-    const all = (one: Verdict | null) => (one === null ? 'no answer' : parts(one).map((part) => part.join(' ')).join(', '));
+    const all = (one: Verdict | null) =>
+      one === null
+        ? 'no answer'
+        : parts(one)
+            .map((part) => part.join(' '))
+            .join(', ');
     return `${all(from)} before, ${all(to)} now`;
   }
   const after = parts(to);

@@ -27,6 +27,9 @@ export function loaderIdentity(library: PolicyLibrary = installedLibrary): strin
 }
 
 const SUMMARY_CHARACTERS = 400;
+/** With these paragraphs all DME determinations start: in a list of results they would all read alike. */
+const STANDARD_OPENING =
+  /^(?:for any item to be covered by medicare|the purpose of an? local coverage|(?:in addition to|for the items addressed)\b.{0,60}\blcd\b|the lcd-related|refer to the (?:supplier|dme))/i;
 
 /** A document with all its derived data. */
 export interface PreparedVersion {
@@ -193,7 +196,8 @@ function summarizeDocument(document: PolicyDocument): string {
   for (const name of order) {
     for (const section of document.sections) {
       if (section.section !== name) continue;
-      const summary = firstSentences(section.blocks, SUMMARY_CHARACTERS);
+      const own = section.blocks.filter(({ text }) => !STANDARD_OPENING.test(text));
+      const summary = firstSentences(own, SUMMARY_CHARACTERS) || firstSentences(section.blocks, SUMMARY_CHARACTERS);
       if (summary !== '') return summary;
     }
   }

@@ -63,7 +63,16 @@ function byNcdList({ ncds = [] }: CodeLookup): Listed[] {
   return ncds.flatMap(({ policy_id: id, title }) =>
     id === null
       ? []
-      : [{ policy_id: id, title: title ?? id, policy_type: 'NCD', jurisdictions: [], effective_date: null, disposition: null }],
+      : [
+          {
+            policy_id: id,
+            title: title ?? id,
+            policy_type: 'NCD',
+            jurisdictions: [],
+            effective_date: null,
+            disposition: null,
+          },
+        ],
   );
 }
 

@@ -170,7 +170,9 @@ function Edits({ code }: { code: CodeLookup }) {
         </div>
         <div>
           <Label>Code pairs (PTP)</Label>
-          <Text>{pairs === null ? 'Not loaded' : pairs === 0 ? 'No edits' : `${pairs.toLocaleString('en-US')} edits`}</Text>
+          <Text>
+            {pairs === null ? 'Not loaded' : pairs === 0 ? 'No edits' : `${pairs.toLocaleString('en-US')} edits`}
+          </Text>
           {code.ncci?.ptp_edition && (
             <Text size="sm" c="dimmed">
               {code.ncci.ptp_edition}

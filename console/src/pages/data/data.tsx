@@ -85,7 +85,8 @@ function Missing({ sources }: { sources: Source }) {
   return (
     <Text px="lg" pb="md" c="dimmed">
       {failed > 0 && `${failed} of ${sources.length} sources could not be updated: the reason is below. `}
-      {missing > 0 && `${missing} of ${sources.length} sources are not loaded; answers use a small built-in sample of them. `}
+      {missing > 0 &&
+        `${missing} of ${sources.length} sources are not loaded; answers use a small built-in sample of them. `}
       An operator loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
       <Anchor href="/docs/guides/sync" underline="always">
         Keep sources current

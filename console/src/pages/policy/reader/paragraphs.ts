@@ -47,7 +47,9 @@ export function readSections(
       paragraphs: text
         .split('\n')
         .filter((line) => line.trim() !== '')
-        .map((line, at, lines) => readParagraph(name, line, { before: lines[at - 1], next: lines[at + 1] }, marks, used)),
+        .map((line, at, lines) =>
+          readParagraph(name, line, { before: lines[at - 1], next: lines[at + 1] }, marks, used),
+        ),
     }));
 }
 
