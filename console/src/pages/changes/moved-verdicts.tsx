@@ -1,8 +1,9 @@
 import { Button, List } from '@mantine/core';
-import { useState } from 'react';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
 import { download } from '../../api/client.ts';
-import { ErrorState } from '../../components/states.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { errorText } from '../../components/states-words.ts';
+import { toast } from '../../components/toast.ts';
 
 interface Verdict {
   coverage_status: string;
@@ -32,30 +33,34 @@ export function movedVerdicts(change: PolicyChange): number {
   return findEvent(change)?.count ?? (change as { flipped_verdicts?: number | null }).flipped_verdicts ?? 0;
 }
 
-/** Samples of the flipped verdicts, and a file with all of them. */
+/** Samples of the flipped verdicts. */
 export function MovedVerdicts({ change }: { change: PolicyChange }) {
-  const [error, setError] = useState<Error | null>(null);
+  const moved = findEvent(change);
+  if (moved === undefined) return null;
+  return (
+    <List size="sm">
+      {[...new Set(moved.examples.map(describe))].map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+      {moved.count > moved.examples.length && <List.Item>and {moved.count - moved.examples.length} more</List.Item>}
+    </List>
+  );
+}
+
+/** A file with all of them. */
+export function VerdictsFile({ change }: { change: PolicyChange }) {
   const moved = findEvent(change);
   if (moved === undefined) return null;
   const save = () => {
-    setError(null);
     const policy = encodeURIComponent(change.policy_id);
-    download(`${moved.path}?format=csv&limit=100&policy_id=${policy}`, `verdicts-${moved.release}.csv`).catch(setError);
+    download(`${moved.path}?format=csv&limit=100&policy_id=${policy}`, `verdicts-${moved.release}.csv`).catch(
+      (error: Error) => toast(errorText(error)),
+    );
   };
   return (
-    <>
-      <List size="sm">
-        {[...new Set(moved.examples.map(describe))].map((text) => (
-          <List.Item key={text}>{text}</List.Item>
-        ))}
-      </List>
-      <div>
-        <Button variant="subtle" size="compact-sm" onClick={save}>
-          {moved.count > 100 ? 'First 100 verdicts (CSV)' : 'These verdicts (CSV)'}
-        </Button>
-      </div>
-      {error !== null && <ErrorState error={error} />}
-    </>
+    <Button variant="subtle" size="compact-sm" leftSection={<Icon name="download" size={14} />} onClick={save}>
+      {moved.count > 100 ? 'First 100 verdicts (CSV)' : 'Verdicts (CSV)'}
+    </Button>
   );
 }
 

@@ -197,6 +197,7 @@ function describe(code: Comparison['summary']['by_code'][number] | undefined, si
   if (code === undefined) return '';
   const addressed = Object.values(code.dispositions).flat().length;
   if (addressed === 0) return 'No local policy addresses this code. National policies and statute apply.';
+  if (silent === 0 && !code.varies) return 'All jurisdictions agree.';
   const same = code.varies ? 'Coverage differs between jurisdictions.' : 'Jurisdictions that address it agree.';
   if (silent === 0) return same;
   return `${same} ${silent} ${silent === 1 ? 'has' : 'have'} no policy on it, which is neither coverage nor non-coverage.`;

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
@@ -41,11 +41,6 @@ export function Links({ policy }: { policy: Policy }) {
             {policy.mac.name}, {policy.mac.jurisdiction_name}
           </Text>
         )}
-      </Section>
-      <Section title="API">
-        <Anchor href={`/docs/reference#tag/policies/GET/v1/policies/{policy_id}`}>
-          How to read this policy with the API
-        </Anchor>
       </Section>
     </SimpleGrid>
   );
