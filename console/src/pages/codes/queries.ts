@@ -3,9 +3,6 @@ import { newestChangesQuery } from '../../api/changes.ts';
 import { api } from '../../api/client.ts';
 import { savedQuery } from '../../api/saved.ts';
 import type { Place } from '../../place.ts';
-import { comparisonQuery } from '../compare/queries.ts';
-
-const PROCEDURE = /^[0-9A-Z]\d{3}[0-9A-Z]$/i;
 
 export const codeQuery = (code: string) =>
   queryOptions({
@@ -32,7 +29,6 @@ export function preloadCodes({ client }: Place): void {
 
 export function preloadCode({ client, params: { code = '' } }: Place): void {
   void client.prefetchQuery(codeQuery(code));
-  if (PROCEDURE.test(code)) void client.prefetchQuery(comparisonQuery([code]));
   void client.prefetchQuery(newestChangesQuery);
   void client.prefetchQuery(savedQuery);
 }
