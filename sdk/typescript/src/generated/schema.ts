@@ -11598,7 +11598,7 @@ export interface operations {
                      *         },
                      *         "revision_history": [],
                      *         "notes": [
-                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *           "A paraphrase in our own words, not the official text; read the official document at source_url."
                      *         ]
                      *       },
                      *       "meta": {
@@ -16315,7 +16315,7 @@ export interface operations {
                      *         },
                      *         "revision_history": [],
                      *         "notes": [
-                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *           "A paraphrase in our own words, not the official text; read the official document at source_url."
                      *         ],
                      *         "version_id": 54,
                      *         "status": "active",
