@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CodeLookup } from '../../../../sdk/typescript/src/types.ts';
+import { comparisonQuery } from '../../api/comparison.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { groupFamilies } from '../../components/families.ts';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { policyLabel } from '../../components/words.ts';
-import { comparisonQuery } from '../compare/queries.ts';
 
 interface Listed {
   policy_id: string;

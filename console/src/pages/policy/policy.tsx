@@ -84,12 +84,12 @@ function showSelected(list: HTMLDivElement | null): void {
   });
 }
 
-const lettersOf = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '').toLowerCase();
+const toLetters = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '').toLowerCase();
 
 /** Whether the description is part of the text below it, or empty. */
 function isRepeated({ description, sections }: Policy): boolean {
   const passages = Object.values(sections).join(' ');
-  return description === '' || lettersOf(passages).includes(lettersOf(description).slice(0, 200));
+  return description === '' || toLetters(passages).includes(toLetters(description).slice(0, 200));
 }
 
 function Parts({ policy }: { policy: Policy }) {
