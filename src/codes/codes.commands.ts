@@ -80,6 +80,8 @@ function showCode(data: CodeAnswer, color: boolean): string {
     cut(policy.title, TITLE_WIDTH),
   ]);
   const list =
-    rows.length === 0 ? 'No active policy lists this code.' : table(['POLICY', 'TYPE', 'SAYS', 'TITLE'], rows, color);
+    rows.length === 0
+      ? 'No active policy lists this code.'
+      : table(['POLICY', 'TYPE', 'COVERAGE', 'TITLE'], rows, color);
   return [...lines, '', list].join('\n');
 }

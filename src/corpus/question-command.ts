@@ -113,9 +113,19 @@ function checked<Schema extends TSchema>(schema: Schema, input: Record<string, u
   const expected = descriptionAt(schema, path);
   const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], provided);
   const displayed = typeof value === 'string' ? ` "${value}"` : '';
-  throw new UsageError(
-    `${path.join('.') || 'The question'}${displayed} ${error?.keyword === 'pattern' && expected !== null ? `does not fit: ${expected}` : (error?.message ?? 'does not fit')}`,
-  );
+  throw new UsageError(`${path.join('.') || 'The question'}${displayed} ${describeProblem(error, expected)}`);
+}
+
+interface Problem {
+  keyword: string;
+  message?: string;
+}
+
+/** @param expected the description of the field in its schema. */
+function describeProblem(error: Problem | undefined, expected: string | null): string {
+  if (error?.keyword === 'pattern' && expected !== null) return `does not fit: ${expected}`;
+  if (error?.keyword === 'format') return 'must be a date such as 2026-01-31';
+  return error?.message ?? 'does not fit';
 }
 
 /** Schema description of the field at a path. */

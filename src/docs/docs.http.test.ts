@@ -175,7 +175,7 @@ describe('a text that becomes a page', () => {
     const sample = html('```sh\n# a <b>\nexport KEY="x & y" # c\ncurl http://a/b#c -d 12\n```');
     expect(sample).toContain('<span class="c"># a &lt;b&gt;</span>');
     expect(sample).toContain('<span class="k">export</span> KEY=<span class="s">&quot;x &amp; y&quot;</span>');
-    expect(sample).toContain('http://a/b#c -d <span class="n">12</span>');
+    expect(sample).toContain('<span class="s">http://a/b#c</span> -d <span class="n">12</span>');
     expect(html('```text\nif 1\n```')).not.toContain('span');
   });
 

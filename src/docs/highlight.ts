@@ -2,6 +2,8 @@
 import { escapeHtml } from '../platform/html/escape.ts';
 
 const STRING = '"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'';
+/** In one part with its port, so that the page can replace the address by the one it was loaded from. */
+const ADDRESS = '\\bhttps?://[^\\s"\'|()<>]+';
 const NUMBER = '\\b\\d+(?:\\.\\d+)?\\b';
 const HASH = '(?<![\\w$])#[^\\n]*';
 const SLASHES = '(?<!:)//[^\\n]*';
@@ -40,7 +42,7 @@ const CLASSES = ['c', 's', 'n', 'k'] as const;
 const PATTERNS = new Map(Object.entries(LANGUAGES).map(([name, language]) => [name, toPattern(language)]));
 
 function toPattern({ comment, words }: Language): RegExp {
-  const parts = [comment ?? '(?!)', STRING, NUMBER, `\\b(?:${words.replaceAll(' ', '|')})\\b`];
+  const parts = [comment ?? '(?!)', `${STRING}|${ADDRESS}`, NUMBER, `\\b(?:${words.replaceAll(' ', '|')})\\b`];
   return new RegExp(parts.map((part) => `(${part})`).join('|'), 'g');
 }
 

@@ -51,7 +51,12 @@ export function publishOperatorLogic(corpus: Corpus): Promise<PublishedLogic> {
     const sources = await listServedSources(corpus.database);
     if (isCurrent(previous, sources))
       return { release: previous.release.id, unchanged: true, policies: sources.length };
-    const load = { source: 'logic', parts: [], edition: `${sources.length} policies`, files: [] };
+    const load = {
+      source: 'logic',
+      parts: [],
+      edition: `${sources.length} ${sources.length === 1 ? 'policy' : 'policies'}`,
+      files: [],
+    };
     const { id } = await publishRelease(corpus, previous, load, async ({ dir }) => {
       const logic =
         sources.length === 0

@@ -140,7 +140,7 @@ function buildEvent(
     ...{ old_version: null, new_version: head?.version ?? null },
     change_type: 'verdict_changed',
     starter: release.source === 'starter',
-    change_summary: `Moves ${count}, for example ${describeChange(changes[0]!)}.`.slice(0, 500),
+    change_summary: `Changes ${count}, for example ${describeChange(changes[0]!)}.`.slice(0, 500),
     facts: {
       verdict_changes: {
         ...{ release: release.id, count: changes.length, path: `/v1/releases/${release.id}/verdict-changes` },

@@ -106,16 +106,35 @@ function findCauses(before: Answered, after: Answered, changed: ReadonlySet<stri
   return [];
 }
 
-const words = ({ coverage_status, denial_risk, prior_auth_required }: Verdict): string =>
-  `${coverage_status.replaceAll('_', ' ')}, risk ${denial_risk}, prior authorization ${prior_auth_required === null ? 'unknown' : prior_auth_required ? 'required' : 'not required'}`;
+const parts = ({ coverage_status, denial_risk, prior_auth_required }: Verdict): [name: string, value: string][] => [
+  ['coverage', coverage_status.replaceAll('_', ' ')],
+  ['denial risk', denial_risk],
+  ['prior authorization', prior_auth_required === null ? 'unknown' : prior_auth_required ? 'required' : 'not required'],
+];
 
-/** "64483 with M54.16 in JL: covered, risk low, ... to not covered, ..." */
+/** "64483 with M54.16 in JL: coverage from covered to not covered, denial risk from low to high" */
 export function describeChange({ code, diagnosis, jurisdiction, from, to }: VerdictChange): string {
   const about = [
     code,
     diagnosis === null ? null : `with ${diagnosis}`,
     jurisdiction === null ? null : `in ${jurisdiction}`,
   ];
-  const verdict = (one: Verdict | null) => (one === null ? 'no answer' : words(one));
-  return `${about.filter((part) => part !== null).join(' ')}: ${verdict(from)} to ${verdict(to)}`;
+  return `${about.filter((part) => part !== null).join(' ')}: ${describeDifference(from, to)}`;
+}
+
+/** Only what differs: equal parts on both sides hide the one that changed. */
+function describeDifference(from: Verdict | null, to: Verdict | null): string {
+  if (from === null || to === null) {
+    const all = (one: Verdict | null) =>
+      one === null
+        ? 'no answer'
+        : parts(one)
+            .map((part) => part.join(' '))
+            .join(', ');
+    return `${all(from)} before, ${all(to)} now`;
+  }
+  const after = parts(to);
+  return parts(from)
+    .flatMap(([name, value], at) => (value === after[at]![1] ? [] : [`${name} from ${value} to ${after[at]![1]}`]))
+    .join(', ');
 }

@@ -17,6 +17,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** A column of buttons, which needs no label on a phone. */
   actions?: boolean;
+  /** A column of prose, below its label on a phone. */
+  prose?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -110,8 +112,14 @@ function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row
         <Table.Tbody role="rowgroup" aria-busy={!later}>
           {(later ? rows : rows.slice(0, FIRST)).map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ id, header, cell, align, actions }) => (
-                <Table.Td key={id} ta={align} role="cell" data-label={actions === true ? undefined : header}>
+              {columns.map(({ id, header, cell, align, actions, prose }) => (
+                <Table.Td
+                  key={id}
+                  ta={align}
+                  role="cell"
+                  data-label={actions === true ? undefined : header}
+                  data-prose={prose}
+                >
                   <div className={classes.cell}>{cell(row)}</div>
                 </Table.Td>
               ))}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Code, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
@@ -32,9 +32,10 @@ export function EmptyState({ title, children, action, icon = 'empty' }: EmptySta
   );
 }
 
-/** An error, with the request id the operator needs to find it. */
+/** An error, with the request id the operator needs to find it. A record that does not exist is no failure. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof CoveragePolicyError ? error : null;
+  if (known?.status === 404 && retry !== undefined) return <Missing text={errorText(error)} />;
   return (
     <Alert color="red" variant="light" icon={<Icon name="warning" />} title={errorTitle(known)} role="alert">
       <Stack gap="xs" align="flex-start">
@@ -60,6 +61,23 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
         </Group>
       </Stack>
     </Alert>
+  );
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <Paper bg="var(--card)" withBorder p="lg" role="alert">
+      <EmptyState
+        title={text}
+        action={
+          <Button variant="default" onClick={() => history.back()}>
+            Go back
+          </Button>
+        }
+      >
+        The link may be old, or the entry was removed.
+      </EmptyState>
+    </Paper>
   );
 }
 

@@ -12,7 +12,7 @@ export function capitalized(words: string): string {
 /** Display names of sources; others keep their own. */
 const SOURCES: Record<string, string> = {
   mcd: 'Medicare Coverage Database',
-  starter: 'starter selection',
+  starter: 'built-in sample',
   hcpcs: 'HCPCS Level II',
   icd10cm: 'ICD-10-CM',
   icd10pcs: 'ICD-10-PCS',

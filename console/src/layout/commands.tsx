@@ -141,12 +141,15 @@ function useCommands(text: string): Command[] {
     .map(
       ({ code, description }): Command => ({
         ...{ id: `code-${code}`, group: 'Codes', label: code, icon: 'code' },
-        ...(description === null ? {} : { note: description.slice(0, 60) }),
+        ...(description === null ? {} : { note: description }),
         run: () => go(`/codes/${code}`),
       }),
     );
   const actions = useActions(text, go).filter(({ label }) => matches(label));
-  return [...policies, ...codes, ...pages, ...actions];
+  // A page that is being typed stays on top while policies arrive.
+  const isTyped = ({ label }: Command) => text !== '' && label.toLowerCase().startsWith(text.toLowerCase());
+  const others = pages.filter((page) => !isTyped(page));
+  return [...pages.filter(isTyped), ...policies, ...codes, ...others, ...actions];
 }
 
 function usePolicies(text: string) {

@@ -32,7 +32,9 @@ document.addEventListener('keydown', (event) => {
 
 // Samples call the server that these pages came from.
 const LOCAL = 'http://localhost:8787';
-for (const code of location.origin === LOCAL ? [] : document.querySelectorAll('article pre > code')) {
+// Not in tables, which list default settings.
+const OWN_ADDRESS = 'article pre > code, article p code, article li code';
+for (const code of location.origin === LOCAL ? [] : document.querySelectorAll(OWN_ADDRESS)) {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;

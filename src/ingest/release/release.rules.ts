@@ -27,6 +27,10 @@ export function loaderIdentity(library: PolicyLibrary = installedLibrary): strin
 }
 
 const SUMMARY_CHARACTERS = 400;
+/** With these paragraphs all DME determinations start: in a list of results they would all read alike. */
+const STANDARD_OPENING =
+  /^(?:for any item to be covered by medicare|the purpose of an? local coverage|the lcd-related|refer to the (?:supplier|dme))/i;
+const OPENING_OF_RULES = /^(?:in addition to|for the items addressed)\b.{0,60}\blcd\b/i;
 
 /** A document with all its derived data. */
 export interface PreparedVersion {
@@ -188,12 +192,15 @@ export function hashContent(document: PolicyDocument): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
+const isStandardOpening = (text: string): boolean => STANDARD_OPENING.test(text) || OPENING_OF_RULES.test(text);
+
 function summarizeDocument(document: PolicyDocument): string {
   const order: SectionName[] = ['indications', 'limitations', 'other', 'frequency', 'documentation'];
   for (const name of order) {
     for (const section of document.sections) {
       if (section.section !== name) continue;
-      const summary = firstSentences(section.blocks, SUMMARY_CHARACTERS);
+      const own = section.blocks.filter(({ text }) => !isStandardOpening(text));
+      const summary = firstSentences(own, SUMMARY_CHARACTERS) || firstSentences(section.blocks, SUMMARY_CHARACTERS);
       if (summary !== '') return summary;
     }
   }

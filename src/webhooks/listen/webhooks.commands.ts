@@ -99,7 +99,7 @@ async function listen({ server, events, forward, json }: Listening, context: Com
 function explain(error: unknown): unknown {
   if (!(error instanceof CommandError) || !/url/i.test(error.message)) return error;
   return new CommandError(
-    `${error.message}\nStart the server with CPI_WEBHOOK_ALLOW_PRIVATE=trueto allow deliveries to this machine.`,
+    'The server sends no webhooks to this machine.\nStart it with CPI_WEBHOOK_ALLOW_PRIVATE=true to allow them.',
   );
 }
 

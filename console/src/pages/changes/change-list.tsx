@@ -11,7 +11,7 @@ import { readable } from '../../components/words.ts';
 import { useLater } from '../../use-later.ts';
 import { AcknowledgeOne } from './acknowledge-one.tsx';
 import { changeLabel } from './filters.tsx';
-import { MovedVerdicts, movedVerdicts } from './moved-verdicts.tsx';
+import { MovedVerdicts, movedVerdicts, VerdictsFile } from './moved-verdicts.tsx';
 
 interface Props {
   changes: readonly PolicyChange[];
@@ -54,6 +54,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
     old_version_id: from,
     new_version_id: to,
     change_summary: summary,
+    change_type: kind,
   } = change;
   return (
     <Paper component="article" bg="var(--card)" withBorder p="md">
@@ -64,14 +65,14 @@ function Change({ change, selected, onToggle }: ChangeProps) {
             <TitleLink to={subjectPath(id)}>{title ?? id}</TitleLink>
           </Title>
           <Facts change={change} />
-          <Text size="sm">{readable(summary)}</Text>
+          {/* The list of verdicts states what such a summary gives as an example. */}
+          {kind !== 'verdict_changed' && <Text size="sm">{readable(summary)}</Text>}
           <MovedVerdicts change={change} />
-          <Group gap="xs">
+          <Group gap="xs" ml={-8}>
             {from !== null && to !== null && (
               <Button
                 variant="subtle"
                 size="compact-sm"
-                ml={-8}
                 onClick={toggle}
                 aria-expanded={opened}
                 rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
@@ -80,6 +81,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
               </Button>
             )}
             <AcknowledgeOne change={change} />
+            <VerdictsFile change={change} />
           </Group>
           {from !== null && to !== null && (
             <Collapse expanded={opened}>
@@ -92,13 +94,15 @@ function Change({ change, selected, onToggle }: ChangeProps) {
   );
 }
 
+const verdictsLabel = (count: number): string => `${count} ${count === 1 ? 'verdict' : 'verdicts'} changed`;
+
 function Facts({ change }: { change: PolicyChange }) {
   const { policy_id: id, payer_name: payer, change_type: kind, materiality, changed_at: at } = change;
   return (
     <Group gap="2px 12px" c="dimmed" fz="sm">
-      <Badge color="blue">{changeLabel(kind)}</Badge>
+      {kind !== 'verdict_changed' && <Badge color="blue">{changeLabel(kind)}</Badge>}
       <StateBadge state={materiality} label={`${materiality} impact`} />
-      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts changed`} />}
+      {movedVerdicts(change) > 0 && <StateBadge state="high" label={verdictsLabel(movedVerdicts(change))} />}
       <span>{subjectLabel(id)}</span>
       {payer !== null && <span>{payer}</span>}
       <DateText value={at} />

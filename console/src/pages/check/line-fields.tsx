@@ -22,26 +22,29 @@ export function LineFields({ number, line, onChange, onRemove }: Props) {
         maxTags={4}
         flex="1 1 9rem"
       />
-      <TextInput
-        label="Units"
-        placeholder="1"
-        inputMode="decimal"
-        value={line.units}
-        onChange={({ currentTarget }) => onChange({ units: currentTarget.value.replaceAll(/[^\d.]/g, '') })}
-        w="5rem"
-      />
-      {onRemove !== undefined && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="dimmed"
-          size="lg"
-          onClick={onRemove}
-          aria-label={`Remove line ${number}`}
-        >
-          <Icon name="close" size={16} />
-        </ActionIcon>
-      )}
+      {/* On a phone the button stays next to the units. */}
+      <Group gap={4} align="flex-end" wrap="nowrap">
+        <TextInput
+          label="Units"
+          placeholder="1"
+          inputMode="decimal"
+          value={line.units}
+          onChange={({ currentTarget }) => onChange({ units: currentTarget.value.replaceAll(/[^\d.]/g, '') })}
+          w="5rem"
+        />
+        {onRemove !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="dimmed"
+            size="lg"
+            onClick={onRemove}
+            aria-label={`Remove line ${number}`}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        )}
+      </Group>
     </Group>
   );
 }

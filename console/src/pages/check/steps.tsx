@@ -11,6 +11,10 @@ import { indexSources, plain } from './sources.ts';
 
 /** Steps that end the list: submit, with or without conditions. */
 const LAST = ['submit', 'submit_if'];
+/** A longer sentence is hard to read in bold. */
+const SHORT = 100;
+/** Sources are links below the step. */
+const REFERENCES = /\s*\[[^\]]*\]/g;
 
 /** Next steps in order, each with its basis. */
 export function Steps({ decision }: { decision: Decision }) {
@@ -22,7 +26,9 @@ export function Steps({ decision }: { decision: Decision }) {
         {decision.next_actions.map(({ action, text, codes, source_ids: ids }) => (
           <li key={`${action}${text}`} data-last={LAST.includes(action)}>
             <Stack gap={6}>
-              <Text fw={LAST.includes(action) ? 600 : undefined}>{readable(text)}</Text>
+              <Text fw={LAST.includes(action) && text.length < SHORT ? 600 : undefined}>
+                {readable(text.replaceAll(REFERENCES, ''))}
+              </Text>
               <Group gap="xs" align="flex-start" wrap="nowrap">
                 {codes.map((code) => (
                   <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>

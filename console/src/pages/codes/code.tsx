@@ -8,9 +8,10 @@ import { dateLabel } from '../../components/date-label.ts';
 import { ButtonLink, Link } from '../../components/link.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
+import { Settled } from '../../components/settled.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { WatchButton } from '../../components/watch-button.tsx';
-import { readable } from '../../components/words.ts';
+import { capitalized, readable } from '../../components/words.ts';
 import { CodeHistory } from './code-history.tsx';
 import { CodePolicies } from './code-policies.tsx';
 import { Prices } from './prices.tsx';
@@ -43,14 +44,19 @@ function NotFound({ code }: { code: CodeLookup }) {
       <Section>
         <EmptyState title="No loaded code list has this code">
           <Stack gap="sm" align="center">
-            {code.reason !== undefined && <Text>{code.reason}</Text>}
-            <Group gap="xs">
-              {(code.suggestions ?? []).slice(0, 8).map((one) => (
-                <Link key={one.code} to={`/codes/${one.code}`} title={one.description ?? undefined}>
-                  <CodeBadge code={one.code} />
-                </Link>
-              ))}
-            </Group>
+            {code.reason !== undefined && <Text>{capitalized(code.reason)}.</Text>}
+            {(code.suggestions ?? []).length > 0 && (
+              <>
+                <Text size="sm">Similar codes</Text>
+                <Group gap="xs" justify="center">
+                  {code.suggestions!.slice(0, 8).map((one) => (
+                    <Link key={one.code} to={`/codes/${one.code}`} title={one.description ?? undefined}>
+                      <CodeBadge code={one.code} />
+                    </Link>
+                  ))}
+                </Group>
+              </>
+            )}
           </Stack>
         </EmptyState>
       </Section>
@@ -87,9 +93,11 @@ function Found({ code }: { code: CodeLookup }) {
       <Facts code={code} />
       {procedure && <Prices code={code} />}
       {procedure && <Edits code={code} />}
-      <CodePolicies code={code} />
-      {procedure && <Programs code={code.code} />}
-      <CodeHistory code={code.code} />
+      <CodePolicies code={code} procedure={procedure} />
+      <Settled after={['compare']}>
+        {procedure && <Programs code={code.code} />}
+        <CodeHistory code={code.code} />
+      </Settled>
     </Page>
   );
 }
@@ -162,7 +170,9 @@ function Edits({ code }: { code: CodeLookup }) {
         </div>
         <div>
           <Label>Code pairs (PTP)</Label>
-          <Text>{pairs === null ? 'Not loaded' : `${pairs.toLocaleString('en-US')} edits`}</Text>
+          <Text>
+            {pairs === null ? 'Not loaded' : pairs === 0 ? 'No edits' : `${pairs.toLocaleString('en-US')} edits`}
+          </Text>
           {code.ncci?.ptp_edition && (
             <Text size="sm" c="dimmed">
               {code.ncci.ptp_edition}

@@ -2,6 +2,7 @@ import { Group, Pill, SegmentedControl, Stack, TagsInput, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
+import { comparisonQuery } from '../../api/comparison.ts';
 import { useCodeSuggestions } from '../../components/code-suggestions.ts';
 import { StateMap, Swatch, TONES, type Tone } from '../../components/map/state-map.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
@@ -11,7 +12,7 @@ import { useUrlState } from '../../use-url-state.ts';
 import classes from './compare.module.css';
 import { Conditions } from './conditions.tsx';
 import { JurisdictionTable, NationalPolicies } from './jurisdiction-table.tsx';
-import { comparisonQuery, MOST_CODES, readCodes } from './queries.ts';
+import { MOST_CODES, readCodes } from './queries.ts';
 
 const URL = { codes: '', code: '', macs: '', state: '' };
 const TYPES = [
@@ -197,6 +198,7 @@ function describe(code: Comparison['summary']['by_code'][number] | undefined, si
   if (code === undefined) return '';
   const addressed = Object.values(code.dispositions).flat().length;
   if (addressed === 0) return 'No local policy addresses this code. National policies and statute apply.';
+  if (silent === 0 && !code.varies) return 'All jurisdictions agree.';
   const same = code.varies ? 'Coverage differs between jurisdictions.' : 'Jurisdictions that address it agree.';
   if (silent === 0) return same;
   return `${same} ${silent} ${silent === 1 ? 'has' : 'have'} no policy on it, which is neither coverage nor non-coverage.`;

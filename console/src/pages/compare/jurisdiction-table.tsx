@@ -81,14 +81,14 @@ function Stated({ codes, stated }: { codes: readonly string[]; stated: Rows[numb
       {codes
         .flatMap((code) => stated.filter((one) => one.code === code))
         .map(({ code, disposition, via }) => (
-          <Group key={`${code}${disposition}`} gap={6}>
+          <Group key={`${code}${disposition}`} gap={6} wrap="nowrap">
             <CodeBadge code={code} />
             <StateBadge
               state={disposition}
               label={disposition === 'requires_pa' ? 'Prior authorization' : disposition}
             />
             {via === 'linked' && (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 through its article
               </Text>
             )}

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { comparisonQuery } from '../../api/comparison.ts';
 import type { Place } from '../../place.ts';
 
 export const MOST_CODES = 10;
@@ -9,12 +8,6 @@ export const readCodes = (codes: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MOST_CODES);
-
-export const comparisonQuery = (codes: string[]) =>
-  queryOptions({
-    queryKey: ['compare', codes],
-    queryFn: async ({ signal }) => (await api.policies.compare({ procedure_codes: codes }, { signal })).data,
-  });
 
 export function preloadCompare({ client, search }: Place): void {
   const codes = readCodes(search.codes ?? '');

@@ -85,7 +85,8 @@ function Missing({ sources }: { sources: Source }) {
   return (
     <Text px="lg" pb="md" c="dimmed">
       {failed > 0 && `${failed} of ${sources.length} sources could not be updated: the reason is below. `}
-      {missing > 0 && `${missing} of ${sources.length} sources are not loaded; the starter selection is used instead. `}
+      {missing > 0 &&
+        `${missing} of ${sources.length} sources are not loaded; answers use a small built-in sample of them. `}
       An operator loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
       <Anchor href="/docs/guides/sync" underline="always">
         Keep sources current
@@ -96,7 +97,7 @@ function Missing({ sources }: { sources: Source }) {
 
 function freshness({ edition, overdue, problem }: PublicSource) {
   if (problem !== null) return <StateBadge state="failed" label="Problem" />;
-  if (edition === null) return <StateBadge state="unknown" label="Starter only" />;
+  if (edition === null) return <StateBadge state="unknown" label="Sample only" />;
   return overdue ? <StateBadge state="medium" label="Overdue" /> : <StateBadge state="current" />;
 }
 
@@ -165,7 +166,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
       <>
         {capitalized(sourceLabel(source))}
         <Text size="xs" c="dimmed">
-          {edition}
+          {editionWords(edition)}
         </Text>
       </>
     ),
@@ -206,6 +207,8 @@ const LOADED: Record<string, string> = {
   fee_locality: 'fee schedule localities',
   opps_cap: 'payment caps',
   anesthesia: 'anesthesia localities',
+  contractor: 'contractors',
+  pa_programs: 'prior-authorization codes',
 };
 
 /** `1153 (2025-06-16..2025-06-22)` with dates in US format. */
@@ -213,10 +216,12 @@ function editionWords(edition: string): string {
   return readable(edition.replace('..', ' to '));
 }
 
+/** Tables of links between documents have no name for readers: they are counted as tables. */
 function formatSummary(counts: Record<string, number>): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0);
-  const displayed = entries
-    .slice(0, 3)
-    .map(([name, count]) => `${count.toLocaleString('en-US')} ${LOADED[name] ?? name.replaceAll('_', ' ')}`);
-  return displayed.join(', ') + (entries.length > 3 ? `, and ${entries.length - 3} more` : '');
+  const named = entries.filter(([name]) => LOADED[name] !== undefined).slice(0, 3);
+  const others = entries.length - named.length;
+  const parts = named.map(([name, count]) => `${count.toLocaleString('en-US')} ${LOADED[name]}`);
+  if (others > 0) parts.push(`${others} ${parts.length > 0 ? 'other ' : ''}${others === 1 ? 'table' : 'tables'}`);
+  return parts.join(', ');
 }

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
 import { Link } from '../../components/link.tsx';
@@ -92,11 +92,14 @@ function Case({ policy, phase }: { policy: string; phase: 'initial' | 'continued
   const parameters = useQuery(parametersQuery(policy));
   const [values, setValues] = useState<FactValues>({});
   const [sent, setSent] = useState<FactValues>({});
+  const result = useRef<HTMLDivElement>(null);
   const evaluation = useMutation({
     mutationFn: async () => {
       setSent(values);
       return (await api.criteria.evaluate({ policy_id: policy, phase, parameters: toParameters(values) })).data;
     },
+    // The verdict is below the questions, of which there may be many.
+    onSuccess: () => requestAnimationFrame(() => showResult(result.current)),
   });
   return (
     <QueryResult query={parameters} waiting={<Waiting lines={10} />}>
@@ -105,15 +108,20 @@ function Case({ policy, phase }: { policy: string; phase: 'initial' | 'continued
           <Questions policy={policy} parameters={all} values={values} setValues={setValues} evaluation={evaluation} />
           {evaluation.error !== null && <ErrorState error={evaluation.error} />}
           {evaluation.data !== undefined && (
-            <>
+            <Stack gap="lg" ref={result} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '1rem' }}>
               <Outcome evaluation={evaluation.data} />
               <WhatWouldChange key={evaluation.submittedAt} explain={() => explain(policy, phase, sent)} />
-            </>
+            </Stack>
           )}
         </Stack>
       )}
     </QueryResult>
   );
+}
+
+function showResult(result: HTMLElement | null): void {
+  result?.focus({ preventScroll: true });
+  result?.scrollIntoView({ block: 'start' });
 }
 
 interface QuestionsProps {

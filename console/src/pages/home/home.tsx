@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
-import { payersQuery, releasesQuery, reviewStatsQuery } from '../../api/corpus.ts';
+import { payersQuery, releasesQuery, reviewStatsQuery, sourcesQuery } from '../../api/corpus.ts';
 import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
@@ -49,6 +49,9 @@ function Figures() {
   const current = releases.data?.find((release) => release.current);
   const payers = useQuery(payersQuery);
   const policies = payers.data?.reduce((sum, { active_count: active }) => sum + active, 0);
+  // A release of today may contain editions that their publishers have replaced since.
+  const sources = useQuery(sourcesQuery);
+  const overdue = sources.data?.filter((source) => source.overdue).length ?? 0;
   const high = recent.data?.changes.filter(({ materiality }) => materiality === 'high').length;
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
@@ -61,9 +64,15 @@ function Figures() {
       <Figure label="Active policies" to="/explore">
         {policies?.toLocaleString('en-US') ?? '–'}
       </Figure>
-      <Figure label="Data published" to="/data">
-        <DateText value={current?.published_at} relative />
-      </Figure>
+      {overdue > 0 ? (
+        <Figure label="Data sources" to="/data">
+          {overdue} overdue
+        </Figure>
+      ) : (
+        <Figure label="Data published" to="/data">
+          <DateText value={current?.published_at} relative />
+        </Figure>
+      )}
     </SimpleGrid>
   );
 }

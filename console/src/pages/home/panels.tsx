@@ -66,6 +66,9 @@ export function Upcoming() {
   );
 }
 
+/** More would push the rest of the sentence out of sight. */
+const MOST_CODES = 4;
+
 function Dates({ items }: { items: Answer<'/v1/upcoming', 'get'>['data'] }) {
   const entries = groupItems(items).slice(0, ROWS);
   return (
@@ -79,13 +82,16 @@ function Dates({ items }: { items: Answer<'/v1/upcoming', 'get'>['data'] }) {
             {title}
           </TitleLink>
           <Text size="xs" c="dimmed" lineClamp={2}>
-            {readable(codes.length > 1 ? summary.replace(code ?? '', codes.join(', ')) : summary)}
+            {readable(codes.length > 1 ? summary.replace(code ?? '', listCodes(codes)) : summary)}
           </Text>
         </div>
       ))}
     </>
   );
 }
+
+const listCodes = (codes: readonly string[]): string =>
+  codes.length > MOST_CODES ? `${codes.length} codes` : codes.join(', ');
 
 function toPath({ proposal, policy, code }: Record<'proposal' | 'policy' | 'code', string | null>): string {
   if (proposal !== null) return `/upcoming/${proposal}`;

@@ -32,10 +32,11 @@ export function WatchedChanges() {
   const error = newest.error;
   const ids = new Set(watched.map(({ id }) => id));
   const own = unique([...(data?.changes.filter((change) => concerns(change, ids)) ?? []), ...(older ?? [])]);
-  const listed = own.slice(0, ROWS);
-  const others = (data?.changes ?? [])
-    .filter((change) => change.materiality === 'high' && !own.some(({ diff_id: id }) => id === change.diff_id))
-    .slice(0, ROWS - listed.length);
+  const listed = byPolicy(own).slice(0, ROWS);
+  const rest = (data?.changes ?? []).filter(
+    (change) => change.materiality === 'high' && !own.some(({ diff_id: id }) => id === change.diff_id),
+  );
+  const others = byPolicy(rest).slice(0, ROWS - listed.length);
   return (
     <Section
       title={watched.length > 0 ? `Changes to your watchlist (${own.length})` : 'High-impact changes'}
@@ -52,12 +53,12 @@ export function WatchedChanges() {
           <EmptyState title={watched.length > 0 ? `No changes in ${WEEKS} weeks` : 'No high-impact changes'} />
         )}
         <Stack gap="md">
-          {listed.map((change) => (
-            <Change key={change.diff_id} change={change} />
+          {listed.map((changes) => (
+            <Changes key={changes[0].diff_id} changes={changes} />
           ))}
           {others.length > 0 && <Others isWatching={watched.length > 0} none={listed.length === 0} />}
-          {others.map((change) => (
-            <Change key={change.diff_id} change={change} />
+          {others.map((changes) => (
+            <Changes key={changes[0].diff_id} changes={changes} />
           ))}
         </Stack>
       </div>
@@ -95,8 +96,20 @@ function unique(changes: readonly PolicyChange[]): PolicyChange[] {
   return [...byId.values()].toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
 }
 
-function Change({ change }: { change: PolicyChange }) {
-  const { policy_id: id, policy_title: title, change_summary: summary, materiality, changed_at: at } = change;
+/** The changes of each policy together, in the order of its first one. */
+function byPolicy(changes: readonly PolicyChange[]): [PolicyChange, ...PolicyChange[]][] {
+  const policies = new Map<string, [PolicyChange, ...PolicyChange[]]>();
+  for (const change of changes) {
+    const own = policies.get(change.policy_id);
+    if (own === undefined) policies.set(change.policy_id, [change]);
+    else own.push(change);
+  }
+  return [...policies.values()];
+}
+
+/** The newest change of a policy, and how many more there are. */
+function Changes({ changes: [newest, ...more] }: { changes: [PolicyChange, ...PolicyChange[]] }) {
+  const { policy_id: id, policy_title: title, change_summary: summary, materiality, changed_at: at } = newest;
   return (
     <article>
       <Group gap="sm" wrap="nowrap" align="baseline" justify="space-between">
@@ -110,6 +123,7 @@ function Change({ change }: { change: PolicyChange }) {
       </Text>
       <Text size="xs" c="dimmed">
         {subjectLabel(id)}, <DateText value={at} relative />
+        {more.length > 0 && `, and ${more.length} more ${more.length === 1 ? 'change' : 'changes'}`}
       </Text>
     </article>
   );

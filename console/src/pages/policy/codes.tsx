@@ -63,7 +63,13 @@ const COLUMNS: Column<Entry>[] = [
     cell: ({ code, code_to: to }) => <CodeBadge code={to === undefined ? code : `${code}–${to}`} />,
   },
   { id: 'system', header: 'System', sort: ({ system }) => system, cell: ({ system }) => LABELS[system] ?? system },
-  { id: 'display', header: 'Description', width: '40%', cell: ({ display, notes }) => display ?? notes ?? '–' },
+  {
+    id: 'display',
+    header: 'Description',
+    width: '40%',
+    prose: true,
+    cell: ({ display, notes }) => display ?? notes ?? '–',
+  },
   {
     id: 'disposition',
     header: 'Coverage',

@@ -31,7 +31,7 @@ export function Criteria({ policy }: { policy: Policy }) {
 
 const COLUMNS: Column<Block>[] = [
   { id: 'section', header: 'Section', sort: ({ section }) => section, cell: ({ section }) => toHeading(section) },
-  { id: 'text', header: 'Criterion', width: '60%', cell: ({ text }) => text },
+  { id: 'text', header: 'Criterion', width: '60%', prose: true, cell: ({ text }) => text },
   {
     id: 'tags',
     header: 'About',

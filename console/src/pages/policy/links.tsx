@@ -1,10 +1,10 @@
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
-import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { QueryResult } from '../../components/states.tsx';
 import { policyLabel } from '../../components/words.ts';
 import type { Policy } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function Links({ policy }: { policy: Policy }) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title="Linked policies">
         {related.length === 0 ? (
-          <EmptyState title="No linked policies" />
+          <Text c="dimmed">No linked policies.</Text>
         ) : (
           <Stack gap="sm">
             {related.map((one) => (
@@ -41,11 +41,6 @@ export function Links({ policy }: { policy: Policy }) {
             {policy.mac.name}, {policy.mac.jurisdiction_name}
           </Text>
         )}
-      </Section>
-      <Section title="API">
-        <Anchor href={`/docs/reference#tag/policies/GET/v1/policies/{policy_id}`}>
-          How to read this policy with the API
-        </Anchor>
       </Section>
     </SimpleGrid>
   );
@@ -74,7 +69,7 @@ function Mentions({ policyId, known }: { policyId: string; known: ReadonlySet<st
     <QueryResult query={query}>
       {(found) => {
         const others = found.filter(({ policy_id: id }) => id !== policyId && !known.has(id));
-        if (others.length === 0) return <EmptyState title="No other policy mentions this policy" />;
+        if (others.length === 0) return <Text c="dimmed">No other policy mentions this one.</Text>;
         return (
           <Stack gap="sm">
             {others.map((one) => (

@@ -5,7 +5,7 @@ import { PublisherLink } from '../../components/citation.tsx';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
-import { QueryResult } from '../../components/states.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { policyLabel, readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { PolicyActions } from './actions.tsx';
@@ -15,7 +15,7 @@ import { Links } from './links.tsx';
 import classes from './policy.module.css';
 import { type Policy, policyQuery, TAB } from './queries.ts';
 import { Reader } from './reader/reader.tsx';
-import { Versions } from './versions.tsx';
+import { publishedVersions, Versions } from './versions.tsx';
 
 const TABS = ['text', 'criteria', 'codes', 'versions', 'links'];
 
@@ -29,6 +29,12 @@ export default function PolicyPage() {
       </Section>
     </Page>
   );
+  if (query.data === undefined && query.error !== null)
+    return (
+      <Page title={policyId}>
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      </Page>
+    );
   return (
     <QueryResult query={query} waiting={waiting}>
       {(policy) => (
@@ -78,9 +84,17 @@ function showSelected(list: HTMLDivElement | null): void {
   });
 }
 
+const toLetters = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '').toLowerCase();
+
+/** Whether the description is part of the text below it, or empty. */
+function isRepeated({ description, sections }: Policy): boolean {
+  const passages = Object.values(sections).join(' ');
+  return description === '' || toLetters(passages).includes(toLetters(description).slice(0, 200));
+}
+
 function Parts({ policy }: { policy: Policy }) {
   const [{ tab }, change] = useUrlState(TAB);
-  const versions = policy.versions?.length ?? 0;
+  const versions = publishedVersions(policy).length;
   return (
     <Tabs
       value={TABS.includes(tab) ? tab : TAB.tab}
@@ -95,7 +109,7 @@ function Parts({ policy }: { policy: Policy }) {
         <Tabs.Tab value="links">Related</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="text">
-        {policy.description !== '' && (
+        {!isRepeated(policy) && (
           <Text c="dimmed" mb="md" maw="52rem" className={classes.description}>
             {policy.description}
           </Text>

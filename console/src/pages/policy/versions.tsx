@@ -12,10 +12,18 @@ const RANGE = { from: '', to: '' };
 
 type Version = NonNullable<Policy['versions']>[number];
 
+const FIRST = /^First version from the source (?!starter$)/;
+
+/** Without our paraphrases from before the publisher's document was loaded: they are not versions of it. */
+export function publishedVersions({ versions = [] }: Policy): Version[] {
+  const first = versions.findLastIndex(({ change_summary: summary }) => FIRST.test(summary ?? ''));
+  return first === -1 ? versions : versions.slice(0, first + 1);
+}
+
 /** Versions as a timeline, and a comparison of two of them. */
 export function Versions({ policy }: { policy: Policy }) {
   const [{ from, to }, change] = useUrlState(RANGE);
-  const versions = policy.versions ?? [];
+  const versions = publishedVersions(policy);
   const at = (id: string, otherwise: number) => {
     const found = versions.findIndex((version) => versionId(version) === id);
     return found === -1 ? otherwise : found;
@@ -56,7 +64,7 @@ export function Versions({ policy }: { policy: Policy }) {
 }
 
 function Timeline({ policy, compare }: { policy: Policy; compare(index: number): void }) {
-  const versions = policy.versions ?? [];
+  const versions = publishedVersions(policy);
   return (
     <ol className={classes.timeline}>
       {versions.map((version, index) => (

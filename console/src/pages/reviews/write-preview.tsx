@@ -9,6 +9,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { Settled } from '../../components/settled.tsx';
+import { subjectLabel, subjectPath } from '../../components/subject.ts';
 import { inWords, readable } from '../../components/words.ts';
 import { RecordedDifference } from './recorded-difference.tsx';
 import { factLabel, formatValue } from './words.ts';
@@ -29,7 +30,7 @@ export function WritePreview({ review, preview }: { review: Review; preview: Pre
           {preview.difference !== null && <Summary difference={preview.difference} />}
           <Group gap="md">
             {preview.policy_id !== null && (
-              <Link to={`/policies/${encodeURIComponent(preview.policy_id)}`}>Policy {preview.policy_id}</Link>
+              <Link to={subjectPath(preview.policy_id)}>{subjectLabel(preview.policy_id)}</Link>
             )}
             {preview.source_url !== null && <ExternalLink url={preview.source_url} label="Publisher’s page" />}
           </Group>
@@ -57,7 +58,8 @@ function Summary({ difference }: { difference: NonNullable<Preview['difference']
       <Group gap="xs">
         <StateBadge state={difference.change_type} />
         <Text size="sm" c="dimmed">
-          {versionWords(difference)}, <DateText value={difference.changed_at} />
+          {difference.to !== null && `${versionWords(difference)}, `}
+          <DateText value={difference.changed_at} />
         </Text>
       </Group>
       <Text>{readable(difference.summary)}</Text>

@@ -31,7 +31,7 @@ export default function SettingsPage() {
 }
 
 const WRITE_APPROVALS = [
-  { value: 'asserted', label: 'Approval, or confirmation by a key with write permission' },
+  { value: 'asserted', label: 'Approval or key confirmation' },
   { value: 'recorded', label: 'Recorded approval' },
   { value: 'second_person', label: 'Recorded approval by a second person' },
 ];
@@ -78,7 +78,7 @@ function Organization({ account: { organization } }: { account: Account }) {
           />
           <Select
             label="Approval of agent writes"
-            description="Connected assistants and tool-only keys always need a recorded approval"
+            description="A key with write permission may confirm its own writes; connected assistants and tool-only keys always need a recorded approval"
             data={WRITE_APPROVALS}
             value={approvals}
             allowDeselect={false}

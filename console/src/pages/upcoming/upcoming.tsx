@@ -1,4 +1,5 @@
-import { Badge, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { DateText } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -96,16 +97,7 @@ function Entry({ item, codes }: { item: Item; codes: readonly string[] }) {
         <Text size="sm">
           {readable(codes.length > 1 ? summary.replace(item.code ?? '', `${codes.length} codes`) : summary)}
         </Text>
-        {codes.length > 1 && (
-          <Text size="sm">
-            {codes.map((code, at) => (
-              <span key={code}>
-                {at > 0 && ', '}
-                <Link to={`/codes/${code}`}>{code}</Link>
-              </span>
-            ))}
-          </Text>
-        )}
+        {codes.length > 1 && <Codes codes={codes} />}
         <Text size="sm" c="dimmed">
           {!isNamed && where.slice(0, 12).join(', ')}
           {!isNamed && where.length > 12 && ` and ${where.length - 12} more`}
@@ -114,6 +106,28 @@ function Entry({ item, codes }: { item: Item; codes: readonly string[] }) {
         </Text>
       </div>
     </li>
+  );
+}
+
+const FIRST_CODES = 12;
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  const listed = all ? codes : codes.slice(0, FIRST_CODES);
+  return (
+    <Text size="sm">
+      {listed.map((code, at) => (
+        <span key={code}>
+          {at > 0 && ', '}
+          <Link to={`/codes/${code}`}>{code}</Link>
+        </span>
+      ))}
+      {listed.length < codes.length && (
+        <Button variant="subtle" size="compact-xs" ml={4} onClick={() => setAll(true)}>
+          {codes.length - listed.length} more
+        </Button>
+      )}
+    </Text>
   );
 }
 

@@ -107,7 +107,8 @@ const buildColumns = (open: (id: number) => void) => [
   {
     id: 'next',
     header: 'Next attempt',
-    cell: (row: Attempt) => <DateText value={row.next_attempt_at} relative />,
+    // The attempt that was due by then is a row of its own.
+    cell: (row: Attempt) => <DateText value={isFuture(row.next_attempt_at) ? row.next_attempt_at : null} relative />,
   },
   {
     id: 'open',
@@ -124,6 +125,8 @@ const buildColumns = (open: (id: number) => void) => [
     ),
   },
 ];
+
+const isFuture = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
 
 function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; paused: boolean }) {
   const path = { delivery_id: id };

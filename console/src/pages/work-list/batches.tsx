@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { PATH, type WorkBatch } from './queries.ts';
-import { dollars } from './words.ts';
+import { dollars, verdictWords } from './words.ts';
 import { recheckAll, useReload, useRights } from './work-list-data.ts';
 
 /** Claims that were added to the list together. */
@@ -38,11 +38,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
           {
             id: 'verdicts',
             header: 'Verdicts',
-            cell: ({ verdicts: { fix, refused, review, ok } }) => (
-              <Text size="sm">
-                {fix} fix, {refused} not valid, {review} review, {ok} OK
-              </Text>
-            ),
+            cell: ({ verdicts }) => <Text size="sm">{verdictWords(verdicts)}</Text>,
           },
           {
             id: 'left',
@@ -108,7 +104,7 @@ export function Recheck({ waiting, show }: { waiting: number; show(): void }) {
     <Alert color="blue" variant="light" icon={<Icon name="info" />}>
       <Group justify="space-between">
         <Text>
-          {waiting} claims were checked by an earlier release.{' '}
+          {waiting === 1 ? '1 claim was' : `${waiting} claims were`} checked against an earlier release.{' '}
           {run.isPending && `${checked} of them are checked again.`}
         </Text>
         {write && (

@@ -14,6 +14,14 @@ export const STATUSES: { value: WorkStatus; label: string }[] = [
   { value: 'wont_fix', label: 'Won’t fix' },
 ];
 
+/** "2 fix, 1 review": without what no claim has. */
+export function verdictWords(counts: Record<WorkVerdict, number>): string {
+  const present = VERDICTS.filter(({ value }) => counts[value] > 0);
+  return present
+    .map(({ value, label }) => `${counts[value]} ${value === 'ok' ? label : label.toLowerCase()}`)
+    .join(', ');
+}
+
 export const findVerdict = (value: string) => VERDICTS.find((one) => one.value === value) ?? VERDICTS[2]!;
 export const statusLabel = (value: WorkStatus): string => STATUSES.find((one) => one.value === value)!.label;
 

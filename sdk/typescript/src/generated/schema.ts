@@ -11624,7 +11624,7 @@ export interface operations {
                      *         },
                      *         "revision_history": [],
                      *         "notes": [
-                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *           "A paraphrase in our own words, not the official text; read the official document at source_url."
                      *         ]
                      *       },
                      *       "meta": {
@@ -16343,7 +16343,7 @@ export interface operations {
                      *         },
                      *         "revision_history": [],
                      *         "notes": [
-                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *           "A paraphrase in our own words, not the official text; read the official document at source_url."
                      *         ],
                      *         "version_id": 54,
                      *         "status": "active",

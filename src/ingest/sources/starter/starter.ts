@@ -87,10 +87,10 @@ const HEADINGS = {
 } as const;
 
 export const STARTER_NOTICE =
-  'Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url.';
+  'A paraphrase in our own words, not the official text; read the official document at source_url.';
 
 const UNVERIFIED_NOTICE =
-  'Rests partly on what is generally known of this policy; nobody compared it with the document at source_url.';
+  'Based partly on general knowledge of this policy; not compared with the document at source_url.';
 
 /**
  * Version of the corpus: the current one, or that of its first release, on which a replay publishes the policies added

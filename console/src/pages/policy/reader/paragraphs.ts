@@ -46,18 +46,25 @@ export function readSections(
       title: toHeading(name),
       paragraphs: text
         .split('\n')
-        .map((line, at, lines) => ({ line, next: lines.slice(at + 1).find((one) => one.trim() !== '') }))
-        .filter(({ line }) => line.trim() !== '')
-        .map(({ line, next }) => readParagraph(name, line, next, marks, used)),
+        .filter((line) => line.trim() !== '')
+        .map((line, at, lines) =>
+          readParagraph(name, line, { before: lines[at - 1], next: lines[at + 1] }, marks, used),
+        ),
     }));
 }
 
-function readParagraph(name: string, line: string, next: string | undefined, marks: Marks, used: Set<string>) {
+interface Around {
+  before: string | undefined;
+  next: string | undefined;
+}
+
+function readParagraph(name: string, line: string, around: Around, marks: Marks, used: Set<string>) {
   const bullet = BULLET.exec(line);
   const text = line.replace(MARKER, '').replace(/\s+/g, ' ').trim();
   const segments = markText(text, marks);
   const marked = segments.some(({ mark }) => mark !== undefined);
-  const kind = bullet !== null ? 'item' : !marked && isHeading(text, next) ? 'heading' : 'text';
+  const titled = (bullet === null || isLettered(line, around)) && !marked && isHeading(text, around.next);
+  const kind = titled ? 'heading' : bullet !== null ? 'item' : 'text';
   const own = `${name}-${hash(text)}`;
   const id = used.has(own) ? `${own}-${used.size}` : own;
   used.add(id);
@@ -69,6 +76,13 @@ function readParagraph(name: string, line: string, next: string | undefined, mar
 function isHeading(text: string, next: string | undefined): boolean {
   if (next === undefined || text.length > HEADING_LENGTH || /[.;,:)]$/.test(text)) return false;
   return /^[A-Z0-9]/.test(text) && text.split(' ').length <= 12;
+}
+
+const LETTERED = /^(?:[A-Z]|[IVX]{1,4})\.\s+[A-Z]/;
+
+/** `B. Nationally Covered Indications` on its own; next to another such line it is an item of a list. */
+function isLettered(line: string, { before, next }: Around): boolean {
+  return LETTERED.test(line) && !LETTERED.test(before ?? '') && !BULLET.test(next ?? '');
 }
 
 type Marks = readonly (Mark & { text: string })[];
