@@ -206,12 +206,7 @@ export const RULES = {
     `${MANUALS}/clm104c26pdf.pdf`,
   ],
   'drug-discarded': ['error', 'Modifier JW or JZ', `${PROCESSING}, chapter 17, section 40`, claims('17')],
-  'drug-container': [
-    'warning',
-    'JW or JZ missing',
-    `${PROCESSING}, chapter 17, section 40`,
-    claims('17'),
-  ],
+  'drug-container': ['warning', 'JW or JZ missing', `${PROCESSING}, chapter 17, section 40`, claims('17')],
   'drug-place': [
     'warning',
     'Drug given in a hospital',

@@ -15,7 +15,7 @@ const COLUMNS = ['Jurisdiction', 'Policy', 'Effective', 'Codes'];
 /** Policies by jurisdiction, with effective dates and the coverage of each code. */
 export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly string[] }) {
   const addressed = rows.filter(({ policies }) => policies.length > 0);
-  const silent = rows.filter(({ policies }) => policies.length === 0);
+  const silent = rows.filter((row) => row.policies.length === 0 && row.policies_without_codes.length === 0);
   return (
     <Section title={`Jurisdictions with a policy (${addressed.length} of ${rows.length})`} flush>
       {addressed.length > 0 && (
@@ -71,7 +71,37 @@ export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly
           No policy on these codes: {silent.map(({ jurisdiction }) => jurisdiction).join(', ')}.
         </Text>
       )}
+      <WithoutCodes rows={rows} />
     </Section>
+  );
+}
+
+/** A jurisdiction without a list of codes is not one without a policy. */
+function WithoutCodes({ rows }: { rows: Rows }) {
+  const jurisdictions = new Map<string, string[]>();
+  const policies = rows.flatMap(({ jurisdiction, policies_without_codes: own }) =>
+    own.filter(({ policy_id: id }) => {
+      const known = jurisdictions.get(id);
+      known?.push(jurisdiction);
+      if (known === undefined) jurisdictions.set(id, [jurisdiction]);
+      return known === undefined;
+    }),
+  );
+  if (policies.length === 0) return null;
+  return (
+    <Stack gap={4} p="lg" pt={0}>
+      <Text size="sm" c="dimmed">
+        Loaded without codes, possibly about these codes by title:
+      </Text>
+      {policies.map(({ policy_id: id, title }) => (
+        <Text key={id} size="sm">
+          {jurisdictions.get(id)!.join(', ')}: <Link to={`/policies/${id}`}>{title}</Link>{' '}
+          <Text span size="xs" c="dimmed">
+            {policyLabel('LCD', id)}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
   );
 }
 
