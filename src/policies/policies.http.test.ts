@@ -194,7 +194,7 @@ describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
       version: expect.any(String),
       payer: { name: 'Medicare' },
       mac: { name: expect.any(String), code: expect.stringMatching(/^\d{5}$/), states: expect.arrayContaining(['NY']) },
-      notes: [expect.stringContaining('Paraphrase')],
+      notes: [expect.stringContaining('A paraphrase')],
       related_policies: [expect.objectContaining({ policy_id: 'A52467' })],
       provenance: { source: 'starter' },
     });

@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
       sql`UPDATE work_list_entries SET verdict = 'ok', rank = 3, status = 'done' WHERE reference = 3`,
     );
     await goto('/work-list');
-    await page.getByText('2 claims were checked by an earlier release.').waitFor();
+    await page.getByText('2 claims were checked against an earlier release.').waitFor();
     expect(await problemsInViews(page, problems)).toEqual([]);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('2 claims were checked again: 1 changed.').waitFor(PATIENT);
