@@ -193,6 +193,8 @@ describe('criteria over HTTP', () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().error.details)).toContain('parameters.age');
+    const next = await evaluate({ policy_id: 'NCD364', parameters: { age: 60 }, date_of_service: 'soon' });
+    expect(Object.keys(next.json().error.details)).toEqual(['date_of_service']);
     const dates = await evaluate({ policy_id: 'NCD364', parameters: { service_dates: { G0442: ['2025-02-30'] } } });
     expect(Object.keys(dates.json().error.details)).toEqual(['parameters.service_dates.G0442[0]']);
     const named = await evaluate({ policy_id: 'NCD364', parameters: { 'John Smith': 1 } });

@@ -203,6 +203,7 @@ class PolicyVersionEntry(Record):
     change_summary: str
     changed_fields: List[str]
     timestamp: str
+    source: Optional[str]
     version_id: int
     diff_id: Optional[int]
 

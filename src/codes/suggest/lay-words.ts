@@ -86,7 +86,7 @@ export function joinCompounds(text: string): string {
   }, text);
 }
 
-/** Null if most words of the text are unrelated to the name, which the text has. */
+/** Null if most words of the text are unrelated. @param name all of its words are in the text. */
 function fitName(name: LayName, words: readonly string[]): Fit | null {
   const rest = words.filter((word) => !name.words.includes(word));
   const further = rest.filter((word) => !name.optional.has(word));

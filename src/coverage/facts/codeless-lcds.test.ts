@@ -100,16 +100,16 @@ describe('determinations loaded without codes', () => {
     ]);
     expect(named('J9355', 'NY', null)).toEqual([]);
     expect(named('96413', 'CA', null)).toEqual([]);
-    expect(named('81455', 'CA', null).map(({ policyId }) => policyId)).toEqual(['L72007']);
+    expect(named('81455', 'CA', 'Genetic Analysis').map(({ policyId }) => policyId)).toEqual(['L72007']);
   });
 
   it('are found for each jurisdiction that processes the code', () => {
-    const found = codelessByJurisdiction(opened.corpus.current, ['81455', 'E0601'], '2025-06-02');
+    const found = codelessByJurisdiction(opened.corpus.current, ['J9355', 'E0601'], '2025-06-02');
     const named = [...found].filter(([, codes]) => codes.size > 0);
     expect(named.length).toBeGreaterThan(0);
     for (const [jurisdiction, codes] of named) {
       expect(jurisdiction).not.toMatch(/^(?:DME|HHH)/);
-      expect([...codes].map(([code, [lcd]]) => [code, lcd?.policyId])).toEqual([['81455', 'L72007']]);
+      expect([...codes].map(([code, [lcd]]) => [code, lcd?.policyId])).toEqual([['J9355', 'L72005']]);
     }
   });
 

@@ -45,14 +45,19 @@ const GENERIC = new Set(
     .map(stem),
 );
 
+type OfKind = (code: string, record: CodeRecord | undefined) => boolean;
+
 /**
  * Titles of determinations about all drugs or tests of a kind, with the codes of these. Their articles are about single
  * ones, and the text applies to the others as well.
  */
-const GENERAL: readonly (readonly [title: RegExp, codes: RegExp])[] = [
-  [/\bdrugs and biologicals\b/i, /^(?:J\d{4}|Q5\d{3})$/],
-  [/\bchemotherapy drugs\b/i, /^J9\d{3}$/],
-  [/\bmolecular (?:pathology procedures|diagnostic tests)\b/i, /^(?:81[1-5]\d{2}|0\d{3}[MU])$/],
+const GENERAL: readonly (readonly [title: RegExp, isOfKind: OfKind])[] = [
+  [/\bdrugs and biologicals\b/i, (code) => /^(?:J\d{4}|Q5\d{3})$/.test(code)],
+  [/\bchemotherapy drugs\b/i, (code) => /^J9\d{3}$/.test(code)],
+  [
+    /\bmolecular (?:pathology procedures|diagnostic tests)\b/i,
+    (_, record) => record?.rbcs?.family === 'Genetic Analysis',
+  ],
 ];
 
 interface Codeless {
@@ -65,7 +70,7 @@ type Rarity = (word: string) => number;
 
 interface General {
   head: PolicyHead;
-  codes: RegExp;
+  isOfKind: OfKind;
 }
 
 /**
@@ -133,7 +138,9 @@ function findLikely(
       .filter(({ share }) => share > least)
       .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
     const own = new Set((named.get(code) ?? []).map(({ lcd }) => lcd));
-    const ofKind = general.filter(({ head, codes: kind }) => kind.test(code) && !own.has(head.policy_id));
+    const ofKind = general.filter(
+      ({ head, isOfKind }) => isOfKind(code, records.get(code)) && !own.has(head.policy_id),
+    );
     return { code, alike, general: ofKind };
   });
 }
@@ -164,7 +171,7 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   const active = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
   const general = active.flatMap((head) => {
     const found = GENERAL.find(([title]) => title.test(head.title));
-    return found === undefined ? [] : [{ head, codes: found[1] }];
+    return found === undefined ? [] : [{ head, isOfKind: found[1] }];
   });
   const rarity = countWords(active.map(({ title }) => significant(title)));
   return { lcds, general, hasList: coded.size > 0, rarity };

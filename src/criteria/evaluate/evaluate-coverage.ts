@@ -17,12 +17,16 @@ import { answerByTree, readTreeFacts } from './evaluate-tree-answer.ts';
 import { readParameters } from './parameters.ts';
 import { refusal } from './refuse-parameters.ts';
 
+/** `service` has no parameter's path. */
+const OWN_FIELD = { path: [], adjacent: new Set<string>() };
 const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
 
 interface CaseInput {
   values: Record<string, unknown>;
   /** Field path for errors. */
   path: readonly string[];
+  /** Names that are next to `parameters`, and so without its path. */
+  adjacent: ReadonlySet<string>;
   /** Fields that have no meaning at their position. */
   outside: readonly string[];
 }
@@ -92,16 +96,18 @@ function readCase({
   const byBlock = named(attestations).filter(([name]) => BLOCK_ID.test(name));
   const byName = named(attestations).filter(([name]) => !BLOCK_ID.test(name));
   const own: Record<string, unknown> = { ...(nested ?? others) };
+  const facts = withoutNull({ procedure_codes, diagnosis_codes, date_of_service });
   return {
     values: {
       ...own,
-      ...withoutNull({ procedure_codes, diagnosis_codes, date_of_service }),
+      ...facts,
       ...(byName.length === 0 ? {} : { attestations: Object.fromEntries(byName) }),
       ...(byBlock.length === 0
         ? {}
         : { attested_criteria: { ...(own.attested_criteria ?? {}), ...Object.fromEntries(byBlock) } }),
     },
     path: nested == null ? [] : ['parameters'],
+    adjacent: new Set(Object.keys(facts)),
     outside: nested == null ? [] : Object.keys(others),
   };
 }
@@ -110,20 +116,22 @@ function withoutNull(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 }
 
-function byBlocks(model: Model, policy: PolicyHead, { values, path }: CaseInput) {
+function byBlocks(model: Model, policy: PolicyHead, provided: CaseInput) {
+  const { values } = provided;
   const { attestations, ...parameters } = values;
   const read = readParameters(parameters);
-  if ('errors' in read) throw refusal(read.errors, path);
+  if ('errors' in read) throw refusal(read.errors, provided);
   const stored: StoredCriterion[] = readCriteria(model.policies.segment, policy.version_id);
   // An unknown block name is reported like any unknown parameter.
   return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
 }
 
-function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, path }: CaseInput) {
+function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, provided: CaseInput) {
+  const { values } = provided;
   const question = { given: values, service: service ?? undefined, phase: phase ?? undefined };
   const ids = logic.tree.services.map(({ id }) => id);
   if (service != null && !ids.includes(service))
-    throw refusal({ service: [`must be one of ${ids.join(', ') || 'no service: the policy has none'}`] }, []);
+    throw refusal({ service: [`must be one of ${ids.join(', ') || 'no service: the policy has none'}`] }, OWN_FIELD);
   const read = readTreeFacts(logic, question);
   // Unused values must still be valid.
   const isUnused = (name: string) => read.unused.includes(name);
@@ -132,7 +140,7 @@ function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, p
   );
   const rest = readParameters(Object.fromEntries(left));
   const errors = { ...read.errors, ...('errors' in rest ? rest.errors : {}) };
-  if (Object.keys(errors).length > 0) throw refusal(errors, path);
+  if (Object.keys(errors).length > 0) throw refusal(errors, provided);
   return answerByTree(logic, read, question);
 }
 

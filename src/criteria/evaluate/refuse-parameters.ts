@@ -3,11 +3,14 @@ import { AppError, fieldMessage } from '../../platform/errors/app-error.ts';
 import { memberPath } from '../../platform/operations/validation/validation-messages.ts';
 import type { ParameterErrors } from './parameters.ts';
 
-/** @param path of the field with the parameters. */
-export function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
+/** @param path of the field with the parameters. @param adjacent names that were next to it. */
+export function refusal(
+  errors: ParameterErrors,
+  { path, adjacent }: { path: readonly string[]; adjacent: ReadonlySet<string> },
+): AppError {
   const details = Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [
-      name === 'parameters' ? name : memberPath([...path, ...name.split('.')]),
+      name === 'parameters' ? name : memberPath([...(adjacent.has(name) ? [] : path), ...name.split('.')]),
       messages,
     ]),
   );

@@ -64,6 +64,7 @@ const VersionEntrySchema = named(
     change_summary: Type.String(),
     changed_fields: Type.Array(Type.String()),
     timestamp: Type.String(),
+    source: nullable(text('Source it was loaded from; starter: a paraphrase in our own words')),
     version_id: Type.Integer({ description: 'For /versions/id:<n> and /diff?to=id:<n>' }),
     diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The change record; null for a first version' }),
   }),

@@ -106,6 +106,7 @@ function listVersionViews({ policies }: Model, policyId: string, changes: readon
         change_summary: change?.change_summary ?? `First version from the source ${source}`,
         changed_fields: change?.changed_fields ?? [],
         timestamp: published_at,
+        source,
         version_id,
         diff_id: change?.diff_id ?? null,
       },

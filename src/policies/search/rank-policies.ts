@@ -9,7 +9,7 @@ import { namedPolicy } from '../policy-ids.ts';
 import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/accounted.ts';
 import { isGreeting, isOtherRequest } from '../semantic/other-requests.ts';
 import { preferences } from '../semantic/preferences.ts';
-import { isAboutCare, listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
+import { listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
 import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { synonymTable } from './synonym-table.ts';
 
@@ -33,19 +33,13 @@ export function rankPolicies(
 ): RankedPolicies {
   const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
-  if (isOtherRequest(text) || isGreeting(query.words)) return { ...found, positions: new Uint32Array(), first: null };
+  const other = isOtherRequest(text) || isGreeting(query.words);
+  if (other && !namesPolicy(model, text, query)) return { ...found, positions: new Uint32Array(), first: null };
   if (!describesSomething(model, text, query)) return { ...found, first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
   const words = listQueryWords(query);
-  const { policies, first } = searchByMeaning(
-    model,
-    { words, aboutCare: isAboutCare(query) },
-    preference,
-    IN_FRONT,
-    budgets.words,
-    vector,
-  );
+  const { policies, first } = searchByMeaning(model, query, preference, IN_FRONT, budgets.words, vector);
   const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
   // A text that nothing accounts for has words in common with policies by chance.
   const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];
@@ -70,11 +64,15 @@ export function ranksByMeaning(model: Model, text: string): boolean {
 /** Whether a text has words that state something, and nothing else that policies have to have. */
 function describesSomething(model: Model, text: string, query: SearchQuery): boolean {
   const { weak } = synonymTable();
-  const literal = [query.phrases, query.excludedPhrases, query.policyIds, query.sections];
   return (
     model.policies.meaning.present &&
-    literal.every((list) => list.length === 0) &&
     query.words.some((word) => !weak.has(stem(word))) &&
-    namedPolicy(model, text) === undefined
+    query.excludedPhrases.length === 0 &&
+    !namesPolicy(model, text, query)
   );
+}
+
+/** Whether a text names a policy or quotes a phrase, whatever its other words are. */
+function namesPolicy(model: Model, text: string, { phrases, policyIds, sections }: SearchQuery): boolean {
+  return phrases.length + policyIds.length + sections.length > 0 || namedPolicy(model, text) !== undefined;
 }

@@ -10,7 +10,7 @@ import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { isOtherRequest } from './other-requests.ts';
 import { preferences } from './preferences.ts';
-import { isAboutCare, listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
+import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
 /** Policies to consider for a number of families, and in total. */
 const MEMBERS = 8;
@@ -40,14 +40,7 @@ export function listByMeaning(
   const preference: Preference = (head) => (accepts(head) ? prefer(head) : 0);
   const grouping = findGrouping(model, query, today, accepts);
   const most = grouping === null ? limit : Math.min(MOST_WEIGHED, limit * MEMBERS);
-  const { policies, first } = searchByMeaning(
-    model,
-    { words, aboutCare: isAboutCare(requested) },
-    preference,
-    most,
-    budgets.words,
-    vector,
-  );
+  const { policies, first } = searchByMeaning(model, requested, preference, most, budgets.words, vector);
   const toItem = withFamily(createItemBuilder(model, query, today), grouping);
   const isFirst = firstOfFamily(grouping);
   const displayed = policies.filter(({ head }) => isFirst(head)).slice(0, limit);

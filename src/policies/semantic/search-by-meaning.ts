@@ -66,7 +66,7 @@ export function listQueryWords(query: SearchQuery): string[] {
 const CARE = new Set(['doctor', 'doc', 'dr', 'medicare', 'patient', 'insurance'].map(stem));
 
 /** Whether a text states that it is about health care, whatever its other words are. */
-export function isAboutCare({ words, codes }: SearchQuery): boolean {
+function isAboutCare({ words, codes }: SearchQuery): boolean {
   return codes.length > 0 || words.some((word) => CARE.has(stem(word)));
 }
 
@@ -77,18 +77,18 @@ export function parseMeaning(text: string): SearchQuery {
 
 /**
  * Matching policies, best first.
- * @param aboutCare see isAboutCare. @param prefer see Preference; called for the best policies only. @param most max number. @param budget for finding
- * words.
- * @param vector of the text; null without one.
+ * @param query see parseMeaning. @param prefer see Preference; called for the best policies only. @param most max number.
+ * @param budget for finding words. @param vector of the text; null without one.
  */
 export function searchByMeaning(
   model: Model,
-  { words, aboutCare }: { words: readonly string[]; aboutCare: boolean },
+  query: SearchQuery,
   prefer: Preference,
   most: number,
   budget: WorkBudget,
   vector: Float32Array | null,
 ): Meaning {
+  const words = listQueryWords(query);
   const finder = new StemFinder(model, budget);
   finder.read(words.map(stem));
   const isKnown = (one: string) => {
@@ -105,7 +105,7 @@ export function searchByMeaning(
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  const found = ranked(weighed, { words, aboutCare }, described);
+  const found = ranked(weighed, { words, aboutCare: isAboutCare(query) }, described);
   if (vector === null) return { words, ...found };
   const policies = withVectors(model, vector, found.policies, prefer, most);
   const [first] = policies;

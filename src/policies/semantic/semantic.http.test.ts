@@ -34,6 +34,18 @@ describe('semantic search over HTTP', () => {
     expect((await list(`q=${q}`)).slice(0, 5).map(({ policy_id }) => policy_id)).toContain(expected);
   });
 
+  it.each(['', 'mode=semantic&'])(
+    'a text that requests something else finds nothing, unless it names a policy: %s',
+    async (mode) => {
+      tenant = await test.tenant({ plan: 'starter' });
+      const found = async (q: string): Promise<Item[]> =>
+        (await test.get(`/v1/policies?${mode}q=${encodeURIComponent(q)}`, tenant)).json().data;
+      expect(await found('who invented the glucose monitor')).toEqual([]);
+      expect(await found('hello, thanks')).toEqual([]);
+      expect((await found('who invented the device of L33822')).map(({ policy_id }) => policy_id)).toContain('L33822');
+    },
+  );
+
   it('results explain why they matched: relevance, the synonym used, the best passage with its section', async () => {
     const found = await list('q=snoring%20machine');
     const cpap = found.find(({ policy_id }) => policy_id === 'NCD226')!;

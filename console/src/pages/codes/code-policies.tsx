@@ -20,6 +20,13 @@ interface Listed {
   payer?: { name: string; slug: string } | null;
 }
 
+/** By the state of the lists of local determinations, which are requested for procedure codes only. */
+const NOTHING = {
+  pending: 'Searching the lists of local determinations ...',
+  error: 'The lists of local determinations could not be read.',
+  success: 'No loaded policy lists this code.',
+};
+
 /** Policies that list the code, and policies that code lists assign to it, with one entry for a family. */
 export function CodePolicies({ code, procedure }: { code: CodeLookup; procedure: boolean }) {
   const comparison = useQuery({ ...comparisonQuery([code.code]), enabled: procedure });
@@ -38,7 +45,9 @@ export function CodePolicies({ code, procedure }: { code: CodeLookup; procedure:
             <Families policies={assigned} />
           </Stack>
         )}
-        {policies.length + assigned.length === 0 && <Text c="dimmed">No loaded policy lists this code.</Text>}
+        {policies.length + assigned.length === 0 && (
+          <Text c="dimmed">{NOTHING[procedure ? comparison.status : 'success']}</Text>
+        )}
         {(code.candidate_policies ?? []).length > 0 && (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">

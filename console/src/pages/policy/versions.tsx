@@ -12,12 +12,10 @@ const RANGE = { from: '', to: '' };
 
 type Version = NonNullable<Policy['versions']>[number];
 
-const FIRST = /^First version from the source (?!starter$)/;
-
-/** Without our paraphrases from before the publisher's document was loaded: they are not versions of it. */
+/** Without our paraphrases, if the publisher's document is loaded: they are not versions of it. */
 export function publishedVersions({ versions = [] }: Policy): Version[] {
-  const first = versions.findLastIndex(({ change_summary: summary }) => FIRST.test(summary ?? ''));
-  return first === -1 ? versions : versions.slice(0, first + 1);
+  const published = versions.filter(({ source }) => source !== 'starter');
+  return published.length > 0 ? published : versions;
 }
 
 /** Versions as a timeline, and a comparison of two of them. */

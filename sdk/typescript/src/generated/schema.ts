@@ -5426,6 +5426,8 @@ export interface components {
             change_summary: string;
             changed_fields: string[];
             timestamp: string;
+            /** @description Source it was loaded from; starter: a paraphrase in our own words */
+            source: string | null;
             /** @description For /versions/id:<n> and /diff?to=id:<n> */
             version_id: number;
             /** @description The change record; null for a first version */

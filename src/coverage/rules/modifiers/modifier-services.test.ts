@@ -8,8 +8,8 @@ describe('modifiers of one kind of service', () => {
   it.each([
     ['99212-QW', ['rejects']],
     ['87426-QW', []],
-    ['81002-QW', ['rejects']],
-    ['85651-QW', ['rejects']],
+    ['81002-QW', ['warns']],
+    ['85651-QW', ['warns']],
     ['81003-QW', []],
     ['G0328-QW', []],
     ['11760-91', ['rejects']],

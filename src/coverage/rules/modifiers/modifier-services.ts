@@ -50,7 +50,6 @@ const HOSPITAL_ONLY = ['27', 'CA', 'ER', 'PN', 'PO', ...STOPPED];
 
 const KINDS: readonly { modifiers: readonly string[]; reports: string; not: string; other: Other }[] = [
   kind('QW', 'a test waived under CLIA', 'not a laboratory test', (code) => NO_TEST.test(code)),
-  kind('QW', 'the waived form of a test that has another one', 'waived without QW', (code) => ALWAYS_WAIVED.test(code)),
   kind('90', 'a test by an outside laboratory', 'not a laboratory test', (code) => NO_TEST.test(code)),
   kind('91', 'a repeated laboratory test', 'not a laboratory test', (code) => NO_TEST.test(code)),
   kind('92', 'a laboratory test with a portable kit', 'not a laboratory test', (code) => NO_TEST.test(code)),
@@ -107,7 +106,23 @@ export function modifierServiceRules(facts: Facts): Finding[] {
     const text = `Modifier ${provided.join(' and ')} reports ${reports}; ${list} ${are} ${not}`;
     return [reject(facts, provided, text)];
   });
-  return [...wrong, ...ofHospitals(facts), ...withoutSurgery(facts), ...furtherProcedure(facts), ...lessVisit(facts)];
+  return [
+    ...wrong,
+    ...waivedAnyway(facts),
+    ...ofHospitals(facts),
+    ...withoutSurgery(facts),
+    ...furtherProcedure(facts),
+    ...lessVisit(facts),
+  ];
+}
+
+/** CMS states that these codes need no QW, not that it rejects them with QW. */
+function waivedAnyway({ question }: Facts): Finding[] {
+  const { procedures, modifiers } = question;
+  if (!modifiers.includes('QW') || !procedures.every(({ code }) => ALWAYS_WAIVED.test(code))) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  const text = `Modifier QW reports the waived form of a test that has another one; ${list} needs none, being waived in every form`;
+  return [reject({ question }, ['QW'], text, 'warns')];
 }
 
 /** CPT exempts add-on codes from 51, and visits, tests and drugs are no further procedures (chapter 12, section 40.6). */
@@ -158,9 +173,14 @@ function ofHospitals(facts: Facts): Finding[] {
   return [reject(facts, provided, text)];
 }
 
-function reject({ question }: Facts, modifiers: readonly string[], text: string): Finding {
+function reject(
+  { question }: Pick<Facts, 'question'>,
+  modifiers: readonly string[],
+  text: string,
+  effect: 'rejects' | 'warns' = 'rejects',
+): Finding {
   const [first, ...more] = question.procedures;
   const line = question.lines?.[0]?.number ?? null;
   const action = { kind: 'remove_modifier', modifiers, code: first!.code, line } as const;
-  return finding('modifier-service', 'rejects', more.length === 0 ? first!.code : null, text, undefined, { action });
+  return finding('modifier-service', effect, more.length === 0 ? first!.code : null, text, undefined, { action });
 }

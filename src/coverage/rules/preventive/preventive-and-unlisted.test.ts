@@ -129,6 +129,8 @@ describe('preventive services with an interval', () => {
       ['conditions', ['11 full months since the last annual wellness visit']],
     ]);
     expect(of('76977')).toHaveLength(1);
+    expect(of('90746').flatMap(({ attest }) => attest)).toEqual([expect.stringContaining('hepatitis B vaccination')]);
+    expect(of('90686')).toEqual([]);
     expect(of('99213')).toEqual([]);
   });
 

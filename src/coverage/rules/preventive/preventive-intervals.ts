@@ -48,6 +48,12 @@ const BENEFITS: readonly Benefit[] = [
     regulation: '410.31',
   },
   {
+    codes: /^(?:90739|9074[034678]|90759|G0010)$/,
+    condition:
+      'no earlier complete hepatitis B vaccination, or none known; before 2025 also a medium or high risk of hepatitis B',
+    regulation: '410.63',
+  },
+  {
     codes: /^G042[01]$/,
     condition: 'stage IV chronic kidney disease, a referral, and at most six sessions with this one',
     regulation: '410.48',

@@ -7,7 +7,7 @@ import { evaluateTree } from '../decide/evaluate-tree.ts';
 import { type OpenCondition, openConditions, truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
-import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { type Known, openLimits, type SupplyLimit } from './claim-limits.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
@@ -176,23 +176,16 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
 }
 
-const counted = new WeakMap<PolicyLogic, ReadonlyMap<string, number>>();
-
 /** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
-function countServices(tree: PolicyLogic): ReadonlyMap<string, number> {
-  const known = counted.get(tree);
-  if (known !== undefined) return known;
+function countServices({ services }: PolicyLogic): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
-  for (const service of tree.services)
-    for (const anchor of new Set(listPassages(serviceTree(service, 'initial'))))
+  if (services.length < 2) return shares;
+  for (const service of services) {
+    const leaves = [...listLeaves(serviceTree(service, 'initial'))];
+    for (const anchor of new Set(leaves.flatMap(({ anchors = [] }) => anchors)))
       shares.set(anchor, (shares.get(anchor) ?? 0) + 1);
-  counted.set(tree, shares);
+  }
   return shares;
-}
-
-function listPassages(node: TreeNode): string[] {
-  const below = 'of' in node ? [node.of].flat().flatMap((child) => listPassages(child as TreeNode)) : [];
-  return [...(node.anchors ?? []), ...below];
 }
 
 /** Every service fails: denied if each is certain to be the current one, otherwise another use is required. */
