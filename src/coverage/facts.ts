@@ -245,8 +245,8 @@ export type Effect =
 
 /** A step that settles a finding; `next_actions` of a response consist of these. */
 export type Action =
-  /** One of the modifiers on one of the lines; `code` is the code of the line for requests without lines. */
-  | { kind: 'add_modifier'; modifiers: readonly string[]; code: string; line: number | null }
+  /** `code` is that of the line for requests without lines; needed only while `ifKept`, which another step removes, is billed. */
+  | { kind: 'add_modifier'; modifiers: readonly string[]; code: string; line: number | null; ifKept?: string }
   | { kind: 'remove_modifier'; modifiers: readonly string[]; code: string; line: number | null }
   | { kind: 'use_replacement_code'; code: string; replacements: readonly string[] }
   /** In one sentence without the final period, beginning with a verb: "Bill one line with modifier 50". */

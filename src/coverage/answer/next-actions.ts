@@ -121,7 +121,8 @@ function formatActionText(action: Action, { finding }: Statement, { question }: 
     finding.rule_id === 'ncci-pair'
       ? `, if the record shows a separate service; otherwise remove ${finding.code ?? 'the column 2 code'}`
       : '';
-  return `Add modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
+  const step = `dd modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
+  return action.ifKept === undefined ? `A${step}` : `If ${action.ifKept} stays on the claim, a${step}`;
 }
 
 function authorization(statement: Statement, facts: Facts): NextAction[] {

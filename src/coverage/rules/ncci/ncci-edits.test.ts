@@ -28,7 +28,11 @@ const makeRecord = (code: string, mue: UnitLimit | null): CodeRecord => ({
   mue,
 });
 
-function findFindings(codes: string[], modifiers: string[], more: { mue?: UnitLimit; units?: number; site?: string }) {
+function findFindings(
+  codes: string[],
+  modifiers: string[],
+  more: { mue?: UnitLimit; units?: number; site?: string; unpaid?: string },
+) {
   const question = {
     kind: 'claim',
     procedures: codes.map((code) => ({ code, requested: code, count: more.units ?? 1 })),
@@ -40,7 +44,12 @@ function findFindings(codes: string[], modifiers: string[], more: { mue?: UnitLi
   const facts = {
     question,
     payer: { kind: 'medicare' },
-    codes: new Map(codes.map((code) => [code, makeRecord(code, more.mue ?? null)])),
+    codes: new Map(
+      codes.map((code) => {
+        const schedule = code === more.unpaid ? { status: 'N' } : null;
+        return [code, { ...makeRecord(code, more.mue ?? null), schedule }];
+      }),
+    ),
     editions: new Map([
       ['ptp', edition('ptp', '2024-07-01')],
       ['mue', edition('mue', '2024-07-01')],
@@ -72,6 +81,16 @@ describe('pairs that a modifier sets aside', () => {
   it('requests 25 or 57 where the code that is not paid is a visit', () => {
     expect(only(findFindings(['20610', '99213'], [], {})).message).toContain('25 or 57');
     expect(only(findFindings(['27447', '20610'], [], {})).message).toContain('59, XE, XP, XS or XU');
+  });
+});
+
+describe('a pair with a code that Medicare does not pay', () => {
+  const action = (codes: string[], unpaid?: string) =>
+    only(findFindings(codes, [], unpaid === undefined ? {} : { unpaid })).action;
+
+  it('needs its step only while that code stays on the claim', () => {
+    expect(action(['99397', 'G0444'], '99397')).toMatchObject({ kind: 'add_modifier', ifKept: '99397' });
+    expect(action(['99397', 'G0444'])).not.toHaveProperty('ifKept');
   });
 });
 

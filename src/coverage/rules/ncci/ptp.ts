@@ -37,6 +37,8 @@ interface Judged {
   attest?: readonly string[];
   /** A modifier of the claim separates the two. */
   separated?: true;
+  /** The code of the pair that Medicare does not pay at all, and another step removes. */
+  unpaid?: string;
   cited: Citation;
   old: boolean;
 }
@@ -44,7 +46,9 @@ interface Judged {
 function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Facts): Judged {
   const edition = own ?? facts.editions.get('ptp');
   const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
-  const pair = { column1, column2, cited, old: edition !== undefined && !coversDate(edition, facts.question.date) };
+  const unpaid = [column1, column2].find((code) => UNPAID.has(facts.codes.get(code)?.schedule?.status ?? ''));
+  const old = edition !== undefined && !coversDate(edition, facts.question.date);
+  const pair = { column1, column2, cited, old, ...(unpaid === undefined ? {} : { unpaid }) };
   if (modifier === 0) return { ...pair, effect: 'rejects', text: '; modifier not allowed (indicator 0)' };
   const part = parsePart(column1, column2, facts);
   if (part !== null) return { ...pair, effect: 'rejects', text: `: ${part}` };
@@ -78,27 +82,38 @@ function parsePart(column1: string, column2: string, { codes, question }: Facts)
   return PANEL.test(column1) && LABORATORY.test(column2) ? `the panel ${column1} includes the test` : null;
 }
 
+/** Statuses of the fee schedule of which a line is removed or replaced, which also ends its pairs. */
+const UNPAID: ReadonlySet<string> = new Set(['B', 'P', 'I', 'D', 'M', 'N']);
+
 /** Modifiers by which a claim states that one of two services was done another time. */
 const APART: ReadonlySet<string> = new Set(['59', 'XE', 'XP', 'XS', 'XU', '91']);
 
 /** A code that several others hold, in the same way, is one finding. */
 function together(judged: readonly Judged[]): Finding[] {
-  const editKey = ({ column2, effect, text, action, cited }: Judged) =>
-    [column2, effect, text, JSON.stringify(action), cited.source_id].join(' ');
+  const editKey = ({ column2, effect, text, action, unpaid, cited }: Judged) =>
+    [column2, effect, text, JSON.stringify(action), unpaid ?? '', cited.source_id].join(' ');
   return [...Map.groupBy(judged, editKey).values()].map((own) => {
     const { column2, effect, text, cited, old } = own[0]!;
     const with1 = own.map(({ column1 }) => column1).join(', ');
-    const remove: Action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${with1}` };
-    const action = own[0]!.action ?? (effect === 'rejects' ? remove : undefined);
+    const action = own[0]!.action ?? (effect === 'rejects' ? removal(column2, with1, own[0]!) : undefined);
     const pair = own[0]!.separated
       ? `NCCI PTP edit of ${column2} (column 2) and ${with1} (column 1): `
       : `NCCI PTP edit: ${column2} (column 2) is not payable with ${with1} (column 1)`;
     return finding('ncci-pair', effect, column2, `${pair}${text}`, cited, {
       ...(old ? { confidence: 'medium' as const } : {}),
-      ...(action === undefined ? {} : { action }),
+      ...(action === undefined ? {} : { action: onlyWhileKept(action, own[0]!) }),
       ...(own[0]!.attest === undefined ? {} : { attest: own.flatMap(({ attest = [] }) => attest) }),
     });
   });
+}
+
+function removal(column2: string, with1: string, { unpaid }: Judged): Action {
+  const verb = unpaid === undefined || unpaid === column2 ? 'Remove' : `If ${unpaid} stays on the claim, remove`;
+  return { kind: 'correct_claim', text: `${verb} ${column2}, which is part of ${with1}` };
+}
+
+function onlyWhileKept(action: Action, { unpaid }: Judged): Action {
+  return action.kind === 'add_modifier' && unpaid !== undefined ? { ...action, ifKept: unpaid } : action;
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
