@@ -46,6 +46,19 @@ describe('checklist', () => {
     ]);
   });
 
+  it('leaves out what a policy does not require, and what only describes the policy', () => {
+    const blocks = [
+      block('1', 'In these situations there is no requirement for a new evaluation or for records of use.'),
+      block('2', 'A repeat sleep test is not required.'),
+      block('3', 'A new order is not required unless the supplier changes.'),
+      block('4', 'This policy statement defines medical necessity and specifies the required documentation.'),
+      block('5', '*See the associated article for documentation requirements.'),
+    ];
+    expect(makeLines(makePolicy('L1', blocks))).toEqual([
+      'A new order is not required unless the supplier changes. [L1]',
+    ]);
+  });
+
   it('lists a sentence of two policies once, with the first, and groups items by policy', () => {
     const lines = makeLines(
       makePolicy('A1', [block('1', 'Signed order.'), block('2', 'Sleep test.')]),

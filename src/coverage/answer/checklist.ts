@@ -64,7 +64,10 @@ const ALTERNATIVES = /\b(?:(?:any|either|one|1)(?: or more)? of|at least one|one
 const NO_REQUIREMENT = [
   /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and )?)+(?:states?|reports?|means?|indicates?))\b/i,
   /^(?:n\/?a|not applicable|none|reserved)\W*$/i,
-  /^(?:please )?(?:see|refer to)\b/i,
+  /^\W*(?:please )?(?:see|refer to)\b/i,
+  // What a policy does not require, unless the same sentence names an exception.
+  /\b(?:no requirements?|(?:is|are|was|were) not (?:required|needed|necessary)|need not|(?:do|does) not (?:require|need))\b(?!.*\b(?:unless|but|except|however|until)\b)/is,
+  /^this (?:policy|lcd|article|document|section|statement)\b[^.]*\b(?:defines|describes|specifies|addresses|outlines)\b/i,
   /^(?:for|additional) (?:more |further |additional )?(?:information|guidance|instructions)\b/i,
   /^(?:general )?(?:documentation|coding|billing|utilization) (?:requirements?|guidelines?|guidance|information|parameters)\W*$/i,
 ];
