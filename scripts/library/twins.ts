@@ -76,7 +76,10 @@ export function twinFindings(id: string): string[] {
     const other = pair.split('/').find((one) => one !== id)!;
     return !twins.includes(other) || differencesOf(id, other, false).length === 0;
   });
-  return [...found, ...unneeded.map((pair) => `library/twin-differences.yaml explains a difference of ${pair} that is not there`)];
+  return [
+    ...found,
+    ...unneeded.map((pair) => `library/twin-differences.yaml explains a difference of ${pair} that is not there`),
+  ];
 }
 
 const pairName = (first: string, second: string) => [first, second].sort().join('/');
