@@ -18,24 +18,24 @@ interface TwinDifference {
   expect: string;
   verdict: string;
   /** Questions that the other policy does not ask; the scenario is decided without them. */
-  notAsked: readonly string[];
+  missing: readonly string[];
 }
 
 type Twin = Pick<LoadedPolicy, 'logic' | 'scenarios'>;
 
 /** Scenarios of a policy that its twin decides the opposite way, or meets where the policy does not. */
 export function twinDifferences(own: Twin, other: Twin): TwinDifference[] {
-  const asked = new Set(other.logic.facts.map(({ id }) => id));
+  const its = new Set(other.logic.facts.map(({ id }) => id));
   const services = new Set(other.logic.services.map(({ id }) => id));
-  const notAsked = own.logic.facts.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
+  const missing = own.logic.facts.filter(({ id }) => !its.has(id)).map(({ id }) => id);
   const common = own.scenarios.filter(({ service }) => service === undefined || services.has(service));
-  const scenarios = common.map((scenario) => ({ ...scenario, given: without(scenario.given, notAsked) }));
+  const scenarios = common.map((scenario) => ({ ...scenario, given: without(scenario.given, missing) }));
   return readCases({ ...(other as LoadedPolicy), scenarios }).flatMap((one, at) => {
     const { name, expect, given } = common[at]!;
     if (one.problems.length > 0) return [];
     const { verdict } = decideCase(other.logic, one);
     if (verdict === expect || verdict === 'undetermined') return [];
-    return [{ scenario: name, expect, verdict, notAsked: notAsked.filter((id) => given[id] !== undefined) }];
+    return [{ scenario: name, expect, verdict, missing: missing.filter((id) => given[id] !== undefined) }];
   });
 }
 
@@ -44,14 +44,14 @@ const without = (given: Readonly<Record<string, unknown>>, ids: readonly string[
 
 /** Ids of the policies that ask nearly the same. */
 export function listTwins(id: string): string[] {
-  asked ??= new Map(listIds('policies', []).map((one) => [one, questions(one)]));
-  const own = asked.get(id) ?? questions(id);
+  questionsById ??= new Map(listIds('policies', []).map((one) => [one, questions(one)]));
+  const own = questionsById.get(id) ?? questions(id);
   if (own.size < LEAST_QUESTIONS) return [];
-  return [...asked].flatMap(([other, its]) => (other !== id && overlap(own, its) >= SHARED ? [other] : []));
+  return [...questionsById].flatMap(([other, its]) => (other !== id && overlap(own, its) >= SHARED ? [other] : []));
 }
 
 /** Questions of all policies, read once in a run. */
-let asked: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+let questionsById: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 const questions = (id: string): ReadonlySet<string> => new Set(loadPolicy(id).logic.facts.map((fact) => fact.id));
 
@@ -70,11 +70,11 @@ export function twinFindings(id: string): string[] {
   const file = join(LIBRARY, 'twin-differences.yaml');
   accepted ??= existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Accepted) : {};
   const twins = listTwins(id);
-  const found = twins.flatMap((other) => differencesOf(id, other, accepted![pairName(id, other)] !== undefined));
+  const found = twins.flatMap((other) => findDifferences(id, other, accepted![pairName(id, other)] !== undefined));
   const mine = Object.keys(accepted).filter((pair) => pair.split('/').includes(id));
   const unneeded = mine.filter((pair) => {
     const other = pair.split('/').find((one) => one !== id)!;
-    return !twins.includes(other) || differencesOf(id, other, false).length === 0;
+    return !twins.includes(other) || findDifferences(id, other, false).length === 0;
   });
   return [
     ...found,
@@ -84,15 +84,15 @@ export function twinFindings(id: string): string[] {
 
 const pairName = (first: string, second: string) => [first, second].sort().join('/');
 
-function differencesOf(id: string, other: string, explained: boolean): string[] {
+function findDifferences(id: string, other: string, explained: boolean): string[] {
   if (explained) return [];
   const [own, twin] = [loadPolicy(id), loadPolicy(other)];
-  return [...linesOf(id, other, twinDifferences(own, twin)), ...linesOf(other, id, twinDifferences(twin, own))];
+  return [...describe(id, other, twinDifferences(own, twin)), ...describe(other, id, twinDifferences(twin, own))];
 }
 
-function linesOf(id: string, other: string, differences: readonly TwinDifference[]): string[] {
-  return differences.map(({ scenario, expect, verdict, notAsked }) => {
-    const lacking = notAsked.length === 0 ? '' : `, which does not ask ${notAsked.join(', ')}`;
+function describe(id: string, other: string, differences: readonly TwinDifference[]): string[] {
+  return differences.map(({ scenario, expect, verdict, missing }) => {
+    const lacking = missing.length === 0 ? '' : `, which does not ask ${missing.join(', ')}`;
     return `scenario "${scenario}" of ${id} is ${expect}, and ${verdict} in ${other}${lacking}: a difference of the texts needs a reason in library/twin-differences.yaml`;
   });
 }

@@ -34,7 +34,7 @@ describe('policies that ask nearly the same', () => {
   it('a condition that the twin lacks is found, with the question that it does not ask', () => {
     const twin = policyWith('', 'cataract @00000001', '  - { name: all, given: { cataract: true }, expect: met }');
     expect(twinDifferences(own, twin)).toEqual([
-      { scenario: 'not approved', expect: 'not_met', verdict: 'met', notAsked: ['approved'] },
+      { scenario: 'not approved', expect: 'not_met', verdict: 'met', missing: ['approved'] },
     ]);
     expect(twinDifferences(twin, own)).toEqual([]);
   });
