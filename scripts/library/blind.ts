@@ -55,7 +55,11 @@ type BlindList =
   | 'ncd-8'
   | 'lcd-8'
   | 'ncd-9'
-  | 'lcd-9';
+  | 'lcd-9'
+  | 'ncd-10'
+  | 'lcd-10'
+  | 'ncd-11'
+  | 'lcd-11';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {

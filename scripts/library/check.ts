@@ -4,6 +4,7 @@ import { knownAnchors } from './anchors.ts';
 import { deniedUseFindings } from './denied-uses.ts';
 import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
 import { readTexts } from './texts.ts';
+import { twinFindings } from './twins.ts';
 
 export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
   const { problems } = libraryCatalogue();
@@ -17,7 +18,7 @@ export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
 
 async function checkPolicy(id: string): Promise<boolean> {
   const policy = loadPolicy(id);
-  const found = [...(await checkFindings(policy)), ...(await useFindings(policy))];
+  const found = [...(await checkFindings(policy)), ...(await useFindings(policy)), ...twinFindings(id)];
   for (const line of found) console.log(`${id}: ${line}`);
   const { kind, services } = policy.logic;
   if (found.length === 0)

@@ -22,6 +22,10 @@ describe('cases written blind from the text', () => {
     ['lcd-8', 193, 0],
     ['ncd-9', 173, 0],
     ['lcd-9', 222, 0],
+    ['ncd-10', 129, 0],
+    ['lcd-10', 295, 0],
+    ['ncd-11', 85, 0],
+    ['lcd-11', 97, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);
