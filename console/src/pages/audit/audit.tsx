@@ -21,6 +21,13 @@ const AREAS = [
   { value: 'connection', label: 'Connections' },
   { value: 'session', label: 'Sessions' },
   { value: 'user', label: 'Profiles and sign-in' },
+  { value: 'sso', label: 'Single sign-on' },
+  { value: 'scim', label: 'Provisioning' },
+  { value: 'webhook', label: 'Webhooks' },
+  { value: 'subscription', label: 'Notifications' },
+  { value: 'calendar', label: 'Calendar feeds' },
+  { value: 'logic', label: 'Policy logic' },
+  { value: 'work_list', label: 'Work list' },
   { value: 'organization', label: 'Organization' },
 ];
 const FILTERS = { action: '', actor: '', since: '', until: '' };
