@@ -5,6 +5,11 @@ export function inWords(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
 }
 
+/** `1 claim`, `2,000 claims`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

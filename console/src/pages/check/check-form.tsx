@@ -66,11 +66,7 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
         />
         <Circumstances question={question} change={change} />
         <Group>
-          <Button
-            type="submit"
-            loading={requesting}
-            disabled={isIncomplete(lines) || wrongZip(question.zip)}
-          >
+          <Button type="submit" loading={requesting} disabled={isIncomplete(lines) || wrongZip(question.zip)}>
             Check
           </Button>
           <Button variant="subtle" color="gray" c="dimmed" onClick={() => setQuestion(EMPTY)}>

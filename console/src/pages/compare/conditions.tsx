@@ -16,6 +16,7 @@ import {
 import { Section, Waiting } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 
 const MOST_POLICIES = 6;
 const MOST_ROWS = 40;
@@ -75,8 +76,9 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
   return (
     <Stack gap="xs" pb="md">
       <Text size="sm" c="dimmed" px="lg">
-        {all.length - differing.length} conditions are the same in all {policies.length} policies; {differing.length}{' '}
-        are not. Policies may word the same condition differently.
+        {counted(all.length - differing.length, 'condition is', 'conditions are')} the same in all {policies.length}{' '}
+        policies; {differing.length} {differing.length === 1 ? 'is' : 'are'} not. Policies may word the same condition
+        differently.
         {left > 0 && ` ${left} more ${left === 1 ? 'policy is' : 'policies are'} not compared here.`}
       </Text>
       <ScrollRegion label="Conditions that differ">

@@ -5,6 +5,7 @@ import { saveCsv } from '../../components/csv.ts';
 import { Icon } from '../../components/icon.tsx';
 import { errorText } from '../../components/states-words.ts';
 import { toast } from '../../components/toast.ts';
+import { counted } from '../../components/words.ts';
 import { type ExploreUrl, requestPolicies } from './queries.ts';
 
 /** Pages of a file; more would take minutes. */
@@ -16,8 +17,8 @@ export function ExportButton({ url }: { url: ExploreUrl }) {
     mutationFn: () => listPolicies(url),
     onSuccess: ({ policies, complete }) => {
       saveCsv('policies.csv', policies.map(toCsvRow));
-      const count = policies.length.toLocaleString('en-US');
-      toast(complete ? `${count} policies saved` : `The first ${count} policies saved. Add a filter to save the others`);
+      const count = counted(policies.length, 'policy', 'policies');
+      toast(complete ? `${count} saved` : `The first ${count} saved. Add a filter to save the others`);
     },
     onError: (error) => toast(errorText(error)),
   });

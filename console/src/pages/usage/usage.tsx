@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { DayChart, MAX_SERIES, type Series } from './day-chart.tsx';
 
@@ -107,7 +108,7 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
       <Section>
         <Text c="dimmed">This month</Text>
         <Text fz="1.5rem" fw={600}>
-          {number(limits.used_this_month)} units
+          {counted(limits.used_this_month, 'unit')}
         </Text>
         {limited && (
           <Progress
@@ -129,7 +130,7 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
           {number(total.requests)}
         </Text>
         <Text size="sm" c="dimmed">
-          {number(total.units)} units
+          {counted(total.units, 'unit')}
         </Text>
       </Section>
       <Section>
