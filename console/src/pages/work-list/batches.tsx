@@ -90,7 +90,7 @@ export function Recheck({ waiting, show }: { waiting: number; show(): void }) {
       <Alert color="green" variant="light" icon={<Icon name="done" />} role="status">
         <Group justify="space-between">
           <Text>
-            {counted(run.data.checked, 'claim')} checked again: {run.data.flipped} changed.
+            {counted(run.data.checked, 'claim was', 'claims were')} checked again: {run.data.flipped} changed.
           </Text>
           {run.data.flipped > 0 && (
             <Button size="xs" variant="default" onClick={show}>
