@@ -14,6 +14,14 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Display names of the states of a prior-authorization program. */
+export const PROGRAM_STATES: Record<string, string> = {
+  in_force: 'In effect',
+  to_come: 'Upcoming',
+  postponed: 'Postponed',
+  ended: 'Ended',
+};
+
 /** Display names of sources; others keep their own. */
 const SOURCES: Record<string, string> = {
   mcd: 'Medicare Coverage Database',

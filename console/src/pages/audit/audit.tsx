@@ -67,7 +67,7 @@ export default function AuditPage() {
 
 const COLUMNS: Column<Act>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
-  { id: 'who', header: 'Who', cell: (act) => actorLabel(act) },
+  { id: 'who', header: 'Who', width: '9rem', cell: (act) => actorLabel(act) },
   { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
   { id: 'whom', header: 'Key or user', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
   {
