@@ -29,7 +29,6 @@ export function jurisdictionsOperations(): Operation[] {
       id: 'listJurisdictions',
       method: 'GET',
       path: '/v1/jurisdictions',
-      freeInConsole: true,
       summary: 'List MAC jurisdictions',
       description: 'Every Medicare Administrative Contractor jurisdiction with its states and contractor.',
       tags: ['Jurisdictions'],
