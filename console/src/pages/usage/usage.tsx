@@ -40,7 +40,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="Usage of your organization. Each request costs at least one unit; server errors are free."
+      summary="Usage of your organization. Requests cost at least one unit; lists on the pages of this console and server errors are free."
     >
       <Group gap="sm">
         <SegmentedControl
