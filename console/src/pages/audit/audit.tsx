@@ -73,11 +73,15 @@ const COLUMNS: Column<Act>[] = [
   {
     id: 'changes',
     header: 'Change',
-    cell: ({ changes }) => (
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {changeLabels(changes).join('; ')}
-      </Text>
-    ),
+    cell: ({ changes }) => {
+      const labels = changeLabels(changes);
+      if (labels.length === 0) return null;
+      return (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {labels.join('; ')}
+        </Text>
+      );
+    },
   },
 ];
 
