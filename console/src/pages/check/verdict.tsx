@@ -95,7 +95,7 @@ function Missing({ items, anywhere }: { items: readonly string[]; anywhere: stri
       </List>
       {anywhere !== '' && (
         <Text size="sm" mt="sm">
-          <Link to="/compare" search={{ codes: anywhere } as never}>
+          <Link to="/compare" search={{ codes: anywhere } as never} underline="always">
             Local policies by jurisdiction
           </Link>{' '}
           that were left out without a state.
