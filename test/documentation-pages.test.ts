@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/(?:guides|errors|reference)/);
     await page.getByRole('searchbox').fill('zzzzqqqq');
-    await expect.poll(() => page.locator('#found').textContent(), { timeout: 30_000 }).toBe('Nothing found');
+    await expect.poll(() => page.locator('#found').textContent(), { timeout: 30_000 }).toBe('No results');
     expect(problems).toEqual([]);
     await page.close();
   });

@@ -231,14 +231,14 @@ export const PAGES: readonly PageEntry[] = [
   {
     path: '/sessions',
     label: 'Sessions',
-    icon: 'sso',
+    icon: 'browser',
     group: 'Organization',
     load: () => import('./pages/sessions/sessions.tsx'),
   },
   {
     path: '/profile',
     label: 'Profile',
-    icon: 'members',
+    icon: 'person',
     group: 'Organization',
     load: () => import('./pages/profile/profile.tsx'),
   },

@@ -85,7 +85,14 @@ export const theme = createTheme({
     // Labels must never be cut off; adjacent content wraps instead.
     Button: { defaultProps: { radius: 'md', fw: 500 }, styles: { root: { flexShrink: 0 } } },
     Title: { defaultProps: { textWrap: 'balance' } },
-    SegmentedControl: { styles: { label: { fontWeight: 500 } } },
+    SegmentedControl: {
+      styles: {
+        label: { fontWeight: 500 },
+        // By default the track has the color of the page in the dark.
+        root: { background: 'light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-6))' },
+        indicator: { background: 'light-dark(#ffffff, var(--mantine-color-dark-4))' },
+      },
+    },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, fz: '0.75rem' },
       // A badge that is cut off carries no information.

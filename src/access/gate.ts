@@ -102,7 +102,8 @@ class AccessTicket implements Ticket {
     const { cost } = this.#operation;
     const price = (name: CostName) => getCost(name, this.#parts.plans);
     const requested = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
-    const units = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
+    const priced = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
+    const units = priced === 1 && this.#isPageOfConsole ? 0 : priced;
     // A replayed response was charged to the month when it was first computed.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     // The organization must not be able to exhaust the process with them, and a user not the requests of others.
@@ -153,6 +154,10 @@ class AccessTicket implements Ticket {
   close(status: number): Promise<void> | undefined {
     this.#parts.usage.count(this.#operation, this.#caller, this.#charged, status);
     return this.#charged !== null && status >= 500 ? this.#parts.charges.refund(this.#charged, 0) : undefined;
+  }
+
+  get #isPageOfConsole(): boolean {
+    return this.#operation.freeInConsole === true && this.#caller.actor.type === 'session';
   }
 
   get #sizeUnits(): number {

@@ -41,6 +41,7 @@ function listOperations(parts: OwnKeyParts): Operation[] {
       id: 'listKeys',
       method: 'GET',
       path: '/v1/account/keys',
+      freeInConsole: true,
       summary: 'List API keys',
       description: 'The keys of your organization, newest first, without their secrets.',
       tags: ['Account'],

@@ -25,6 +25,8 @@ export interface Terms<I> {
   feature?: Feature | ((client: Client, input: I) => Feature | null);
   /** Name in the cost table, or the units computed from the input. */
   cost: CostName | ((input: I, price: (name: CostName) => number, client: Client) => number | UpTo);
+  /** Pages of the console load it by themselves: a signed-in user pays only if it costs more than one unit. */
+  freeInConsole?: true;
   /** The response contains a secret: it is sealed when stored for an idempotency key. */
   confidential?: true;
   /** Name of the agent tool for this operation, for usage records. */

@@ -10,6 +10,7 @@ export function usageOperations(database: Database): Operation[] {
       id: 'getUsage',
       method: 'GET',
       path: '/v1/account/usage',
+      freeInConsole: true,
       summary: 'Get usage by day',
       description:
         'Usage of your organization, by day and by operation, key, client or agent tool. Counts are updated every few seconds.',

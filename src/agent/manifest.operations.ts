@@ -37,6 +37,7 @@ export function manifestOperations(pricing: PlanTable): Operation[] {
       id: 'listAgentTools',
       method: 'GET',
       path: '/v1/agent/tools',
+      freeInConsole: true,
       summary: 'List agent tools',
       description:
         'The tools with scopes, units and whether your key may call them. Add include=schemas for their schemas.',

@@ -28,6 +28,7 @@ function feedOperations(parts: FeedParts): Operation[] {
       id: 'listPolicyChanges',
       method: 'GET',
       path: '/v1/policies/changes',
+      freeInConsole: true,
       summary: 'List policy changes',
       description:
         'Changes that publishers made to policies, newest first. One record per policy and release; formatting changes are not reported.',

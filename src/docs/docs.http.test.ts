@@ -139,17 +139,24 @@ describe('the documentation', () => {
       name: string;
       required?: boolean;
       example?: unknown;
-      schema?: { examples?: unknown; default?: unknown };
+      schema?: { examples?: unknown; default?: unknown; enum?: unknown; $ref?: string };
     };
     const { paths, components } = (await test.get('/docs/reference.json')).json() as {
       paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
       components: { parameters: Record<string, Parameter> };
     };
-    const own = Object.values(paths).flatMap((methods) =>
+    const { '/v1/spending/by-code': spending, ...others } = paths;
+    expect(spending!.get!.parameters!.filter(({ example }) => example !== undefined)).toMatchObject([{ name: 'code' }]);
+    const own = Object.values(others).flatMap((methods) =>
       Object.values(methods).flatMap(({ parameters = [] }) => parameters),
     );
     const optional = [...own, ...Object.values(components.parameters)].filter(({ required }) => required !== true);
     expect(optional.filter(({ example, schema }) => example ?? schema?.examples ?? schema?.default)).toEqual([]);
+    // The form chooses the first of listed values.
+    expect(optional.filter(({ schema }) => schema?.enum ?? schema?.$ref?.endsWith('PolicyType'))).toEqual([]);
+    expect(paths['/v1/policies']!.get!.parameters!.find(({ name }) => name === 'group')).toMatchObject({
+      description: expect.stringContaining('One of `family`.'),
+    });
   });
 
   it('states the version of package.json, which the changelog and the citation have too', async () => {

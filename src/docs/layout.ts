@@ -87,7 +87,7 @@ function renderDocument({ title, description, path, body, scripts = [] }: Shell)
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
 <button type="button" id="menu" aria-expanded="false" aria-controls="navigation">Menu</button>
-<a class="brand" href="/docs"><span class="long">${PRODUCT}</span><abbr class="short" title="${PRODUCT}">CPI</abbr></a>
+<a class="brand" href="/docs"><img src="${ASSETS}/icon.svg" alt="" width="28" height="28"><span class="long">${PRODUCT}</span><abbr class="short" title="${PRODUCT}">CPI</abbr></a>
 <form id="search" role="search" action="/docs">
 <input type="search" name="q" aria-label="Search the documentation" placeholder="Search" autocomplete="off" aria-describedby="found">
 <div id="found" role="status"></div>

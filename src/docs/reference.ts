@@ -48,29 +48,49 @@ export function listOperations(app: FastifyInstance): ListedOperation[] {
   return listed.toSorted((a, b) => place(a.tag) - place(b.tag));
 }
 
-type Parameter = { required?: boolean; description?: string; example?: unknown; schema?: Record<string, unknown> };
+type Schema = Record<string, unknown> & { $ref?: string; enum?: unknown[] };
+type Parameter = { name?: string; required?: boolean; description?: string; example?: unknown; schema?: Schema };
+
+interface Tried {
+  paths?: Record<string, Record<string, { parameters?: Parameter[] }>>;
+  components?: { parameters?: Record<string, Parameter>; schemas?: Record<string, Schema> };
+}
+
+/** Of operations that require one of two parameters, the first. */
+const ONE_OF_TWO: Record<string, string> = { '/v1/spending/by-code': 'code' };
+/** A longer list of values is in the description of the parameter. */
+const MAX_VALUES = 12;
 
 /**
- * The description for the form that sends requests: it fills in every example, and a cursor or format that no one asked for makes the first
- * request fail. Examples of optional parameters are in their text instead.
+ * The description for the form that sends requests: it fills in every example and the first of listed values, and a cursor or filter that no
+ * one asked for makes the first request fail or find nothing. Those of optional parameters are in their text instead.
  */
 export function forTrying(description: object): object {
-  const copy = structuredClone(description) as {
-    paths?: Record<string, Record<string, { parameters?: Parameter[] }>>;
-    components?: { parameters?: Record<string, Parameter> };
-  };
-  const operations = Object.values(copy.paths ?? {}).flatMap((methods) => Object.values(methods));
-  const parameters = operations.flatMap(({ parameters: own }) => own ?? []);
-  for (const parameter of [...parameters, ...Object.values(copy.components?.parameters ?? {})]) {
-    if (parameter.required === true) continue;
-    const { example, schema = {} } = parameter;
-    if (example !== undefined && schema.enum === undefined)
-      parameter.description = `${parameter.description ?? ''} Example: \`${String(example)}\`.`.trim();
-    delete parameter.example;
-    delete schema.examples;
-    delete schema.default;
-  }
+  const copy = structuredClone(description) as Tried;
+  const parameters = Object.entries(copy.paths ?? {}).flatMap(([path, methods]) =>
+    Object.values(methods)
+      .flatMap(({ parameters: own }) => own ?? [])
+      .filter(({ name }) => name === undefined || name !== ONE_OF_TWO[path]),
+  );
+  for (const parameter of [...parameters, ...Object.values(copy.components?.parameters ?? {})])
+    if (parameter.required !== true) leaveEmpty(parameter, copy.components?.schemas ?? {});
   return copy;
+}
+
+function leaveEmpty(parameter: Parameter, schemas: Record<string, Schema>): void {
+  const { example, schema = {} } = parameter;
+  const { enum: values } = schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1)!] ?? schema);
+  const quoted = (list: readonly unknown[]) => list.map((value) => `\`${String(value)}\``).join(', ');
+  const more = [
+    values !== undefined && values.length <= MAX_VALUES ? `One of ${quoted(values)}.` : '',
+    values === undefined && example !== undefined ? `Example: ${quoted([example])}.` : '',
+  ].filter(Boolean);
+  const text = (parameter.description ?? '').replace(/[^.]$/, '$&.');
+  if (more.length > 0) parameter.description = [text, ...more].join(' ').trim();
+  if (values !== undefined) parameter.schema = { type: 'string' };
+  delete parameter.example;
+  delete schema.examples;
+  delete schema.default;
 }
 
 /** Search entries of all operations, under the anchors that the reference gives them. */

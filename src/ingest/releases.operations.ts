@@ -34,6 +34,7 @@ export function releasesOperations(database: Database): Operation[] {
       id: 'listReleases',
       method: 'GET',
       path: '/v1/releases',
+      freeInConsole: true,
       summary: 'List releases',
       description:
         'Releases of the corpus, newest first, up to 50: what each loaded, and loads in progress. `cpi releases show` has the full report.',

@@ -32,6 +32,7 @@ function readOperations(parts: LogicReviewParts): Operation[] {
       id: 'listLogicReviews',
       method: 'GET',
       path: '/v1/agent/logic-reviews',
+      freeInConsole: true,
       summary: 'List logic for review',
       description:
         'Policy logic imported or drafted by operators for review by your organization, newest first, with the decisions.',
@@ -52,6 +53,7 @@ function readOperations(parts: LogicReviewParts): Operation[] {
       id: 'getLogicReview',
       method: 'GET',
       path: '/v1/agent/logic-reviews/:logic_id',
+      freeInConsole: true,
       summary: 'Get logic for review',
       description:
         'The tree with the passages it cites, the result of its checks, and its differences from the logic being served.',

@@ -39,6 +39,7 @@ function readsOperations(parts: NotificationParts): Operation[] {
       id: 'listNotificationSubscriptions',
       method: 'GET',
       path: '/v1/notifications/subscriptions',
+      freeInConsole: true,
       summary: 'List notification subscriptions',
       description: 'Notification subscriptions of your organization, ordered by id.',
       tags: ['Notifications'],

@@ -15,6 +15,7 @@ export function connectionsOperations(database: Database): Operation[] {
       id: 'listConnections',
       method: 'GET',
       path: '/v1/account/connections',
+      freeInConsole: true,
       summary: 'List connections',
       description:
         'OAuth clients that members of your organization authorized, newest first. Administrators see all connections, other members their own.',

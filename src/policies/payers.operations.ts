@@ -33,6 +33,7 @@ export function payersOperations(): Operation[] {
       id: 'listPayers',
       method: 'GET',
       path: '/v1/payers',
+      freeInConsole: true,
       summary: 'List payers',
       description: 'Every payer with loaded policies: how many, of which types, and how fresh they are.',
       tags: ['Policies'],

@@ -46,7 +46,7 @@ export function buildTimeline(model: Model, question: TimelineQuestion): Timelin
   const programs = codes.flatMap((code) => listPhases(model, code, question));
   const silent = codes.filter((code) => programs.every((phase) => phase.code !== code));
   const none = `No program in the corpus lists ${silent.join(', ')}`;
-  const text = [...programs.map(sentence), ...(silent.length === 0 ? [] : [`${none} (day of service ${date}).`])];
+  const text = [...programs.map(sentence), ...(silent.length === 0 ? [] : [`${none} (date of service ${date}).`])];
   const gaps = programs
     .filter(({ status, facts }) => DECIDES.has(status) && facts.every(({ fact }) => fact !== 'standard_decision'))
     .map(({ name, code }) => `The corpus does not say how long a decision on ${code} takes (${name})`);

@@ -45,6 +45,7 @@ export function savedOperations(parts: SavedParts): Operation[] {
       id: 'listSaved',
       method: 'GET',
       path: '/v1/saved',
+      freeInConsole: true,
       summary: 'List saved items',
       description:
         'Policies and codes you watch and searches you saved, newest first. Each user and each API key has a separate list in each organization.',

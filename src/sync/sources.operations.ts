@@ -38,6 +38,7 @@ export function sourcesOperations(database: Database): Operation[] {
       id: 'listSources',
       method: 'GET',
       path: '/v1/sources',
+      freeInConsole: true,
       summary: 'List sources',
       description: 'The public sources with the loaded edition and the expected date of the next one.',
       tags: ['Service'],

@@ -49,6 +49,7 @@ function readOperations({ cursors }: UpcomingParts): Operation[] {
       id: 'listUpcoming',
       method: 'GET',
       path: '/v1/upcoming',
+      freeInConsole: true,
       summary: 'List upcoming changes',
       description:
         'Proposed LCDs, versions that take effect, retirements, expiring codes, and phases of prior-authorization programs, soonest first. A proposed text is not evidence of coverage.',
@@ -134,6 +135,7 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       id: 'listCalendarFeeds',
       method: 'GET',
       path: '/v1/upcoming/feeds',
+      freeInConsole: true,
       summary: 'List calendar feeds',
       description: 'Calendar feeds of your organization, without their secret URLs.',
       scopes: ['read'],

@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await choose(JSON.stringify(changed));
     await page.getByText('The receipt is not valid').waitFor();
     await choose('{}');
-    await page.getByText('The file has no meta.receipt').waitFor();
+    await page.getByText('The file contains no receipt').waitFor();
   });
 
   it('research composes a report that stays at its URL', async () => {

@@ -1,4 +1,5 @@
 /** Main console pages as a user visits them: search, policy, check, changes, data. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
@@ -52,6 +53,36 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await first.press('Enter');
     await page.waitForURL(/\/console\/policies\//);
     await page.getByRole('heading', { level: 1, name: title!, exact: true }).waitFor();
+  });
+
+  it('CSV in Explore contains every policy of the search, not one for each card', async () => {
+    await opened.goto('/explore?q=facet+joint+interventions&type=LCD');
+    const total = /^(\d+) policies in (\d+) famil/.exec((await page.getByText(/policies in/).textContent())!)!;
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const rows = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(rows.length - 1).toBe(Number(total[1]));
+    expect(Number(total[1])).toBeGreaterThan(Number(total[2]));
+  });
+
+  it('several words find a diagnosis; words that are left are marked, and a list of codes is split', async () => {
+    await opened.goto('/check');
+    const field = page.getByRole('combobox', { name: 'Diagnosis codes' });
+    await field.click();
+    await page.keyboard.type('sleep apnea');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByText('Choose a code from the list').waitFor();
+    expect(await field.inputValue()).toBe('sleep apnea');
+    await page.keyboard.press('Escape');
+    await field.click();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    const chosen = page.locator('.mantine-Pill-label');
+    await expect.poll(() => chosen.count(), PATIENT).toBe(1);
+    await page.keyboard.type('i10 m54.16 ');
+    await expect.poll(async () => (await chosen.allTextContents()).slice(1), PATIENT).toEqual(['I10', 'M54.16']);
   });
 
   it('facets and the map narrow the search, are in the URL, and can be undone one by one', async () => {
@@ -116,7 +147,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
 
   it('API errors are displayed in plain words with the request id', async () => {
     await opened.goto('/check?kind=prior-auth');
-    await page.getByRole('combobox', { name: 'Procedure code' }).fill('not a code at all');
+    await page.getByRole('combobox', { name: 'Procedure code' }).fill('E06O1');
     // Leaving the field closes the suggestions; arriving late, they would cover the button.
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Check', exact: true }).click();

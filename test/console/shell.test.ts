@@ -125,4 +125,16 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     expect(await problems()).toEqual([]);
     await context.close();
   });
+
+  it('a dark page prints in light colors', async () => {
+    const { page, goto, context } = await scene.open({ colorScheme: 'dark' });
+    await goto('/data');
+    const scheme = () => page.evaluate<string>('document.documentElement.dataset.mantineColorScheme');
+    expect(await scheme()).toBe('dark');
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await scheme()).toBe('light');
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await scheme()).toBe('dark');
+    await context.close();
+  });
 });

@@ -24,5 +24,6 @@ export function dateLabel(value: string): string {
 export function agoLabel(value: string): string {
   const seconds = (Date.parse(value) - Date.now()) / 1000;
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : AGO.format(Math.round(seconds / length), unit);
+  if (unit === 'second') return seconds > 1 ? 'in less than a minute' : 'just now';
+  return AGO.format(Math.round(seconds / length), unit);
 }

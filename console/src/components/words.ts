@@ -5,9 +5,22 @@ export function inWords(name: string): string {
   return capitalized(name.replaceAll('_', ' '));
 }
 
+/** `1 claim`, `2,000 claims`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Display names of the states of a prior-authorization program. */
+export const PROGRAM_STATES: Record<string, string> = {
+  in_force: 'In effect',
+  to_come: 'Upcoming',
+  postponed: 'Postponed',
+  ended: 'Ended',
+};
 
 /** Display names of sources; others keep their own. */
 const SOURCES: Record<string, string> = {

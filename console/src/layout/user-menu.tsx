@@ -35,7 +35,7 @@ export default function UserMenu({ account, name, organization }: UserMenuProps)
             {name}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<Icon name="members" size={16} />} onClick={() => void navigate({ to: '/profile' })}>
+        <Menu.Item leftSection={<Icon name="person" size={16} />} onClick={() => void navigate({ to: '/profile' })}>
           Profile
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => left.mutate()}>

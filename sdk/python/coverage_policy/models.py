@@ -203,7 +203,9 @@ class PolicyVersionEntry(Record):
     change_summary: str
     changed_fields: List[str]
     timestamp: str
+    effective_date: Optional[str]
     source: Optional[str]
+    release_id: int
     version_id: int
     diff_id: Optional[int]
 

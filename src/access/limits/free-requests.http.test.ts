@@ -36,6 +36,25 @@ describe('requests that cost no units', () => {
   });
 });
 
+describe('lists that pages of the console load', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('cost a signed-in user no units, and a key one; what a user requests costs both the same', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const owner = await signUp(test, await linkFor(test, tenant.organizationId, 'owner'));
+    const left = async (url: string, headers: Record<string, string>) =>
+      Number((await test.inject({ url, headers })).headers['x-ratelimit-remaining']);
+    for (const url of ['/v1/policies/changes', '/v1/payers', '/v1/releases', '/v1/saved', '/v1/account/keys'])
+      expect(await left(url, owner.headers), url).toBe(10);
+    expect(await left('/v1/payers', tenant.headers)).toBe(9);
+    expect(await left('/v1/codes/lookup?code=E0601', owner.headers)).toBe(8);
+  });
+});
+
 describe('text that is searched for patient data', () => {
   let test: TestApp;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ export function auditOperations({ database, cursors }: AccountParts): Operation[
       id: 'listAudit',
       method: 'GET',
       path: '/v1/account/audit',
+      freeInConsole: true,
       summary: 'List audit log entries',
       description:
         'Changes to keys, members, sessions and settings of the organization, newest first. Entries are never removed. `format=csv` returns a file with the next cursor in X-Next-Cursor.',

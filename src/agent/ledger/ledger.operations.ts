@@ -40,6 +40,7 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
       id: 'listAgentLedger',
       method: 'GET',
       path: '/v1/agent/ledger',
+      freeInConsole: true,
       summary: 'List agent calls',
       description:
         'Ledger entries of your organization, newest first: caller, tool and outcome of each call. `format=csv` and `format=jsonl` return a file with the next cursor in X-Next-Cursor.',

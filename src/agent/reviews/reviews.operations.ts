@@ -77,6 +77,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       id: 'listAgentReviews',
       method: 'GET',
       path: '/v1/agent/reviews',
+      freeInConsole: true,
       summary: 'List reviews',
       description: 'Open and resolved review cases of your organization, newest first.',
       tags: ['Agents'],
@@ -101,6 +102,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       id: 'getAgentReview',
       method: 'GET',
       path: '/v1/agent/reviews/:case_id',
+      freeInConsole: true,
       summary: 'Get a review',
       description:
         'The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.',

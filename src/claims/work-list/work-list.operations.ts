@@ -33,6 +33,7 @@ export function workListOperations(parts: WorkListParts): Operation[] {
       id: 'listWorkList',
       method: 'GET',
       path: '/v1/claims/work-list',
+      freeInConsole: true,
       summary: 'List claims to work on',
       description:
         'Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',

@@ -5,6 +5,16 @@ const isDark = () => {
   return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
+// curl, TypeScript (fetch runs as it is) and Python; the library offers forty others.
+const OTHERS =
+  'c clojure csharp dart fsharp go http java julia kotlin node objc ocaml php powershell r ruby rust swift'.split(' ');
+const hiddenClients = {
+  ...Object.fromEntries(OTHERS.map((language) => [language, true])),
+  js: ['axios', 'ofetch', 'jquery', 'xhr'],
+  python: ['python3', 'aiohttp', 'httpx_sync', 'httpx_async'],
+  shell: ['wget', 'httpie'],
+};
+
 const configuration = () => ({
   url: '/docs/reference.json',
   withDefaultFonts: false,
@@ -19,6 +29,7 @@ const configuration = () => ({
   hideDarkModeToggle: true,
   forceDarkModeState: isDark() ? 'dark' : 'light',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  hiddenClients,
 });
 
 const button = document.querySelector('#open-reference');

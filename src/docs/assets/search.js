@@ -52,7 +52,8 @@ export function prepareSearch(form) {
     if (turn !== asked) return;
     list.replaceChildren(...found.map(itemOf));
     list.hidden = found.length === 0;
-    status.textContent = found.length === 0 ? 'Nothing found' : `${found.length} found`;
+    status.textContent =
+      found.length === 0 ? 'No results' : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
   };
   input.addEventListener('focus', load, { once: true });
   input.addEventListener('input', show);

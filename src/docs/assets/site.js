@@ -50,6 +50,7 @@ for (const code of copied) {
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.textContent);
     button.textContent = 'Copied';
+    setTimeout(() => (button.textContent = 'Copy'), 2_000);
   });
   const frame = document.createElement('div');
   frame.className = 'code';

@@ -47,6 +47,8 @@ describe.each(oneEngine)('the detail of a policy on %s', (engine) => {
       },
     ]);
     expect(versions[0].version_id).toBeGreaterThan(versions[1].version_id);
+    expect(versions[0].release_id).toBeGreaterThan(versions[1].release_id);
+    expect(versions.map((one: object) => 'effective_date' in one)).toEqual([true, true]);
   });
 
   it('lists related policies from either side, as of the date', async () => {

@@ -92,7 +92,8 @@ function listAttachments({ policies }: Model, versionId: number) {
 function listVersionViews({ policies }: Model, policyId: string, changes: readonly VersionChange[]) {
   const byVersion = new Map(changes.map((change) => [change.version_id, change]));
   let before: string | null = null;
-  const displayed = policies.listVersions(policyId).flatMap(({ version_id, version, published_at, release }) => {
+  const displayed = policies.listVersions(policyId).flatMap((head) => {
+    const { version_id, version, effective_date, published_at, release } = head;
     const source = policies.findSource(release);
     const isFirst = source !== before;
     before = source;
@@ -106,7 +107,9 @@ function listVersionViews({ policies }: Model, policyId: string, changes: readon
         change_summary: change?.change_summary ?? `First version from the source ${source}`,
         changed_fields: change?.changed_fields ?? [],
         timestamp: published_at,
+        effective_date,
         source,
+        release_id: release,
         version_id,
         diff_id: change?.diff_id ?? null,
       },

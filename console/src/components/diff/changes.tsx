@@ -87,16 +87,9 @@ export function CodeChanges({ codes }: { codes: DiffData['codes'] }) {
         {filled.map(([name, color, list]) => (
           <Group key={name} gap="xs" align="flex-start" data-change="">
             <Badge color={color} size="lg" miw="7rem">
-              {name} ({list.length})
+              {name} ({list.length.toLocaleString('en-US')})
             </Badge>
-            <Group gap={6} flex={1}>
-              {list.slice(0, CODES).map((code) => (
-                <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>
-                  <CodeBadge code={code} color={color} />
-                </Link>
-              ))}
-              {list.length > CODES && <Text size="sm">and {list.length - CODES} more</Text>}
-            </Group>
+            <CodeList codes={list} color={color} />
           </Group>
         ))}
         {codes.disposition_changes.map((one) => (
@@ -109,6 +102,25 @@ export function CodeChanges({ codes }: { codes: DiffData['codes'] }) {
         ))}
       </Stack>
     </section>
+  );
+}
+
+function CodeList({ codes, color }: { codes: readonly string[]; color: string }) {
+  const [all, setAll] = useState(false);
+  const listed = all ? codes : codes.slice(0, CODES);
+  return (
+    <Group gap={6} flex={1}>
+      {listed.map((code) => (
+        <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>
+          <CodeBadge code={code} color={color} />
+        </Link>
+      ))}
+      {listed.length < codes.length && (
+        <UnstyledButton className={classes.fold} onClick={() => setAll(true)}>
+          Show all {codes.length.toLocaleString('en-US')} codes
+        </UnstyledButton>
+      )}
+    </Group>
   );
 }
 

@@ -39,7 +39,8 @@ export function Diff({ policyId, from, to, summarized = false }: DiffProps) {
 function Differences({ diff, summarized }: { diff: DiffData; summarized: boolean }) {
   const [view, setView] = useLocalStorage<View>({
     key: 'console-diff-view',
-    defaultValue: 'side',
+    // Two columns are too narrow on a phone.
+    defaultValue: matchMedia('(max-width: 44rem)').matches ? 'inline' : 'side',
     getInitialValueInEffect: false,
   });
   const container = useRef<HTMLDivElement>(null);

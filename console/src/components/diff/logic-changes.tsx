@@ -1,4 +1,4 @@
-import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { inWords } from '../words.ts';
 import classes from './diff.module.css';
@@ -30,35 +30,45 @@ export function LogicChanges({ logic }: { logic: DiffData['logic'] }) {
   const groups = groupChanges(logic);
   return (
     <section className={classes.section}>
-      <h3>Conditions ({logic.length.toLocaleString('en-US')})</h3>
+      <h3>Conditions ({groups.length.toLocaleString('en-US')})</h3>
       <div className={classes.body}>
         {(all ? groups : groups.slice(0, ROWS)).map(({ change, subject, values }) => (
           <div key={`${change} ${subject}`} className={classes.condition} data-change="">
             <Badge color={WORDS[change]?.[1] ?? 'gray'}>{WORDS[change]?.[0] ?? change}</Badge>
             <Group gap="4px 8px" align="baseline">
               <Text size="sm">{subject}</Text>
-              {values.slice(0, VALUES).map(({ from, to }) => (
-                <span key={`${from} ${to}`}>
-                  {from !== null && <del className={classes.removed}>{from}</del>}
-                  {from !== null && to !== null && ' '}
-                  {to !== null && <ins className={classes.added}>{to}</ins>}
-                </span>
-              ))}
-              {values.length > VALUES && (
-                <Text size="sm" c="dimmed">
-                  and {values.length - VALUES} more
-                </Text>
-              )}
+              <Values values={values} />
             </Group>
           </div>
         ))}
         {!all && groups.length > ROWS && (
           <UnstyledButton className={classes.fold} onClick={() => setAll(true)}>
-            Show all {groups.length.toLocaleString('en-US')} questions
+            Show all {groups.length.toLocaleString('en-US')} conditions
           </UnstyledButton>
         )}
       </div>
     </section>
+  );
+}
+
+function Values({ values }: Pick<Question, 'values'>) {
+  const [all, setAll] = useState(false);
+  const listed = all ? values : values.slice(0, VALUES);
+  return (
+    <>
+      {listed.map(({ from, to }) => (
+        <span key={`${from} ${to}`}>
+          {from !== null && <del className={classes.removed}>{from}</del>}
+          {from !== null && to !== null && ' '}
+          {to !== null && <ins className={classes.added}>{to}</ins>}
+        </span>
+      ))}
+      {listed.length < values.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          {values.length - listed.length} more
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The logic of a policy as returned by `GET /v1/policies/{id}/logic`, and its nodes in plain English. */
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { dateLabel } from '../date-label.ts';
 
 export type LogicAnswer = Answer<'/v1/policies/{policy_id}/logic', 'get'>['data'];
 export type Assurance = LogicAnswer['assurance'];
@@ -106,12 +107,12 @@ export function requirementWords(leaf: Leaf): string {
     case 'codes':
       return `one of ${codeWords(leaf.codes)}`;
     case 'date':
-      return `${DAYS[leaf.is]} ${leaf.date}`;
+      return `${DAYS[leaf.is]} ${dateLabel(leaf.date)}`;
     case 'elapsed':
       return `${leaf.is === 'within' ? 'within' : 'more than'} ${quantityWords(leaf)} before the service`;
     case 'count': {
       const period = leaf.period === null ? 'in a lifetime' : `in ${quantityWords(leaf.period)} (${leaf.mode})`;
-      return `${RELATIONS[leaf.is]} ${leaf.value} services ${period}, including this one`;
+      return `${RELATIONS[leaf.is]} ${leaf.value} ${leaf.value === 1 ? 'service' : 'services'} ${period}, including this one`;
     }
     case 'treatment': {
       const length =

@@ -21,6 +21,13 @@ const AREAS = [
   { value: 'connection', label: 'Connections' },
   { value: 'session', label: 'Sessions' },
   { value: 'user', label: 'Profiles and sign-in' },
+  { value: 'sso', label: 'Single sign-on' },
+  { value: 'scim', label: 'Provisioning' },
+  { value: 'webhook', label: 'Webhooks' },
+  { value: 'subscription', label: 'Notifications' },
+  { value: 'calendar', label: 'Calendar feeds' },
+  { value: 'logic', label: 'Policy logic' },
+  { value: 'work_list', label: 'Work list' },
   { value: 'organization', label: 'Organization' },
 ];
 const FILTERS = { action: '', actor: '', since: '', until: '' };
@@ -60,17 +67,21 @@ export default function AuditPage() {
 
 const COLUMNS: Column<Act>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
-  { id: 'who', header: 'Who', cell: (act) => actorLabel(act) },
+  { id: 'who', header: 'Who', width: '9rem', cell: (act) => actorLabel(act) },
   { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
   { id: 'whom', header: 'Key or user', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
   {
     id: 'changes',
     header: 'Change',
-    cell: ({ changes }) => (
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {changeLabels(changes).join('; ')}
-      </Text>
-    ),
+    cell: ({ changes }) => {
+      const labels = changeLabels(changes);
+      if (labels.length === 0) return null;
+      return (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {labels.join('; ')}
+        </Text>
+      );
+    },
   },
 ];
 

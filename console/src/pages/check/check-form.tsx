@@ -1,10 +1,10 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { payersQuery } from '../../api/corpus.ts';
+import { CodesInput, DIAGNOSES, isCode } from '../../components/codes-input.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
 import { stateOfZip } from '../../components/zip-states.ts';
-import { DiagnosesInput } from './code-inputs.tsx';
 import { LineFields } from './line-fields.tsx';
 import { EMPTY, type Question } from './question.ts';
 
@@ -56,14 +56,17 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
             Add a line
           </Button>
         </div>
-        <DiagnosesInput value={question.diagnoses} onChange={(diagnoses) => change({ diagnoses })} />
+        <CodesInput
+          label="Diagnosis codes"
+          placeholder="G47.33, or words such as sleep apnea"
+          systems={DIAGNOSES}
+          value={question.diagnoses}
+          onChange={(diagnoses) => change({ diagnoses })}
+          clearLabel="Clear the diagnoses"
+        />
         <Circumstances question={question} change={change} />
         <Group>
-          <Button
-            type="submit"
-            loading={requesting}
-            disabled={lines.every(({ code }) => code.trim() === '') || wrongZip(question.zip)}
-          >
+          <Button type="submit" loading={requesting} disabled={isIncomplete(lines) || wrongZip(question.zip)}>
             Check
           </Button>
           <Button variant="subtle" color="gray" c="dimmed" onClick={() => setQuestion(EMPTY)}>
@@ -74,6 +77,12 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
     </form>
   );
 }
+
+/** No line has a code, or one still has words instead. */
+const isIncomplete = (lines: Question['lines']): boolean => {
+  const typed = lines.filter(({ code }) => code.trim() !== '');
+  return typed.length === 0 || !typed.every(({ code }) => isCode(code));
+};
 
 /** Anything but five digits; an empty field is allowed. */
 const wrongZip = (zip: string): boolean => zip !== '' && !/^\d{5}$/.test(zip);

@@ -114,6 +114,7 @@ function Check({ kind }: { kind: string }) {
           <Stack gap="lg">
             <Verdict
               decision={decided.data}
+              anywhere={codesWithoutState(decided.question)}
               actions={
                 <Share
                   kind={kind}
@@ -139,6 +140,14 @@ function Check({ kind }: { kind: string }) {
       />
     </Stack>
   );
+}
+
+function codesWithoutState(question: Question): string {
+  if (toShared(question).state !== '') return '';
+  return question.lines
+    .map(({ code }) => code.trim().toUpperCase())
+    .filter(Boolean)
+    .join(' ');
 }
 
 const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
@@ -30,7 +31,8 @@ export function useHistory() {
 /** The user's earlier checks, to repeat or change. */
 export function History({ kind, onRepeat }: { kind: string; onRepeat(shared: Shared): void }) {
   const { kept, keep } = useHistory();
-  const own = kept.filter((one) => one.kind === kind).slice(0, VISIBLE);
+  const [all, setAll] = useState(false);
+  const own = kept.filter((one) => one.kind === kind);
   if (own.length === 0) return null;
   const clear = () => {
     keep([]);
@@ -46,7 +48,7 @@ export function History({ kind, onRepeat }: { kind: string; onRepeat(shared: Sha
       }
     >
       <Stack gap="xs">
-        {own.map((one) => (
+        {(all ? own : own.slice(0, VISIBLE)).map((one) => (
           <Group key={one.at} gap="sm" justify="space-between" wrap="nowrap">
             <Group gap="sm">
               <Text fw={500}>{one.codes}</Text>
@@ -63,6 +65,13 @@ export function History({ kind, onRepeat }: { kind: string; onRepeat(shared: Sha
             </Button>
           </Group>
         ))}
+        {!all && own.length > VISIBLE && (
+          <Group>
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+              Show all {own.length}
+            </Button>
+          </Group>
+        )}
         <Text size="xs" c="dimmed">
           Stored in this browser: codes, state and payer, without date and ZIP code.
         </Text>

@@ -12,7 +12,7 @@ interface Props {
 
 export function LineFields({ number, line, onChange, onRemove }: Props) {
   return (
-    <Group gap="sm" align="flex-end" component="fieldset" p={0} m={0} bd="none" aria-label={`Line ${number}`}>
+    <Group gap="sm" align="flex-start" component="fieldset" p={0} m={0} bd="none" aria-label={`Line ${number}`}>
       <ProcedureInput value={line.code} onChange={(code) => onChange({ code })} />
       <TagsInput
         label="Modifiers"
@@ -23,7 +23,7 @@ export function LineFields({ number, line, onChange, onRemove }: Props) {
         flex="1 1 9rem"
       />
       {/* On a phone the button stays next to the units. */}
-      <Group gap={4} align="flex-end" wrap="nowrap">
+      <Group gap={4} align="flex-start" wrap="nowrap">
         <TextInput
           label="Units"
           placeholder="1"
@@ -38,6 +38,7 @@ export function LineFields({ number, line, onChange, onRemove }: Props) {
             color="gray"
             c="dimmed"
             size="lg"
+            mt="1.5rem"
             onClick={onRemove}
             aria-label={`Remove line ${number}`}
           >

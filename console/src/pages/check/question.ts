@@ -63,7 +63,7 @@ export function fromShared({ codes, diagnoses, state, payer, site }: Shared): Qu
     .split(' ')
     .filter(Boolean)
     .map((text, key) => {
-      const [, parts = '', units = ''] = /^([^x]+)(?:x(\d+))?$/.exec(text) ?? [];
+      const [, parts = '', units = ''] = /^(.+?)(?:x(\d+(?:\.\d+)?))?$/.exec(text) ?? [];
       const [code = '', ...modifiers] = parts.split('-');
       return { key, code, modifiers, units };
     });

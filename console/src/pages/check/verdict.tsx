@@ -2,6 +2,7 @@ import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
 import { readable } from '../../components/words.ts';
@@ -14,8 +15,15 @@ import { RecordMustShow, Steps } from './steps.tsx';
 
 const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown' };
 
+interface VerdictProps {
+  decision: Decision;
+  actions: ReactNode;
+  /** Codes checked without a state: their local policies were left out. */
+  anywhere: string;
+}
+
 /** In a biller's reading order: next steps, lines, documentation, then the evidence. */
-export function Verdict({ decision, actions }: { decision: Decision; actions: ReactNode }) {
+export function Verdict({ decision, actions, anywhere }: VerdictProps) {
   const needed = String(decision.prior_auth_required) as keyof typeof AUTHORIZATION;
   const tone = verdictTone(decision);
   return (
@@ -44,7 +52,7 @@ export function Verdict({ decision, actions }: { decision: Decision; actions: Re
       <Lines decision={decision} />
       <Steps decision={decision} />
       <RecordMustShow decision={decision} />
-      <Missing items={decision.known_gaps} />
+      <Missing items={decision.known_gaps} anywhere={anywhere} />
       <Findings decision={decision} />
       <Policies decision={decision} />
     </Stack>
@@ -76,7 +84,7 @@ function Review({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-function Missing({ items }: { items: readonly string[] }) {
+function Missing({ items, anywhere }: { items: readonly string[]; anywhere: string }) {
   if (items.length === 0) return null;
   return (
     <Section title="Missing information">
@@ -85,6 +93,14 @@ function Missing({ items }: { items: readonly string[] }) {
           <List.Item key={item}>{plain(item)}</List.Item>
         ))}
       </List>
+      {anywhere !== '' && (
+        <Text size="sm" mt="sm">
+          <Link to="/compare" search={{ codes: anywhere } as never} underline="always">
+            Local policies by jurisdiction
+          </Link>{' '}
+          that were left out without a state.
+        </Text>
+      )}
     </Section>
   );
 }

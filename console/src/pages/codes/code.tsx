@@ -11,7 +11,7 @@ import { Label } from '../../components/quote.tsx';
 import { Settled } from '../../components/settled.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { WatchButton } from '../../components/watch-button.tsx';
-import { capitalized, readable } from '../../components/words.ts';
+import { capitalized, counted, readable } from '../../components/words.ts';
 import { CodeHistory } from './code-history.tsx';
 import { CodePolicies } from './code-policies.tsx';
 import { Prices } from './prices.tsx';
@@ -170,9 +170,7 @@ function Edits({ code }: { code: CodeLookup }) {
         </div>
         <div>
           <Label>Code pairs (PTP)</Label>
-          <Text>
-            {pairs === null ? 'Not loaded' : pairs === 0 ? 'No edits' : `${pairs.toLocaleString('en-US')} edits`}
-          </Text>
+          <Text>{pairs === null ? 'Not loaded' : pairs === 0 ? 'No edits' : counted(pairs, 'edit')}</Text>
           {code.ncci?.ptp_edition && (
             <Text size="sm" c="dimmed">
               {code.ncci.ptp_edition}

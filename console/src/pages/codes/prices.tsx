@@ -88,18 +88,20 @@ function globalWords(days: string): string {
   return GLOBALS[days] ?? (/^\d+$/.test(days) ? `Global period ${Number(days)} days` : `Global days ${days}`);
 }
 
+const NOT_RATED = 'Not rated for this setting';
+
 function Figures({ rvu }: { rvu: Rvu }) {
   const dollars = (value: string | null) => (value === null ? '–' : `$${value}`);
   const figures: [string, string, string][] = [
     [
       'Office',
-      rvu.non_facility_na ? 'Not rated for this setting' : dollars(rvu.non_facility_price),
-      `${rvu.total_rvu_nonfacility} RVUs`,
+      rvu.non_facility_na ? '–' : dollars(rvu.non_facility_price),
+      rvu.non_facility_na ? NOT_RATED : `${rvu.total_rvu_nonfacility} RVUs`,
     ],
     [
       'Facility',
-      rvu.facility_na ? 'Not rated for this setting' : dollars(rvu.facility_price),
-      `${rvu.total_rvu_facility} RVUs`,
+      rvu.facility_na ? '–' : dollars(rvu.facility_price),
+      rvu.facility_na ? NOT_RATED : `${rvu.total_rvu_facility} RVUs`,
     ],
     ['Work RVU', rvu.work_rvu, globalWords(rvu.global_days)],
     [

@@ -4,7 +4,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
-import { readable } from '../../components/words.ts';
+import { counted, PROGRAM_STATES, readable } from '../../components/words.ts';
 import { codeProgramsQuery, spendingQuery } from './queries.ts';
 
 const TITLE = 'Prior authorization';
@@ -30,7 +30,10 @@ export function Programs({ code }: { code: string }) {
                       <TitleLink to="/programs" search={{ code } as never}>
                         {name}
                       </TitleLink>
-                      <StateBadge state={status === 'in_force' ? 'active' : status} label={status} />
+                      <StateBadge
+                        state={status === 'in_force' ? 'active' : status}
+                        label={PROGRAM_STATES[status] ?? status}
+                      />
                     </Group>
                     <Text size="sm">{readable(statement)}</Text>
                   </div>
@@ -46,7 +49,7 @@ export function Programs({ code }: { code: string }) {
           <Stack gap={4}>
             {spending.data.by_year.map(({ year, total_paid: paid, total_claims: claims }) => (
               <Text key={year} size="sm">
-                {year}: ${Number(paid).toLocaleString('en-US')} for {claims.toLocaleString('en-US')} claims
+                {year}: ${Number(paid).toLocaleString('en-US')} for {counted(claims, 'claim')}
               </Text>
             ))}
           </Stack>

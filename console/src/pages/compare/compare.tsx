@@ -1,9 +1,9 @@
-import { Group, Pill, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core';
+import { Group, Pill, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
 import { comparisonQuery } from '../../api/comparison.ts';
-import { useCodeSuggestions } from '../../components/code-suggestions.ts';
+import { CodesInput, PROCEDURES } from '../../components/codes-input.tsx';
 import { StateMap, Swatch, TONES, type Tone } from '../../components/map/state-map.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
 import { Page, Section } from '../../components/page.tsx';
@@ -24,28 +24,21 @@ const TYPES = [
 export default function ComparePage() {
   const [url, change] = useUrlState(URL);
   const codes = readCodes(url.codes);
-  const [text, setText] = useState('');
-  const known = useCodeSuggestions(text, ['CPT', 'HCPCS']);
   return (
     <Page
       title="Compare"
       summary="How Medicare contractors cover the same codes: map, policies, and conditions that differ."
     >
       <Section>
-        <TagsInput
+        <CodesInput
           label="Procedure codes"
-          placeholder={codes.length === 0 ? 'E0601, or words such as walker' : undefined}
+          placeholder="E0601, or words such as walker"
           description="Up to ten"
+          systems={PROCEDURES}
           value={codes}
-          onChange={(next) => change({ codes: next.map((one) => one.toUpperCase()).join(' '), code: '' })}
-          searchValue={text}
-          onSearchChange={setText}
-          data={known.map(({ code }) => code)}
-          filter={({ options }) => options}
-          splitChars={[',', ';', ' ']}
+          onChange={(next) => change({ codes: next.join(' '), code: '' })}
           maxTags={MOST_CODES}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear the codes' }}
+          clearLabel="Clear the codes"
         />
       </Section>
       {codes.length === 0 ? (

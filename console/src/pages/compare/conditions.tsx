@@ -2,6 +2,7 @@ import { Stack, Table, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
 import { logicQuery } from '../../api/policies.ts';
+import { groupFamilies } from '../../components/families.ts';
 import { Icon } from '../../components/icon.tsx';
 import { AssuranceBadge } from '../../components/logic/assurance.tsx';
 import {
@@ -16,27 +17,30 @@ import {
 import { Section, Waiting } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 
-const MOST_POLICIES = 6;
+const MOST_POLICIES = 8;
 const MOST_ROWS = 40;
 
-/** Conditions that some but not all of the policies have, from their logic. */
+/**
+ * Conditions that some but not all of the policies have, from their logic. Compares policies on one subject, since those
+ * on different subjects have nothing in common.
+ */
 export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
-  const found = new Map(
-    rows.flatMap(({ policies }) =>
-      policies.filter(({ policy_type: type }) => type === 'LCD').map((policy) => [policy.policy_id, policy.title]),
-    ),
-  );
-  const ids = [...found.keys()].slice(0, MOST_POLICIES);
+  const families = listFamilies(rows);
+  const ids = families.flat().slice(0, MOST_POLICIES);
   const queries = useQueries({
     queries: ids.map(logicQuery),
   });
   if (ids.length < 2) return null;
   const answers = queries.flatMap(({ data }) => data ?? []);
-  const written = answers.flatMap((answer) => {
+  const all = answers.flatMap((answer) => {
     const tree = toTree(answer);
     return tree === null ? [] : [{ ...answer, leaves: new Set(listLeaves(tree)) }];
   });
+  const inFamily = (family: readonly string[]) => all.filter(({ policy: { policy_id: id } }) => family.includes(id));
+  const family = families.toSorted((a, b) => inFamily(b).length - inFamily(a).length)[0]!;
+  const written = inFamily(family);
   if (queries.some(({ isPending }) => isPending))
     return (
       <Section title="Conditions that differ" flush>
@@ -54,13 +58,23 @@ export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
     <Section title="Conditions that differ" flush>
       {written.length < 2 ? (
         <Text c="dimmed" p="lg" pt={0}>
-          Fewer than two of these policies have written logic, so their conditions cannot be compared.
+          No two of these policies on the same subject have written logic, so their conditions cannot be compared.
         </Text>
       ) : (
-        <Differing policies={written} left={found.size - written.length} />
+        <Differing policies={written} left={family.length - written.length} />
       )}
     </Section>
   );
+}
+
+/** IDs of local determinations on one subject, of subjects with at least two; the largest first. */
+function listFamilies(rows: Comparison['comparison']): string[][] {
+  const local = rows.flatMap(({ policies }) => policies.filter(({ policy_type: type }) => type === 'LCD'));
+  const once = [...new Map(local.map((policy) => [policy.policy_id, policy])).values()];
+  return groupFamilies(once)
+    .map(({ policies }) => policies.map(({ policy_id: id }) => id))
+    .filter((own) => own.length > 1)
+    .toSorted((a, b) => b.length - a.length);
 }
 
 interface Written {
@@ -75,8 +89,9 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
   return (
     <Stack gap="xs" pb="md">
       <Text size="sm" c="dimmed" px="lg">
-        {all.length - differing.length} conditions are the same in all {policies.length} policies; {differing.length}{' '}
-        are not. Policies may word the same condition differently.
+        {counted(all.length - differing.length, 'condition is', 'conditions are')} the same in all {policies.length}{' '}
+        policies; {differing.length} {differing.length === 1 ? 'is' : 'are'} not. Policies may word the same condition
+        differently.
         {left > 0 && ` ${left} more ${left === 1 ? 'policy is' : 'policies are'} not compared here.`}
       </Text>
       <ScrollRegion label="Conditions that differ">

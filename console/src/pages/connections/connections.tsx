@@ -8,7 +8,7 @@ import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Settled } from '../../components/settled.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
-import { inWords } from '../../components/words.ts';
+import { counted, inWords } from '../../components/words.ts';
 import { Connect } from './connect.tsx';
 
 type Connection = Answer<'/v1/account/connections', 'get'>['data'][number];
@@ -138,7 +138,6 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
 
 function Used({ usage: { requests, units, tools } }: { usage: Connection['usage'] }) {
   if (requests === 0) return <Text size="sm">No requests</Text>;
-  const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
   return (
     <>
       <Text size="sm">

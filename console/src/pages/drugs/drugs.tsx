@@ -6,6 +6,7 @@ import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { DEFAULTS, formularyQuery } from './queries.ts';
 
@@ -64,7 +65,7 @@ function Found({ url }: { url: typeof DEFAULTS }) {
           <Text size="sm" c="dimmed" role="status">
             {data.length === 0
               ? 'No results'
-              : `${data.length} entries${meta.truncated.length > 0 ? '. Some formularies have more entries: refine the search' : ''}`}
+              : `${counted(data.length, 'entry', 'entries')}${meta.truncated.length > 0 ? '. Some formularies have more entries: refine the search' : ''}`}
           </Text>
           {meta.hint !== undefined && <Text size="sm">{meta.hint}</Text>}
           {data.length === 0 ? (

@@ -19,6 +19,8 @@ const PHASES = [
   { value: 'continued', label: 'Continued use' },
 ];
 const PAUSE_MS = 200;
+/** Such as L33718, NCD226 or AETNA-CPB-0004. */
+const ID = /^(?=\S*\d)\S+$/;
 
 /** Evaluates the criteria of one policy against the known facts of a case. */
 export default function EvaluatePage() {
@@ -56,6 +58,12 @@ function PolicyChoice({ value, onChange }: { value: string; onChange(policy: str
   const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
   const { data = [] } = useQuery({ ...choicesQuery(requested), enabled: requested.length > 1 });
   const titles = new Map(data.map(({ policy_id: id, title }) => [id, title]));
+  // Words are no ID: Enter chooses the first policy they find.
+  const chooseTyped = () => {
+    const typed = text.trim().toUpperCase();
+    const found = ID.test(typed) ? typed : data[0]?.policy_id;
+    if (found !== undefined && found !== value) onChange(found);
+  };
   return (
     <Autocomplete
       label="Policy"
@@ -63,7 +71,7 @@ function PolicyChoice({ value, onChange }: { value: string; onChange(policy: str
       value={text}
       onChange={setText}
       onOptionSubmit={onChange}
-      onKeyDown={({ key }) => key === 'Enter' && text.trim() !== '' && onChange(text.trim().toUpperCase())}
+      onKeyDown={({ key }) => key === 'Enter' && chooseTyped()}
       data={[...titles.keys()]}
       filter={({ options }) => options}
       renderOption={({ option }) => (

@@ -16,6 +16,8 @@ const VERDICTS: Record<string, [state: string, label: string, text: string]> = {
   ],
 };
 const MOST_PARAGRAPHS = 6;
+/** Lists names of facts; their questions are listed below it. */
+const UNDECIDED = /^Not decided without /;
 
 /** The verdict, then the missing facts that would decide it, then the evidence. */
 export function Outcome({ evaluation }: { evaluation: CoverageEvaluation }) {
@@ -30,11 +32,13 @@ export function Outcome({ evaluation }: { evaluation: CoverageEvaluation }) {
             <Link to={`/policies/${evaluation.policy.policy_id}`}>{evaluation.policy.title}</Link>
           </Group>
           <Text>{text}</Text>
-          {evaluation.reasons.map((reason) => (
-            <Text key={reason} size="sm" c="dimmed">
-              {reason}
-            </Text>
-          ))}
+          {evaluation.reasons
+            .filter((reason) => !UNDECIDED.test(reason))
+            .map((reason) => (
+              <Text key={reason} size="sm" c="dimmed">
+                {reason}
+              </Text>
+            ))}
           {evaluation.questions.length > 0 && (
             <div>
               <Label>Facts that could decide</Label>

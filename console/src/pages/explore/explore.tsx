@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Policy } from '../../../../sdk/typescript/src/types.ts';
-import { saveCsv } from '../../components/csv.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
+import { ExportButton } from './export-button.tsx';
 import { type Counts, Facets, PolicySearch } from './facets.tsx';
 import { JurisdictionMap } from './jurisdiction-map.tsx';
 import { DEFAULTS, type ExploreUrl, policySearchQuery } from './queries.ts';
@@ -62,16 +61,7 @@ function Found({ url, query, policies, clear }: FoundProps) {
         </Text>
         <Group gap="xs">
           <SaveSearch url={url} />
-          {policies.length > 0 && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<Icon name="download" size={14} />}
-              onClick={() => saveCsv('policies.csv', policies.map(toCsvRow))}
-            >
-              CSV
-            </Button>
-          )}
+          {policies.length > 0 && <ExportButton url={url} />}
         </Group>
       </Group>
       {hint !== undefined && <Text size="sm">{hint}</Text>}
@@ -129,13 +119,4 @@ function Nothing({ suggested, clear }: { suggested: readonly string[]; clear(): 
       </EmptyState>
     </Section>
   );
-}
-
-function toCsvRow(policy: Policy): Record<string, string | number | null> {
-  const { policy_id, title, policy_type, status, effective_date, jurisdictions, code_count, criteria_count } = policy;
-  return {
-    ...{ policy_id, title, policy_type, status, effective_date },
-    ...{ payer: policy.payer?.name ?? null, jurisdictions: jurisdictions.join(' '), code_count, criteria_count },
-    source_url: policy.source_url,
-  };
 }

@@ -10,21 +10,32 @@ export type ExploreUrl = typeof DEFAULTS;
 /** Maximum page size of the API. */
 const PAGE_SIZE = 100;
 
-export function policySearchQuery(url: ExploreUrl) {
+interface Page {
+  cursor: string | undefined;
+  /** For the cards; a file contains each policy and no summaries. */
+  include?: string;
+  group?: 'family';
+  signal?: AbortSignal;
+}
+
+export function requestPolicies(url: ExploreUrl, { signal, ...page }: Page) {
   const { mode, type, ...filters } = withoutEmpty(url);
+  return api.call('get', '/v1/policies', {
+    // The URL may contain anything; the API reports invalid values.
+    query: {
+      ...{ ...filters, ...page, policy_type: type as 'LCD', limit: PAGE_SIZE },
+      ...(mode === 'semantic' && filters.q !== undefined ? { mode } : {}),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+export function policySearchQuery(url: ExploreUrl) {
   return infiniteQueryOptions({
-    queryKey: ['policies', { mode, type, ...filters }],
+    queryKey: ['policies', withoutEmpty(url)],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('get', '/v1/policies', {
-        // The URL may contain anything; the API reports invalid values.
-        query: {
-          ...{ ...filters, policy_type: type as 'LCD' },
-          ...{ cursor, limit: PAGE_SIZE, include: 'summary,facets', group: 'family' },
-          ...(mode === 'semantic' && filters.q !== undefined ? { mode } : {}),
-        },
-        signal,
-      }),
+      requestPolicies(url, { cursor, include: 'summary,facets', group: 'family', signal }),
     getNextPageParam: ({ meta }) => meta.pagination?.cursor ?? undefined,
   });
 }

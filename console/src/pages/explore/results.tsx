@@ -5,6 +5,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { counted } from '../../components/words.ts';
 import { useLater } from '../../use-later.ts';
 import classes from './results.module.css';
 
@@ -105,12 +106,8 @@ function Facts({ policy, count }: { policy: Policy; count: number }) {
           Effective <DateText value={effective} />
         </span>
       )}
-      {policy.code_count > 0 && <span>{counted(policy.code_count, 'code', 'codes')}</span>}
+      {policy.code_count > 0 && <span>{counted(policy.code_count, 'code')}</span>}
       {policy.criteria_count > 0 && <span>{counted(policy.criteria_count, 'criterion', 'criteria')}</span>}
     </Group>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

@@ -21,7 +21,7 @@ export function ChangesByWeek() {
       </div>
       {data?.partial && (
         <Text size="xs" c="dimmed" mt="xs">
-          The newest {data.changes.length} changes.
+          Only the newest {data.changes.length.toLocaleString('en-US')} changes; earlier ones are not counted.
         </Text>
       )}
     </Section>

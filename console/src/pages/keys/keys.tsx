@@ -11,6 +11,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { FirstRequest } from './first-request.tsx';
 import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
@@ -154,8 +155,8 @@ const formatState = (state: string, expires: string | null) =>
 function formatBounds({ expires_at, per_minute, per_month, addresses }: Key): string {
   const bounds = [
     expires_at === null ? '' : `until ${dateLabel(expires_at)}`,
-    per_minute === null ? '' : `${per_minute.toLocaleString('en-US')} units per minute`,
-    per_month === null ? '' : `${per_month.toLocaleString('en-US')} units per month`,
+    per_minute === null ? '' : `${counted(per_minute, 'unit')} per minute`,
+    per_month === null ? '' : `${counted(per_month, 'unit')} per month`,
     addresses.length === 0 ? '' : `from ${addresses.join(', ')}`,
   ].filter(Boolean);
   return bounds.length === 0 ? 'None' : bounds.join('; ');

@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { listQuery } from '../../api/list-query.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
@@ -15,20 +15,24 @@ import { inWords } from '../../components/words.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 
-const OUTCOMES = [
-  'answered',
-  'review_required',
-  'approval_required',
-  'executed',
-  'refused',
-  'phi_rejected',
-  'review_resolved',
-];
+const OUTCOMES: Record<string, string> = {
+  answered: 'Answered',
+  review_required: 'Review required',
+  approval_required: 'Approval required',
+  executed: 'Executed',
+  refused: 'Rejected',
+  phi_rejected: 'Patient data rejected',
+  review_resolved: 'Review resolved',
+};
 const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
 
 export default function LedgerPage() {
   const [filters, change] = useUrlState(FILTERS);
-  const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const provided = Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
   const { query: links, rows } = usePages(
     listQuery(['ledger', provided], (page) => api.call('get', '/v1/agent/ledger', { query: { ...provided, ...page } })),
   );
@@ -66,7 +70,11 @@ export default function LedgerPage() {
                 header: 'Who',
                 cell: (row) => <Text size="sm">{row.actor_name ?? keyWords(row.key_id)}</Text>,
               },
-              { id: 'outcome', header: 'Outcome', cell: (row) => <StateBadge state={row.outcome} /> },
+              {
+                id: 'outcome',
+                header: 'Outcome',
+                cell: (row) => <StateBadge state={row.outcome} label={OUTCOMES[row.outcome] ?? row.outcome} />,
+              },
               { id: 'request', header: 'Request', cell: (row) => <RequestId id={row.request_id} /> },
             ]}
           />
@@ -96,21 +104,24 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
+const toolsQuery = queryOptions({
+  queryKey: ['tools'],
+  queryFn: async ({ signal }) => (await api.call('get', '/v1/agent/tools', { signal })).data.tools,
+});
+
+/** @param chosen a tool of the URL, which may no longer exist. */
+function toolOptions(tools: readonly { id: string }[], chosen: string): { value: string; label: string }[] {
+  const ids = new Set([...tools.map(({ id }) => id), ...(chosen === '' ? [] : [chosen])]);
+  return [...ids].map((value) => ({ value, label: inWords(value) }));
+}
+
 interface FiltersProps {
   filters: typeof FILTERS;
   change(values: Partial<typeof FILTERS>, options?: { replace?: boolean }): void;
 }
 
 function Filters({ filters, change }: FiltersProps) {
-  const text = (name: 'tool' | 'actor', label: string, placeholder: string) => (
-    <TextInput
-      label={label}
-      placeholder={placeholder}
-      flex="1 1 9rem"
-      value={filters[name]}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value.trim() }, { replace: true })}
-    />
-  );
+  const tools = useQuery(toolsQuery);
   const day = (name: 'since' | 'until', label: string) => (
     <TextInput
       type="date"
@@ -121,13 +132,30 @@ function Filters({ filters, change }: FiltersProps) {
   );
   return (
     <Group p="lg" pb="sm" align="flex-end" gap="sm">
-      {text('tool', 'Tool', 'check_coverage')}
-      {text('actor', 'Agent', 'Part of a name')}
+      <Select
+        label="Tool"
+        clearable
+        searchable
+        placeholder="Any"
+        data={toolOptions(tools.data ?? [], filters.tool)}
+        value={filters.tool === '' ? null : filters.tool}
+        onChange={(value) => change({ tool: value ?? '' })}
+        clearButtonProps={{ 'aria-label': 'Clear the tool' }}
+        flex="1 1 11rem"
+      />
+      <TextInput
+        label="Agent"
+        placeholder="Part of a name"
+        flex="1 1 9rem"
+        value={filters.actor}
+        onChange={({ currentTarget }) => change({ actor: currentTarget.value }, { replace: true })}
+      />
       <Select
         label="Outcome"
         clearable
         placeholder="Any"
-        data={OUTCOMES.map((value) => ({ value, label: inWords(value) }))}
+        data={Object.entries(OUTCOMES).map(([value, label]) => ({ value, label }))}
+        clearButtonProps={{ 'aria-label': 'Clear the outcome' }}
         value={filters.outcome === '' ? null : filters.outcome}
         onChange={(value) => change({ outcome: value ?? '' })}
       />

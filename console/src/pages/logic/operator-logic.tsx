@@ -11,6 +11,7 @@ import { ServiceLogic } from '../../components/logic/tree.tsx';
 import { citingNodes, type Tree, toTree } from '../../components/logic/words.ts';
 import { Page, Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { Decide, Decided } from './decide-logic.tsx';
 import classes from './operator-logic.module.css';
 import { operatorLogicQuery } from './queries.ts';
@@ -136,7 +137,7 @@ function Passages({ logic: { passages }, tree, selected, select }: PassagesProps
             )}
             {selected.has(anchor) && tree !== null && (
               <Text size="xs" c="dimmed">
-                Cited by {citingNodes(tree, new Set([anchor])).length} conditions
+                Cited by {counted(citingNodes(tree, new Set([anchor])).length, 'condition')}
               </Text>
             )}
           </li>

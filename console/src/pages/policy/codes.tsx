@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
@@ -60,7 +61,11 @@ const COLUMNS: Column<Entry>[] = [
     id: 'code',
     header: 'Code',
     sort: ({ code }) => code,
-    cell: ({ code, code_to: to }) => <CodeBadge code={to === undefined ? code : `${code}–${to}`} />,
+    cell: ({ code, code_to: to }) => (
+      <Link to={`/codes/${code}`} aria-label={`Code ${code}`}>
+        <CodeBadge code={to === undefined ? code : `${code}–${to}`} />
+      </Link>
+    ),
   },
   { id: 'system', header: 'System', sort: ({ system }) => system, cell: ({ system }) => LABELS[system] ?? system },
   {

@@ -19,7 +19,7 @@ interface Related {
 export function Links({ policy }: { policy: Policy }) {
   const related = policy.related_policies as unknown as Related[];
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
       <Section title="Linked policies">
         {related.length === 0 ? (
           <Text c="dimmed">No linked policies.</Text>
@@ -31,17 +31,19 @@ export function Links({ policy }: { policy: Policy }) {
           </Stack>
         )}
       </Section>
-      <Section title="Mentioned in">
-        <Mentions policyId={policy.policy_id} known={new Set(related.map(({ policy_id: id }) => id))} />
-      </Section>
-      <Section title="Jurisdictions">
-        <Text>{policy.states.length > 0 ? policy.states.join(', ') : 'In all states'}</Text>
-        {policy.mac !== null && (
-          <Text c="dimmed" mt="xs">
-            {policy.mac.name}, {policy.mac.jurisdiction_name}
-          </Text>
-        )}
-      </Section>
+      <Stack gap="md">
+        <Section title="Mentioned in">
+          <Mentions policyId={policy.policy_id} known={new Set(related.map(({ policy_id: id }) => id))} />
+        </Section>
+        <Section title="Jurisdictions">
+          <Text>{policy.states.length > 0 ? policy.states.join(', ') : 'In all states'}</Text>
+          {policy.mac !== null && (
+            <Text c="dimmed" mt="xs">
+              {policy.mac.name}, {policy.jurisdictions.join(', ')}
+            </Text>
+          )}
+        </Section>
+      </Stack>
     </SimpleGrid>
   );
 }

@@ -32,7 +32,7 @@ export function Versions({ policy }: { policy: Policy }) {
     <Stack gap="md">
       <Section title="Versions">
         <Timeline
-          policy={policy}
+          versions={versions}
           compare={(index) => change({ to: versionId(versions[index]!), from: versionId(versions[index + 1]!) })}
         />
         {versions.length > 1 ? (
@@ -61,8 +61,7 @@ export function Versions({ policy }: { policy: Policy }) {
   );
 }
 
-function Timeline({ policy, compare }: { policy: Policy; compare(index: number): void }) {
-  const versions = publishedVersions(policy);
+function Timeline({ versions, compare }: { versions: readonly Version[]; compare(index: number): void }) {
   return (
     <ol className={classes.timeline}>
       {versions.map((version, index) => (
@@ -73,14 +72,14 @@ function Timeline({ policy, compare }: { policy: Policy; compare(index: number):
             <Badge color="gray">{inWords(version.change_type)}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            Loaded <DateText value={version.timestamp} />
-            {index === 0 && (
+            {version.effective_date !== null && (
               <>
-                , effective <DateText value={policy.effective_date} />, from the{' '}
-                {policy.provenance == null ? 'publisher' : sourceLabel(String(policy.provenance.source))}, release{' '}
-                {policy.provenance?.release_id ?? '–'}
+                Effective <DateText value={version.effective_date} />, loaded{' '}
               </>
             )}
+            {version.effective_date === null && 'Loaded '}
+            <DateText value={version.timestamp} /> from the{' '}
+            {version.source === null ? 'publisher' : sourceLabel(version.source)}, release {version.release_id}
           </Text>
           <Text size="sm">{readable(version.change_summary)}</Text>
           {index < versions.length - 1 && (

@@ -8,7 +8,7 @@ import { Link } from '../../components/link.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
-import { readable } from '../../components/words.ts';
+import { PROGRAM_STATES, readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Calendar } from './calendar.tsx';
 import { Program } from './program.tsx';
@@ -16,10 +16,7 @@ import { DEFAULTS, programsQuery } from './queries.ts';
 
 const STATUSES = [
   { value: 'all', label: 'All' },
-  { value: 'in_force', label: 'In effect' },
-  { value: 'to_come', label: 'Upcoming' },
-  { value: 'postponed', label: 'Postponed' },
-  { value: 'ended', label: 'Ended' },
+  ...Object.entries(PROGRAM_STATES).map(([value, label]) => ({ value, label })),
 ];
 const STATES = TILES.map(([state]) => state).toSorted();
 
@@ -128,7 +125,7 @@ const COLUMNS: Column<Entry>[] = [
     cell: ({ status }) => (
       <StateBadge
         state={status === 'in_force' ? 'active' : status === 'to_come' ? 'future' : status}
-        label={status === 'to_come' ? 'Upcoming' : status}
+        label={PROGRAM_STATES[status] ?? status}
       />
     ),
   },

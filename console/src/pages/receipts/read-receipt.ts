@@ -17,7 +17,7 @@ export function readReceipt(text: string): { receipt: object; answer?: object; i
   const file = parse(text);
   const receipt = file.meta?.receipt ?? file.receipt ?? ('envelope' in file ? file : undefined);
   if (receipt === undefined)
-    throw new Unreadable('The file has no meta.receipt. Request the answer again with receipt=true.');
+    throw new Unreadable('The file contains no receipt. Choose Receipt next to the verdict in Check to save one.');
   const answer = file.data ?? file.answer;
   return {
     receipt,

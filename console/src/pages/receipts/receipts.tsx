@@ -39,7 +39,7 @@ export default function ReceiptsPage() {
       <Section title="Verify a receipt">
         <FileInput
           label="Receipt file"
-          description="The file that Check saves, or a JSON answer with meta.receipt. It is not stored."
+          description="The file that Check saves, or a saved API response with a receipt. It is not stored."
           placeholder="Choose a file"
           accept="application/json,.json"
           maw="32rem"

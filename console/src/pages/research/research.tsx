@@ -1,9 +1,10 @@
-import { Button, Group, Select, SimpleGrid, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { payersQuery } from '../../api/corpus.ts';
+import { CodesInput, DIAGNOSES, PROCEDURES } from '../../components/codes-input.tsx';
 import { DateText } from '../../components/date.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
@@ -95,23 +96,24 @@ function Start({ open }: { open(id: string): void }) {
 
 function Fields({ form, change }: { form: typeof EMPTY; change(changed: Partial<typeof EMPTY>): void }) {
   const payers = useQuery(payersQuery);
-  const codes = (next: string[]) => next.map((one) => one.toUpperCase());
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TagsInput
+        <CodesInput
           label="Procedure codes"
-          placeholder={form.codes.length === 0 ? 'E0601' : undefined}
-          splitChars={[',', ' ']}
+          placeholder="E0601, or words such as walker"
+          systems={PROCEDURES}
           value={form.codes}
-          onChange={(next) => change({ codes: codes(next) })}
+          onChange={(codes) => change({ codes })}
+          clearLabel="Clear the procedures"
         />
-        <TagsInput
+        <CodesInput
           label="Diagnosis codes"
-          placeholder={form.diagnoses.length === 0 ? 'G47.33' : undefined}
-          splitChars={[',', ' ']}
+          placeholder="G47.33, or words such as sleep apnea"
+          systems={DIAGNOSES}
           value={form.diagnoses}
-          onChange={(next) => change({ diagnoses: codes(next) })}
+          onChange={(diagnoses) => change({ diagnoses })}
+          clearLabel="Clear the diagnoses"
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>

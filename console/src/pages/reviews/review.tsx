@@ -44,12 +44,7 @@ function Case({ review }: { review: Review }) {
         {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
         <Text size="sm" c="dimmed">
           Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
-          {review.release !== null && (
-            <>
-              {' '}
-              in release <Code>{review.release}</Code>
-            </>
-          )}
+          {review.release !== null && <> in release {review.release.split('-')[0]}</>}
         </Text>
       </Settled>
     </>

@@ -49,12 +49,13 @@ export default function ReviewsPage() {
                 {
                   id: 'question',
                   header: 'Question',
+                  width: '40%',
                   cell: (row) => (
                     <>
                       <TitleLink to={`/reviews/${row.case_id}`} fw={500}>
                         {inWords(row.tool)}
                       </TitleLink>
-                      <Text size="sm" c="dimmed" lineClamp={1} maw="32rem">
+                      <Text size="sm" c="dimmed" lineClamp={2}>
                         {row.title ?? formatQuestion(row.question)}
                       </Text>
                     </>

@@ -5,6 +5,7 @@ import type { Account } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { capitalized } from '../../components/words.ts';
 import { useAccount } from '../../use-account.ts';
 import { Leave } from './leave.tsx';
 
@@ -18,7 +19,7 @@ export default function SettingsPage() {
             {data.scopes.includes('admin') ? (
               <Organization key={data.organization.id} account={data} />
             ) : (
-              <Setting title="Organization" summary={`Plan: ${data.organization.plan}`}>
+              <Setting title="Organization" summary={`Plan: ${capitalized(data.organization.plan)}`}>
                 <Text>{data.organization.name}. Owners and admins can change its settings.</Text>
               </Setting>
             )}
@@ -54,7 +55,7 @@ function Organization({ account: { organization } }: { account: Account }) {
     saved.mutate();
   };
   return (
-    <Setting title="Organization" summary={`Plan: ${organization.plan}. Your operator can change it.`}>
+    <Setting title="Organization" summary={`Plan: ${capitalized(organization.plan)}. Your operator can change it.`}>
       <form onSubmit={submit}>
         <Stack maw="32rem">
           <TextInput

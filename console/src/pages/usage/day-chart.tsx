@@ -3,6 +3,7 @@ import { useState } from 'react';
 import chart from '../../components/charts/chart.module.css';
 import { StackedBars } from '../../components/charts/stacked-bars.tsx';
 import { dateLabel } from '../../components/date-label.ts';
+import { counted } from '../../components/words.ts';
 import classes from './day-chart.module.css';
 
 export interface Series {
@@ -39,7 +40,7 @@ export function DayChart({ dates, series, label }: DayChartProps) {
   return (
     <figure className={`${chart.figure} ${classes.chart}`}>
       <Text size="sm" role="status" mb="xs">
-        {dateLabel(dates[day] ?? '')}: {total.toLocaleString('en-US')} units
+        {dateLabel(dates[day] ?? '')}: {counted(total, 'unit')}
         {series.length > 1 && ` (${listUsed(series, day)})`}
       </Text>
       <StackedBars

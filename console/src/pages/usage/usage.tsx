@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { DayChart, MAX_SERIES, type Series } from './day-chart.tsx';
 
@@ -39,7 +40,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="Usage of your organization. Each request costs at least one unit; server errors are free."
+      summary="Usage of your organization. Requests cost at least one unit; lists on the pages of this console and server errors are free."
     >
       <Group gap="sm">
         <SegmentedControl
@@ -107,7 +108,7 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
       <Section>
         <Text c="dimmed">This month</Text>
         <Text fz="1.5rem" fw={600}>
-          {number(limits.used_this_month)} units
+          {counted(limits.used_this_month, 'unit')}
         </Text>
         {limited && (
           <Progress
@@ -129,7 +130,7 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
           {number(total.requests)}
         </Text>
         <Text size="sm" c="dimmed">
-          {number(total.units)} units
+          {counted(total.units, 'unit')}
         </Text>
       </Section>
       <Section>

@@ -11,6 +11,7 @@ import { Page, Section } from '../../components/page.tsx';
 import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { toast } from '../../components/toast.ts';
+import { inWords } from '../../components/words.ts';
 import { useSavedSearches, useWatched } from '../../saved.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -130,6 +131,7 @@ function Searches({ alert }: { alert(name: string): void }) {
 }
 
 const CADENCES = { immediate: 'immediately', daily: 'daily', weekly: 'weekly' };
+const IMPACTS = { low: 'any impact', medium: 'medium and high impact', high: 'high impact' };
 
 function Alert({ alert, done }: { alert: Subscription; done(): void }) {
   const { id, channel, target, cadence, status, policies, codes, q, payers, jurisdictions, materiality } = alert;
@@ -145,7 +147,7 @@ function Alert({ alert, done }: { alert: Subscription; done(): void }) {
           />
         </Group>
         <Text size="sm" c="dimmed">
-          {channel}, {CADENCES[cadence]}, {materiality} impact and above,{' '}
+          {inWords(channel)}, {CADENCES[cadence]}, {IMPACTS[materiality]},{' '}
           {about.length === 0 ? 'all policies' : about.slice(0, 12).join(', ')}
           {about.length > 12 && ` and ${about.length - 12} more`}
         </Text>

@@ -9,7 +9,7 @@ import { SaveForm } from '../../components/save-form.tsx';
 type Events = Body<'/v1/webhooks', 'post'>['events'];
 const EVENTS: { value: Events[number]; label: string }[] = [
   { value: 'policy.created', label: 'New policy' },
-  { value: 'policy.updated', label: 'Text or metadata changed' },
+  { value: 'policy.updated', label: 'Text or details changed' },
   { value: 'policy.codes_changed', label: 'Codes changed' },
   { value: 'policy.criteria_changed', label: 'Criteria changed' },
   { value: 'policy.verdict_changed' as Events[number], label: 'Verdicts changed' },

@@ -12,6 +12,7 @@ import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { Deliveries } from './deliveries.tsx';
 
 export default function WebhookPage() {
@@ -57,7 +58,9 @@ function Receiver({ webhook, reload }: { webhook: Webhook; reload(): void }) {
         </Alert>
       )}
       {status === 'active' && failure_count > 0 && (
-        <Text mt="md">{failure_count} attempts failed since the last success; at 20 the webhook is paused.</Text>
+        <Text mt="md">
+          {counted(failure_count, 'attempt')} failed since the last success; at 20 the webhook is paused.
+        </Text>
       )}
       {previous_secret_expires_at !== null && (
         <Text mt="md" c="dimmed">

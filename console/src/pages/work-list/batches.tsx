@@ -8,6 +8,7 @@ import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { counted } from '../../components/words.ts';
 import { PATH, type WorkBatch } from './queries.ts';
 import { dollars, verdictWords } from './words.ts';
 import { recheckAll, useReload, useRights } from './work-list-data.ts';
@@ -61,8 +62,8 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
                   act={() => request('DELETE', `${PATH}/batches/${batch_id}`)}
                   done={() => void reload()}
                 >
-                  {claims} claims are removed from the work list, with their owners and statuses. Your own files are not
-                  changed.
+                  {counted(claims, 'claim')} will be removed from the work list, with their owners and statuses. Your
+                  own files are not changed.
                 </ConfirmButton>
               ),
           },
@@ -89,7 +90,7 @@ export function Recheck({ waiting, show }: { waiting: number; show(): void }) {
       <Alert color="green" variant="light" icon={<Icon name="done" />} role="status">
         <Group justify="space-between">
           <Text>
-            {run.data.checked} claims were checked again: {run.data.flipped} changed.
+            {counted(run.data.checked, 'claim was', 'claims were')} checked again: {run.data.flipped} changed.
           </Text>
           {run.data.flipped > 0 && (
             <Button size="xs" variant="default" onClick={show}>

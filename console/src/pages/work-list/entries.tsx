@@ -29,7 +29,8 @@ export function Entries({ rows, members, open, empty }: Props) {
       ),
       sort: ({ reference }) => reference,
     },
-    ...FACTS,
+    // Claims without charges have no amount.
+    ...FACTS.filter(({ id }) => id !== 'risk' || rows.some(({ at_risk }) => at_risk !== null)),
     {
       id: 'owner',
       header: 'Owner',

@@ -1,6 +1,7 @@
 import { Anchor, Button, Code, Group, Select, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { dateLabel } from '../../components/date-label.ts';
 import { Downloads } from '../../components/downloads.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
@@ -158,7 +159,7 @@ function Filters({ url, change, settings, batches }: WorkProps & { batches: read
         'Batch',
         batches.map(({ batch_id, created_at, claims }) => ({
           value: batch_id,
-          label: `${created_at.slice(0, 16).replace('T', ' ')} (${claims})`,
+          label: `${dateLabel(created_at)}, ${claims} ${claims === 1 ? 'claim' : 'claims'}`,
         })),
       )}
       <Switch

@@ -5426,8 +5426,12 @@ export interface components {
             change_summary: string;
             changed_fields: string[];
             timestamp: string;
+            /** @description Effective date of this version, YYYY-MM-DD */
+            effective_date: string | null;
             /** @description Source it was loaded from; starter: a paraphrase in our own words */
             source: string | null;
+            /** @description Release that published it */
+            release_id: number;
             /** @description For /versions/id:<n> and /diff?to=id:<n> */
             version_id: number;
             /** @description The change record; null for a first version */
