@@ -224,12 +224,21 @@ function useNode({ subject, when }: ServiceRule): TreeNode {
 /** Without the uses that are listed to exclude them: a service with one of them is denied. */
 function coveredUse(service: ServiceRule): TreeNode {
   const { when, exclusions } = service;
-  if (when?.op !== 'any') return useNode(service);
-  const excluded = exclusions.map(withoutAnchors);
-  const left = when.of.filter((each) => !excluded.some((one) => isDeepStrictEqual(one, withoutAnchors(each))));
-  const [only, ...others] = left;
-  if (only === undefined) return useNode(service);
-  return useNode({ ...service, when: others.length === 0 ? only : { ...when, of: left } });
+  if (when === undefined) return useNode(service);
+  const left = withoutUses(when, exclusions.map(withoutAnchors));
+  return useNode(left === null ? service : { ...service, when: left });
+}
+
+/** Alternatives that are not among the uses; null if none remains. */
+function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
+  if (node.op !== 'any' && node.op !== 'all') return node;
+  const isUse = (each: TreeNode) => uses.some((one) => isDeepStrictEqual(one, withoutAnchors(each)));
+  const of = (node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of).map((each) =>
+    withoutUses(each, uses),
+  );
+  const [only, ...others] = of;
+  if (only === undefined || of.includes(null)) return null;
+  return node.op === 'any' && others.length === 0 ? only : { ...node, of: of as TreeNode[] };
 }
 
 function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
