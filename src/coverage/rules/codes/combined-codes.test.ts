@@ -24,7 +24,7 @@ describe('parts of one code', () => {
   });
 
   it('an NCCI edit of the parts states the code', () => {
-    const ptp = [{ column1: '99222', column2: '99238', modifier: 0 as const }];
+    const ptp = [{ column1: '99222', column2: '99238', modifier: 0 as const, rationale: null }];
     const found = { lines: ['99222', '99238'], facts: { ptp } };
     expect(ruleEffects('code-combination', found)).toEqual([]);
     expect(JSON.stringify(ruleFindings('ncci-pair', found))).toContain('Bill 99234 to 99236 in place of');

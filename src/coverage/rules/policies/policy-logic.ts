@@ -91,7 +91,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
   if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
-    open(about),
+    open(about, link === 'named_unverified' && isShared(facts, code, 'LCD')),
     ...undiagnosed(about, facts),
     ...frequency(about, facts),
     ...studyFindings(policy, code, check, facts),
@@ -186,12 +186,14 @@ function met({ policy, link, code, tree }: Judged): Finding {
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
 }
 
-function open({ policy, link, code, tree, check }: Judged): Finding {
+/** @param shared several local determinations are named for the code, so that not each is about the claim. */
+function open({ policy, link, code, tree, check }: Judged, shared: boolean): Finding {
   const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
   const changed = own.length < check.conditions.length || tree.anchor_state === 'stale';
+  const scope = shared && policy.policyType === 'LCD' ? `If ${policyName(policy)} applies: ` : '';
   const conditions = own.slice(0, MAX_CONDITIONS).map((one): Condition => {
     const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
-    return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
+    return { policy_id: policy.policyId, text: `${scope}${one.text}`, section, anchors: [...one.anchors] };
   });
   const left = own.length - conditions.length;
   const more = `${left > 0 ? `; and ${left} more in the policy's logic` : ''}${changed ? '; its text has changed since its logic was written, so read it too' : ''}`;

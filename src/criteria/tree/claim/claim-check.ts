@@ -165,7 +165,11 @@ function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, valu
 
 /** Conditions of the only remaining service: its use, no excluded use, and its own. */
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
-  const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
+  const chosen = listChoices(useNode(one.service));
+  const rivals = judged.filter(
+    (each) =>
+      each !== one && each.use === null && each.service.coverage === 'not_covered' && !isOtherChoice(each, chosen),
+  );
   const conditions = [
     ...report(coveredUse(one.service), one.service, scope),
     ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
@@ -175,6 +179,15 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   const rank = ({ anchors }: OpenCondition) => Math.min(...anchors.map((anchor) => shares.get(anchor) ?? 0));
   return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
 }
+
+/** Choices that a use states: whoever answers one of them rules out the other answers. */
+function listChoices(node: TreeNode): ReadonlySet<string> {
+  if (node.op === 'choice') return new Set([node.fact]);
+  return new Set(node.op === 'all' ? node.of.flatMap((child) => [...listChoices(child)]) : []);
+}
+
+const isOtherChoice = ({ service: { when } }: Judged, chosen: ReadonlySet<string>): boolean =>
+  when?.op === 'choice' && chosen.has(when.fact);
 
 /** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
 function countServices({ services }: PolicyLogic): ReadonlyMap<string, number> {
@@ -257,7 +270,10 @@ function whichUse(open: readonly Judged[]): OpenCondition {
   const titles = open.map((each) => `${each.service.title}${needsNote(each) ? ' (in an approved study only)' : ''}`);
   if (titles.length > MAX_USES)
     return { text: 'The conditions that the policy lists for this item or service are met', anchors: [], size: 1 };
-  const more = titles.length > MAX_TITLES ? `; or one of ${titles.length - MAX_TITLES} more` : '';
+  const more =
+    titles.length > MAX_TITLES
+      ? `; or ${titles.length === MAX_TITLES + 1 ? '' : 'one of '}${titles.length - MAX_TITLES} more`
+      : '';
   const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
   const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
   return { text, anchors, size: 1 };
