@@ -14,6 +14,8 @@ describe('parts of one code', () => {
     ['of one side', ['73721-RT', '73722-RT'], ['conflicts']],
     ['of different sides', ['73721-RT', '73722-LT'], []],
     ['of different components', ['71250-26', '71260-TC'], []],
+    ['one side and the other', ['77065-RT', '77065-LT'], ['conflicts']],
+    ['one side', ['77065-RT'], []],
     ['admission and discharge', ['99222', '99238'], ['conflicts']],
   ] as const)('%s', (_what, lines, effects) => expect(of(...lines)).toEqual(effects));
 

@@ -1,10 +1,11 @@
 /** Codes of one session that one code reports together: what a single code describes is not billed in parts. */
 import { openLexicon } from '../../../platform/text/lexicon.ts';
 import type { Action, Facts, Finding, Question } from '../../facts.ts';
-import { modifiersByLine, modifiersOn } from '../../request/lines.ts';
+import { linesOfCode, modifiersByLine, modifiersOn } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 
 export interface Combination {
+  /** Codes, or one code with a side and the same with the other. */
   parts: readonly string[];
   /** The code for all parts, or the range that it is taken from. */
   whole: string;
@@ -22,17 +23,26 @@ const COMBINATIONS: readonly Combination[] = lexicon
 
 /** By these a claim states that a part was done another time, on another site or by another person. */
 const APART: ReadonlySet<string> = new Set('59 XE XP XS XU 76 77 91 27 52 53'.split(' '));
+const CODE = 5;
 const SITES: ReadonlySet<string> = new Set(['LT', 'RT', '50', '26', 'TC']);
 
 /** Combinations of which the claim has every part, done together. */
 export function combinationsOn(question: Question): Combination[] {
   const codes = new Set(question.procedures.map(({ code }) => code));
-  const found = COMBINATIONS.filter(
-    ({ parts, whole }) => parts.every((part) => codes.has(part)) && !codes.has(whole) && areTogether(question, parts),
-  );
+  const found = COMBINATIONS.filter(({ parts, whole }) => {
+    if (codes.has(whole) || !parts.every((part) => codes.has(part.slice(0, CODE)))) return false;
+    return parts[0]!.length > CODE ? areBothSides(question, parts) : areTogether(question, parts);
+  });
   return found.filter(
     (one, at) => !found.slice(0, at).some(({ parts }) => one.parts.every((part) => parts.includes(part))),
   );
+}
+
+function areBothSides(question: Question, parts: readonly string[]): boolean {
+  const lines = linesOfCode(question, parts[0]!.slice(0, CODE));
+  if (question.lines === undefined || lines.some(({ modifiers }) => modifiers.some((one) => APART.has(one))))
+    return false;
+  return parts.every((part) => lines.some(({ modifiers }) => modifiers.includes(part.slice(CODE + 1))));
 }
 
 function areTogether(question: Question, parts: readonly string[]): boolean {

@@ -88,7 +88,6 @@ function presumedCombinations({ question }: Facts): Finding[] {
 }
 
 const WITHOUT = /\bwithout (?:mention of )?complications?$/i;
-const WITH = /\bwith (?!.*\bwithout )/i;
 const CATEGORY = 3;
 
 /** One code states that there is no complication, another code of its category states one. */
@@ -97,7 +96,10 @@ function withAndWithout({ question, diagnoses }: Facts): Finding[] {
   return question.diagnoses.flatMap((one): Finding[] => {
     if (!WITHOUT.test(describe(one.code))) return [];
     const others = question.diagnoses.filter(
-      ({ code }) => code.slice(0, CATEGORY) === one.code.slice(0, CATEGORY) && WITH.test(describe(code)),
+      ({ code }) =>
+        code.slice(0, CATEGORY) === one.code.slice(0, CATEGORY) &&
+        describe(code) !== '' &&
+        !WITHOUT.test(describe(code)),
     );
     if (others.length === 0) return [];
     const which = others.map(({ requested }) => requested).join(', ');

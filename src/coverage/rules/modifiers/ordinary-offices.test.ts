@@ -46,6 +46,7 @@ describe('diagnoses of one category', () => {
   it.each([
     [{ E119: `${DIABETES} without complications`, E1142: `${DIABETES} with diabetic polyneuropathy` }, ['warns']],
     [{ E119: `${DIABETES} without complications`, E1042: 'Type 1 diabetes mellitus with polyneuropathy' }, []],
+    [{ B029: 'Zoster without complications', B0229: 'Other postherpetic nervous system involvement' }, ['warns']],
     [{ E1165: `${DIABETES} with hyperglycemia`, E1142: `${DIABETES} with diabetic polyneuropathy` }, []],
   ])('%j', (diagnoses, effects) => expect(of(diagnoses as Record<string, string>)).toEqual(effects));
 });
