@@ -13,7 +13,7 @@ import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
 import { fitsOtherLcd } from './other-lcds.ts';
-import { contractorDecides, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
+import { contractorDecides, ifApplicable, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
@@ -190,10 +190,9 @@ function met({ policy, link, code, tree }: Judged): Finding {
 function open({ policy, link, code, tree, check }: Judged, shared: boolean): Finding {
   const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
   const changed = own.length < check.conditions.length || tree.anchor_state === 'stale';
-  const scope = shared && policy.policyType === 'LCD' ? `If ${policyName(policy)} applies: ` : '';
   const conditions = own.slice(0, MAX_CONDITIONS).map((one): Condition => {
     const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
-    return { policy_id: policy.policyId, text: `${scope}${one.text}`, section, anchors: [...one.anchors] };
+    return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
   });
   const left = own.length - conditions.length;
   const more = `${left > 0 ? `; and ${left} more in the policy's logic` : ''}${changed ? '; its text has changed since its logic was written, so read it too' : ''}`;
@@ -210,7 +209,7 @@ function open({ policy, link, code, tree, check }: Judged, shared: boolean): Fin
     ...trustIn(link),
     ...unread,
     conditions: [
-      ...conditions,
+      ...(shared && policy.policyType === 'LCD' ? ifApplicable(policy, conditions) : conditions),
       ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
       ...restOfConditions(policy, left),
       ...(changed ? [reread(policy)] : []),

@@ -70,13 +70,17 @@ const findBenefit = (code: string): Benefit | undefined => BENEFITS.find(({ code
 /** Whether regulation covers the code, whatever no policy lists. */
 export const isBenefit = (code: string): boolean => findBenefit(code) !== undefined;
 
+/** A policy that only refers to regulation has logic without any service. */
+const hasServices = (logic: Facts['logic'], policyId: string): boolean =>
+  (logic?.get(policyId)?.tree.services.length ?? 0) > 0;
+
 /** Whether criteria that are loaded state it: those of a policy that is only named for the code may not be. */
 function isStated({ policies, logic }: Facts, code: string): boolean {
   return policies.some(
     (policy) =>
       policy.force === 'in_force' &&
       (lists(policy, code) ||
-        (logic?.has(policy.policyId) === true && policy.procedures.some((row) => row.code === code))),
+        (hasServices(logic, policy.policyId) && policy.procedures.some((row) => row.code === code))),
   );
 }
 

@@ -161,10 +161,10 @@ function listWords(
 
 /** What "one of" a nested "one of" comes to, unless it has a name of its own. */
 function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNode[] {
-  if (node.op !== (wanted ? 'any' : 'all') || scope.names?.has(node) === true) return [node];
-  return node.of
-    .filter((child) => truthIn(child, scope.values) === null)
-    .flatMap((child) => flatten(child, wanted, scope));
+  if ((node.op !== 'any' && node.op !== 'all') || scope.names?.has(node) === true) return [node];
+  const left = node.of.filter((child) => truthIn(child, scope.values) === null);
+  const isOneOf = node.op === (wanted ? 'any' : 'all') || left.length === 1;
+  return isOneOf ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
 
 /** A named alternative without the choice that its name states: "first device" for "device_situation is first". */
