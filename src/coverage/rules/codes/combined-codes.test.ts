@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleEffects, ruleFindings } from '../../../../test/support/rule-facts.ts';
 
 const of = (...lines: string[]) => ruleEffects('code-combination', { lines });
-const stepsOf = (...lines: string[]) => JSON.stringify(ruleFindings('code-combination', { lines }));
+const listSteps = (...lines: string[]) => JSON.stringify(ruleFindings('code-combination', { lines }));
 
 describe('parts of one code', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('parts of one code', () => {
   it('a panel within a larger one is not a second finding', () => {
     const tests = '82040 82247 82310 82374 82435 82565 82947 84075 84132 84155 84295 84450 84460 84520'.split(' ');
     expect(of(...tests)).toEqual(['conflicts']);
-    expect(stepsOf(...tests)).toContain('Bill 80053 in place of');
+    expect(listSteps(...tests)).toContain('Bill 80053 in place of');
   });
 
   it('an NCCI edit of the parts states the code', () => {

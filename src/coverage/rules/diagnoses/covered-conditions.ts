@@ -57,11 +57,11 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
     const rows = policy.procedures.filter((row) => row.code === code);
     return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
   });
-  const numberOf = (type: string) => own.filter(({ policy }) => policy.policyType === type).length;
+  const countType = (type: string) => own.filter(({ policy }) => policy.policyType === type).length;
   return own.flatMap(({ policy, rows }) => {
     const condition = BY_POLICY.get(policy.policyId);
     const isListed = policy.policyType !== 'NCD' && rows.some(({ named }) => named === undefined);
-    const isOne = isListed || numberOf(policy.policyType) === 1;
+    const isOne = isListed || countType(policy.policyType) === 1;
     if (condition === undefined || !isOne || rows.some(isDecided)) return [];
     const missing = contradicts(condition, question);
     if (missing === null || fitsOtherLcd(facts, policy, code)) return [];

@@ -65,7 +65,7 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
   });
 }
 
-/** Foot care is restricted to patients whose systemic disease the class findings show (Benefit Policy Manual, chapter 15, section 290). */
+/** Foot care is restricted to patients with class findings of a systemic disease (Benefit Policy Manual, chapter 15, section 290). */
 const FOOT_CARE = /^(?:1105[567]|11719|G0127)$/;
 const CLASS_FINDINGS = ['Q7', 'Q8', 'Q9'];
 

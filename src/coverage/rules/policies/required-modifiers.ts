@@ -96,7 +96,7 @@ function chiropractic(facts: Facts): Finding[] {
     });
 }
 
-/** Items and drugs are not billed by chiropractors, and what a claim of another practitioner has besides is not known. */
+/** Services; items and drugs on the claim are of another kind of provider. */
 const MAY_BE_CHIROPRACTOR = /^(?:[0-9]\d{4}|G\d{4})$/;
 
 /**

@@ -165,10 +165,9 @@ function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, valu
 
 /** Conditions of the only remaining service: its use, no excluded use, and its own. */
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
-  const chosen = listChoices(useNode(one.service));
   const rivals = judged.filter(
-    (each) =>
-      each !== one && each.use === null && each.service.coverage === 'not_covered' && !isOtherChoice(each, chosen),
+    ({ service, use }) =>
+      use === null && service.coverage === 'not_covered' && !rulesOut(useNode(one.service), service.when),
   );
   const conditions = [
     ...report(coveredUse(one.service), one.service, scope),
@@ -180,14 +179,13 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
 }
 
-/** Choices that a use states: whoever answers one of them rules out the other answers. */
-function listChoices(node: TreeNode): ReadonlySet<string> {
-  if (node.op === 'choice') return new Set([node.fact]);
-  return new Set(node.op === 'all' ? node.of.flatMap((child) => [...listChoices(child)]) : []);
+/** Whether a use states the answer of a choice, so that another answer is no use of the claim. */
+function rulesOut(use: TreeNode, when: TreeNode | undefined): boolean {
+  if (when?.op !== 'choice') return false;
+  return use.op === 'all'
+    ? use.of.some((child) => rulesOut(child, when))
+    : use.op === 'choice' && use.fact === when.fact;
 }
-
-const isOtherChoice = ({ service: { when } }: Judged, chosen: ReadonlySet<string>): boolean =>
-  when?.op === 'choice' && chosen.has(when.fact);
 
 /** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
 function countServices({ services }: PolicyLogic): ReadonlyMap<string, number> {
@@ -246,9 +244,8 @@ function coveredUse(service: ServiceRule): TreeNode {
 function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
   if (node.op !== 'any' && node.op !== 'all') return node;
   const isUse = (each: TreeNode) => uses.some((one) => isDeepStrictEqual(one, withoutAnchors(each)));
-  const of = (node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of).map((each) =>
-    withoutUses(each, uses),
-  );
+  const left = node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of;
+  const of = left.map((each) => withoutUses(each, uses));
   const [only, ...others] = of;
   if (only === undefined || of.includes(null)) return null;
   return node.op === 'any' && others.length === 0 ? only : { ...node, of: of as TreeNode[] };

@@ -89,7 +89,7 @@ function readBounds(text: string): readonly [number, number] | null {
   return from === undefined ? null : [Number(from), Number(to)];
 }
 
-/** Numbers whose bounds a diagnosis of the claim states: the stage of a kidney disease states those of its filtration rate. */
+/** Numbers with bounds that a diagnosis of the claim states: the stage of a kidney disease states those of its filtration rate. */
 export function statedNumbers({ facts }: PolicyLogic, diagnoses: readonly string[]): [string, FactValue][] {
   return facts.flatMap(({ id, kind, unit, answerCodes = [] }): [string, FactValue][] => {
     if (kind !== 'number') return [];

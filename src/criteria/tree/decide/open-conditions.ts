@@ -163,8 +163,8 @@ function listWords(
 function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNode[] {
   if ((node.op !== 'any' && node.op !== 'all') || scope.names?.has(node) === true) return [node];
   const left = node.of.filter((child) => truthIn(child, scope.values) === null);
-  const isOneOf = node.op === (wanted ? 'any' : 'all') || left.length === 1;
-  return isOneOf ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
+  const isAlternative = node.op === (wanted ? 'any' : 'all') || left.length === 1;
+  return isAlternative ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
 
 /** A named alternative without the choice that its name states: "first device" for "device_situation is first". */
