@@ -3,6 +3,7 @@ import { getRule, type RuleId } from '../rules/catalog.ts';
 
 const PROBLEMS: Partial<Record<RuleId, string>> = {
   'ambulance-journey': 'ambulance origin and destination missing or not covered',
+  'code-combination': 'billed in parts that one code reports together',
   'diagnosis-asterisk': 'listed diagnosis has a condition',
   'fee-status-bundled': 'bundled, not paid separately (fee schedule status B or P)',
   'fee-status-contractor': 'priced by the MAC (fee schedule status C)',

@@ -6,6 +6,7 @@ import { findProblem } from './find-problem.ts';
 import type { Statement } from './statements.ts';
 
 const MAX_CAUSES = 2;
+const MAX_CODES = 3;
 const RULE_SOURCE = 'rule:';
 
 /** "High denial risk (20610: NCCI PTP edit); coverage depends on conditions of A52464; no prior authorization required." */
@@ -36,8 +37,16 @@ function coverage({ coverage_status }: Verdict, statements: readonly Statement[]
   if (coverage_status === 'not_covered') return 'not covered';
   const ordinary = statements.some(({ finding }) => finding.effect === 'silent');
   const open = statements.some(({ finding }) => finding.effect === 'unknown');
-  return ordinary && !open ? 'coverage unknown (no policy addresses it; the fee schedule pays it)' : 'coverage unknown';
+  if (!ordinary || open) return 'coverage unknown';
+  if (policies === '') return 'coverage unknown (no policy addresses it; the fee schedule pays it)';
+  const silent = [...new Set(statements.flatMap((one) => (one.finding.effect === 'silent' ? one.codes : [])))];
+  return `coverage unknown in part (conditions of ${policies}; no policy addresses ${listSome(silent)}, which the fee schedule pays)`;
 }
+
+const listSome = (codes: readonly string[]): string =>
+  codes.length > MAX_CODES
+    ? `${codes.slice(0, MAX_CODES).join(', ')} and ${codes.length - MAX_CODES} more`
+    : codes.join(', ');
 
 function authorization({ prior_auth_required }: Verdict, statements: readonly Statement[]): string {
   const voluntary = statements.some(

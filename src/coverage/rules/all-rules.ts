@@ -3,6 +3,7 @@ import type { Facts, Finding } from '../facts.ts';
 import { ambulanceRules } from './ambulance.ts';
 import { claimFormRules } from './claim-form.ts';
 import { codeSetRules } from './codes/code-sets.ts';
+import { combinedCodeRules } from './codes/combined-codes.ts';
 import { repeatedServiceRules } from './codes/repeated-services.ts';
 import { unlistedCodeRules } from './codes/unlisted-codes.ts';
 import { coveredConditionRules } from './diagnoses/covered-conditions.ts';
@@ -69,6 +70,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   drugPlaceRules,
   wasteLineRules,
   evidenceDevelopmentRules,
+  combinedCodeRules,
   repeatedServiceRules,
   screeningRiskRules,
   preventiveIntervalRules,

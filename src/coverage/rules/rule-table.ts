@@ -239,6 +239,12 @@ export const RULES = {
     NCCI_POLICY,
   ],
   'ncci-pair': ['error', 'NCCI PTP edit', `${NCCI_MANUAL}, chapter I, section E`, NCCI_POLICY],
+  'code-combination': [
+    'warning',
+    'Codes that one code reports together',
+    `${NCCI_MANUAL}, chapter I, sections A and B`,
+    NCCI_POLICY,
+  ],
   'ncci-units': ['error', 'Units exceed MUE', `${NCCI_MANUAL}, chapter I, section V`, NCCI_POLICY],
   'ncci-missing': ['warning', 'No NCCI PTP edits for the date of service', 'NCCI files', NCCI],
   'screening-risk': [

@@ -67,7 +67,7 @@ const FACT = object(
     },
     ...{ synonyms: texts, loinc: texts, snomed: texts, impliedBy: list(ref('code_range')) },
     reportedAs: list(ref('code_range')),
-    answerCodes: list(object({ value: text, dx: CODES, px: CODES, with: CODES }, ['with'])),
+    answerCodes: list(object({ value: text, dx: CODES, px: CODES, with: CODES, place: texts }, ['with', 'place'])),
     derived: object({ text, factors: list(object({ of: ref('fact'), power: { type: 'integer' } })) }),
   },
   [

@@ -34,6 +34,7 @@ export interface FactDefinition {
   /**
    * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
    * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim, and modifiers (`with`).
+   * For numbers: diagnoses that state bounds (`15..29.9`). A place of service may answer both (`place`).
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;
@@ -44,6 +45,8 @@ export interface AnswerCodes {
   dx: readonly CodeRange[];
   px: readonly CodeRange[];
   with?: readonly CodeRange[];
+  /** Places of service, in words of a claim's `place`. */
+  place?: readonly string[];
 }
 
 /** A product of other parameters, e.g. weight / height^2. */

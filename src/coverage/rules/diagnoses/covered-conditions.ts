@@ -48,17 +48,20 @@ export function coveredConditionRules(facts: Facts): Finding[] {
   );
 }
 
-/** A code with several national determinations may be about any of them; a local one that lists the code is about it. */
+/**
+ * A code with several determinations of a type that are named for it may be about any of them; a local one that lists the code is about it.
+ */
 function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses']): Finding[] {
   const { policies, question } = facts;
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
     return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
   });
-  const national = own.filter(({ policy }) => policy.policyType === 'NCD').length;
+  const countType = (type: string) => own.filter(({ policy }) => policy.policyType === type).length;
   return own.flatMap(({ policy, rows }) => {
     const condition = BY_POLICY.get(policy.policyId);
-    const isOne = policy.policyType === 'NCD' ? national === 1 : rows.some(({ named }) => named === undefined);
+    const isListed = policy.policyType !== 'NCD' && rows.some(({ named }) => named === undefined);
+    const isOne = isListed || countType(policy.policyType) === 1;
     if (condition === undefined || !isOne || rows.some(isDecided)) return [];
     const missing = contradicts(condition, question);
     if (missing === null || fitsOtherLcd(facts, policy, code)) return [];

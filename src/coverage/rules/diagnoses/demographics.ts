@@ -102,6 +102,16 @@ const PROCEDURE_AGES: readonly AgeRule[] = [
       ['99468', '99472'],
       ['99475', '99480'],
       // Vein puncture, transfusion, circumcision, hernias and tonsils with an age; monitoring and pictures of infants; sleep under six years.
+      // Central lines under five years, infants' lung function, hearing tests of implants under seven, vaccines with counseling under 19.
+      ['36555', '36555'],
+      ['36557', '36557'],
+      ['36560', '36560'],
+      ['36568', '36568'],
+      ['36570', '36570'],
+      ['36572', '36572'],
+      ['90460', '90461'],
+      ['92601', '92602'],
+      ['94011', '94013'],
       ['36400', '36406'],
       ['36420', '36420'],
       ['36440', '36440'],

@@ -6,7 +6,7 @@ import { finding } from '../catalog.ts';
 
 export function diagnosisNoteRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim') return [];
-  return [...tabularNotes(facts), ...withoutFirst(facts), ...presumedCombinations(facts)];
+  return [...tabularNotes(facts), ...withoutFirst(facts), ...presumedCombinations(facts), ...withAndWithout(facts)];
 }
 
 /** Always for a person: conditions that have nothing to do with each other may be reported together, and lists change. */
@@ -82,6 +82,29 @@ function presumedCombinations({ question }: Facts): Finding[] {
     const code = instead(one.code);
     const text = `${one.requested} with ${two.requested}: the guidelines presume that they are connected and report ${code}`;
     const step = `Report ${code} with ${two.requested} in place of ${one.requested}, unless the record states that they are not connected`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('diagnosis-combination', 'warns', one.requested, text, undefined, { review: true, action })];
+  });
+}
+
+const WITHOUT = /\bwithout (?:mention of )?complications?$/i;
+const CATEGORY = 3;
+
+/** One code states that there is no complication, another code of its category states one. */
+function withAndWithout({ question, diagnoses }: Facts): Finding[] {
+  const describe = (code: string) => diagnoses.get(code)?.description ?? '';
+  return question.diagnoses.flatMap((one): Finding[] => {
+    if (!WITHOUT.test(describe(one.code))) return [];
+    const others = question.diagnoses.filter(
+      ({ code }) =>
+        code.slice(0, CATEGORY) === one.code.slice(0, CATEGORY) &&
+        describe(code) !== '' &&
+        !WITHOUT.test(describe(code)),
+    );
+    if (others.length === 0) return [];
+    const which = others.map(({ requested }) => requested).join(', ');
+    const text = `${one.requested} states that there is no complication, and ${which} states one`;
+    const step = `Remove ${one.requested}, if the record supports ${which}`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('diagnosis-combination', 'warns', one.requested, text, undefined, { review: true, action })];
   });

@@ -2,6 +2,7 @@
 import type { CodeRecord } from '../../../codes/codes.public.ts';
 import { citeEdition } from '../../citations.ts';
 import type { DenialCodes, Effect, Facts, Finding, Question } from '../../facts.ts';
+import { modifiersOn } from '../../request/lines.ts';
 import { finding, type RuleId } from '../catalog.ts';
 import { DELETED, NOT_ACCEPTED, REPORTING_ONLY } from '../denial-codes.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
@@ -55,13 +56,28 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
     if (record === undefined) return [];
     const findings: Finding[] = [];
     const status = findStatus(record, others(code));
-    if (status !== null) findings.push(toFinding(code, status, 'mpfs', editions));
+    if (status !== null) findings.push(footCare(question, code, status) ?? toFinding(code, status, 'mpfs', editions));
     const coverage = record.coverage === null ? undefined : COVERAGE[record.coverage];
     const newer = coverage?.[1] === 'denies' ? newerBenefit(question, code) : undefined;
     if (newer !== undefined) findings.push(newer);
     else if (coverage !== undefined) findings.push(toFinding(code, coverage, 'hcpcs', editions));
     return findings;
   });
+}
+
+/** Foot care is restricted to patients with class findings of a systemic disease (Benefit Policy Manual, chapter 15, section 290). */
+const FOOT_CARE = /^(?:1105[567]|11719|G0127)$/;
+const CLASS_FINDINGS = ['Q7', 'Q8', 'Q9'];
+
+/** The restriction of the code, where the claim itself states what lifts it. */
+function footCare(question: Question, code: string, [rule]: Meaning): Finding | null {
+  const [shown] = modifiersOn(question, [code]).filter((modifier) => CLASS_FINDINGS.includes(modifier));
+  if (rule !== 'fee-status-restricted' || !FOOT_CARE.test(code) || shown === undefined) return null;
+  const text = `Status R: foot care is paid with a systemic disease and the class findings that ${shown} reports`;
+  const attest = [
+    `the class findings of ${shown}, and for diseases that need it the visit to the treating physician within 6 months`,
+  ];
+  return finding(rule, 'conditions', code, text, undefined, { attest });
 }
 
 /** Benefits that began after files that may be loaded, for a condition that a diagnosis shows. */

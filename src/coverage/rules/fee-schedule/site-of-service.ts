@@ -32,9 +32,13 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     const text = facility
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
-    const step = `Check the place of ${line === undefined ? code : nameOfLine(question, line)}: correct it if it is wrong, else the record must show why the service was done there`;
+    const name = line === undefined ? code : nameOfLine(question, line);
+    const step = `Check the place of ${name}: correct it if it is wrong, else the record must show why the service was done there`;
     const part = `Bill the professional component code in place of ${code}, or correct the place; the facility bills its part`;
-    const action = { kind: 'correct_claim', text: facility && schedule.pctc === '4' ? part : step } as const;
+    const leave = `Leave ${name} off the claim of the practitioner: the facility bills it; or correct the place if it is wrong`;
+    const byPart: Readonly<Record<string, string>> = { [TECHNICAL]: leave, 4: part, [INCIDENT_TO]: leave, 7: leave };
+    const next = facility ? (byPart[schedule.pctc ?? ''] ?? step) : step;
+    const action = { kind: 'correct_claim', text: next } as const;
     // Incident-to services in a hospital are never the practitioner's, nor technical ones for an inpatient or an emergency; of others
     // the claim may be the hospital's own.
     const incident =

@@ -5,7 +5,7 @@ import { bothSidesRules } from '../ncci/bilateral.ts';
 import { visitWithSurgeryRules } from '../ncci/visit-with-surgery.ts';
 import { visitModifierRules } from '../ncci/visits.ts';
 import { policyModifierRules } from '../policies/policy-modifiers.ts';
-import { requiredModifierRules } from '../policies/required-modifiers.ts';
+import { otherChiropracticRules, requiredModifierRules } from '../policies/required-modifiers.ts';
 import { LINE_EDITS } from './line-edits.ts';
 import { GENERAL_RULES } from './modifiers.ts';
 
@@ -17,5 +17,6 @@ export function modifierRules(facts: Facts): Finding[] {
     ...eachLine(facts, (line) => LINE_RULES.flatMap((rule) => rule(line))),
     ...bothSidesRules(facts),
     ...visitWithSurgeryRules(facts),
+    ...otherChiropracticRules(facts),
   ];
 }

@@ -109,6 +109,7 @@ export function modifierServiceRules(facts: Facts): Finding[] {
   return [
     ...wrong,
     ...waivedAnyway(facts),
+    ...bySurgeon(facts),
     ...ofHospitals(facts),
     ...withoutSurgery(facts),
     ...furtherProcedure(facts),
@@ -123,6 +124,15 @@ function waivedAnyway({ question }: Facts): Finding[] {
   const list = procedures.map(({ code }) => code).join(', ');
   const text = `Modifier QW reports the waived form of a test that has another one; ${list} needs none, being waived in every form`;
   return [reject({ question }, ['QW'], text, 'warns')];
+}
+
+/** Medicare pays the surgeon's own anesthesia within the surgery (Claims Processing Manual, chapter 12, section 50.A). */
+function bySurgeon(facts: Facts): Finding[] {
+  const { payer, question } = facts;
+  if (payer.kind === 'other' || !question.modifiers.includes('47')) return [];
+  const text =
+    "Modifier 47 reports the surgeon's own anesthesia, which Medicare pays within the surgery and does not recognize apart";
+  return [reject(facts, ['47'], text, 'warns')];
 }
 
 /** CPT exempts add-on codes from 51, and visits, tests and drugs are no further procedures (chapter 12, section 40.6). */

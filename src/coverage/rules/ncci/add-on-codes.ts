@@ -9,6 +9,9 @@ const MAX_NAMED = 8;
 /** Transport, supplies, equipment, drugs, prostheses and vision items: no service that another one is part of. */
 const NO_SERVICE = /^[ABEJKLV]\d{4}$/;
 
+/** Prolonged visits of Medicare: the rules of the fee schedule name every primary code (88 FR 78818; chapter 12, section 30.6.15). */
+const PROLONGED: ReadonlySet<string> = new Set(['G2212', 'G0316', 'G0317', 'G0318']);
+
 /** Global days ZZZ mark services that are always part of another one; the add-on edits state about which. */
 export function addOnRules(facts: Facts): Finding[] {
   const { question, payer, codes, editions } = facts;
@@ -51,6 +54,11 @@ function adjacent({ question, lists }: Facts, code: string): Finding[] {
   const text = `None of the primary codes of the add-on code is on the claim: ${primaries(edit.primaries)}`;
   if (!edit.others && edit.verified && !edit.old)
     return [finding('addon-primary', 'rejects', code, text, edit.citation)];
+  if (PROLONGED.has(code)) {
+    const step = `Bill the prolonged code of the visit in place of ${code}: G2212 with 99205, 99215 or 99483, G0316 with 99223, 99233 or 99236, G0317 with 99306 or 99310, G0318 with 99345 or 99350; other visits have none`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('addon-primary', 'rejects', code, text, edit.citation, { action })];
+  }
   const more = edit.others ? '; the loaded list may omit others' : '';
   return [finding('addon-primary', 'warns', code, `${text}${more}`, edit.citation, { confidence: 'medium' })];
 }

@@ -6,6 +6,7 @@ import type { Citation } from '../../facts/citation.facts.ts';
 import type { Action, Facts, Finding, PtpFact } from '../../facts.ts';
 import { isHospitalClaim, modifiersOn } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
+import { combinationsOn, combineAction } from '../codes/combined-codes.ts';
 import { VISIT_MODIFIERS } from './ncci-modifiers.ts';
 import { remedyFor } from './separate-services.ts';
 import { visitKind } from './visits.ts';
@@ -49,6 +50,13 @@ function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Fac
   const unpaid = [column1, column2].find((code) => UNPAID.has(facts.codes.get(code)?.schedule?.status ?? ''));
   const old = edition !== undefined && !coversDate(edition, facts.question.date);
   const pair = { column1, column2, cited, old, ...(unpaid === undefined ? {} : { unpaid }) };
+  const combined = combinationsOn(facts.question).find(
+    ({ parts }) => parts.includes(column1) && parts.includes(column2),
+  );
+  if (combined !== undefined) {
+    const text = `: ${combined.whole} reports them together`;
+    return { ...pair, effect: 'rejects', text, action: combineAction(combined) };
+  }
   if (modifier === 0) return { ...pair, effect: 'rejects', text: '; modifier not allowed (indicator 0)' };
   const part = parsePart(column1, column2, facts);
   if (part !== null) return { ...pair, effect: 'rejects', text: `: ${part}` };

@@ -87,9 +87,30 @@ function sharedVisit({ question }: Facts): Finding[] {
   ];
 }
 
+const EXCEPTION = 'GE';
+/** Claims Processing Manual, chapter 12, section 100.1.1.C: levels up to three, and preventive visits. */
+const OF_EXCEPTION = /^(?:9920[23]|9921[1-3]|G0402|G043[89])$/;
+
+/** 42 CFR 415.174: a resident alone, under the exception for primary care, provides visits of lower levels. */
+function residentAlone({ question, codes }: Facts): Finding[] {
+  const { procedures, modifiers } = question;
+  const [first] = procedures;
+  const isOther = ({ code }: { code: string }) =>
+    visitKind(code, codes.get(code)) === 'visit' && !OF_EXCEPTION.test(code);
+  if (!modifiers.includes(EXCEPTION) || !procedures.every(isOther)) return [];
+  const list = procedures.map(({ code }) => code).join(', ');
+  const text = `Modifier GE is for the primary care exception, which has 99202, 99203, 99211 to 99213, G0402, G0438 and G0439 only, not ${list}`;
+  const step =
+    'Report GC if the teaching physician took part in the key portion and the record shows it, or the level of the exception that the record supports';
+  const action = { kind: 'correct_claim', text: step } as const;
+  return [
+    finding('modifier-visit', 'rejects', procedures.length === 1 ? first!.code : null, text, undefined, { action }),
+  ];
+}
+
 /** A modifier given for the whole claim is wrong only where none of its codes can take it. */
 export function visitModifierRules(facts: Facts): Finding[] {
-  return [...sharedVisit(facts), ...outsideSection(facts)];
+  return [...sharedVisit(facts), ...residentAlone(facts), ...outsideSection(facts)];
 }
 
 function outsideSection({ question, codes }: Facts): Finding[] {

@@ -13,7 +13,7 @@ import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { studyFindings } from './evidence-development.ts';
 import { fitsOtherLcd } from './other-lcds.ts';
-import { contractorDecides, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
+import { contractorDecides, ifApplicable, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
@@ -91,7 +91,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
   if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
-    open(about),
+    open(about, link === 'named_unverified' && isShared(facts, code, 'LCD')),
     ...undiagnosed(about, facts),
     ...frequency(about, facts),
     ...studyFindings(policy, code, check, facts),
@@ -186,7 +186,8 @@ function met({ policy, link, code, tree }: Judged): Finding {
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
 }
 
-function open({ policy, link, code, tree, check }: Judged): Finding {
+/** @param shared several local determinations are named for the code, so that not each is about the claim. */
+function open({ policy, link, code, tree, check }: Judged, shared: boolean): Finding {
   const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
   const changed = own.length < check.conditions.length || tree.anchor_state === 'stale';
   const conditions = own.slice(0, MAX_CONDITIONS).map((one): Condition => {
@@ -208,7 +209,7 @@ function open({ policy, link, code, tree, check }: Judged): Finding {
     ...trustIn(link),
     ...unread,
     conditions: [
-      ...conditions,
+      ...(shared && policy.policyType === 'LCD' ? ifApplicable(policy, conditions) : conditions),
       ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
       ...restOfConditions(policy, left),
       ...(changed ? [reread(policy)] : []),

@@ -1,5 +1,6 @@
 /** How policies come to a code, and which are asked by their tree: what that states is not read from the text again. */
 import { decides, type PolicyTree, servesCode } from '../../../criteria/criteria.public.ts';
+import { policyName } from '../../citations.ts';
 import type { Condition, Facts, PolicyFact } from '../../facts.ts';
 
 /**
@@ -85,4 +86,12 @@ export function restOfConditions({ policyId }: PolicyFact, left: number): Condit
 export function contractorDecides({ policyId }: PolicyFact): Condition {
   const text = `The contractor covers it; ${policyId} leaves the decision to the contractor`;
   return { policy_id: policyId, text, section: null, anchors: [] };
+}
+
+/** One condition of all: which of several determinations a claim is about comes first. */
+export function ifApplicable(policy: PolicyFact, conditions: readonly Condition[]): Condition[] {
+  const [first] = conditions;
+  if (first === undefined) return [];
+  const text = `If ${policyName(policy)} applies: ${conditions.map((one) => one.text).join('; and ')}`;
+  return [{ ...first, text, anchors: [...new Set(conditions.flatMap(({ anchors }) => anchors))] }];
 }

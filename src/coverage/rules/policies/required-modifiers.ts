@@ -1,5 +1,6 @@
 /** Modifiers without which a service is not paid: of therapy, chiropractic and anesthesia. For one line, or a claim without lines. */
 import type { Facts, Finding } from '../../facts.ts';
+import { linesOfCode, nameOfLine } from '../../request/lines.ts';
 import { finding, type RuleId } from '../catalog.ts';
 
 const DISCIPLINES = ['GN', 'GO', 'GP'];
@@ -93,6 +94,29 @@ function chiropractic(facts: Facts): Finding[] {
       const text = 'Spinal manipulation without modifier AT is maintenance therapy, which Medicare does not cover';
       return missing('modifier-chiropractic', 'denies', facts, code, ['AT'], text);
     });
+}
+
+/** Services; items and drugs on the claim are of another kind of provider. */
+const MAY_BE_CHIROPRACTOR = /^(?:[0-9]\d{4}|G\d{4})$/;
+
+/**
+ * Of a chiropractor Medicare covers manipulation of the spine alone (42 CFR 410.21(b)). Looks at all lines: another practitioner of the
+ * office may have provided the other ones.
+ */
+export function otherChiropracticRules({ question, payer }: Facts): Finding[] {
+  const isManipulation = question.procedures.some(({ code }) => MANIPULATION.test(code));
+  if (question.kind !== 'claim' || payer.kind === 'other' || !isManipulation) return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const lines = linesOfCode(question, code);
+    const announced = lines.every(({ modifiers }) => modifiers.some((one) => NOT_EXPECTED.includes(one)));
+    if (MANIPULATION.test(code) || !MAY_BE_CHIROPRACTOR.test(code) || announced) return [];
+    const text = `Of what a chiropractor provides, Medicare covers manipulation of the spine alone, and ${code} is on its claim`;
+    const line = question.lines === undefined ? null : lines[0]!.number;
+    const name = line === null ? code : nameOfLine(question, lines[0]!);
+    const step = `Add GY to ${name} if the chiropractor provided it; another practitioner of the office bills it under its own name`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('modifier-chiropractic', 'warns', code, text, undefined, { action, review: true })];
+  });
 }
 
 /** Anesthesia, without the daily management of pain, which no one directs. */

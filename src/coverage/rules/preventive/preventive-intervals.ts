@@ -4,7 +4,7 @@
  */
 import type { Facts, Finding } from '../../facts.ts';
 import { finding } from '../catalog.ts';
-import { isAddressed } from '../policies/policy-trees.ts';
+import { lists } from '../policies/policy-trees.ts';
 
 interface Benefit {
   codes: RegExp;
@@ -70,12 +70,26 @@ const findBenefit = (code: string): Benefit | undefined => BENEFITS.find(({ code
 /** Whether regulation covers the code, whatever no policy lists. */
 export const isBenefit = (code: string): boolean => findBenefit(code) !== undefined;
 
+/** A policy that only refers to regulation has logic without any service. */
+const hasServices = (logic: Facts['logic'], policyId: string): boolean =>
+  (logic?.get(policyId)?.tree.services.length ?? 0) > 0;
+
+/** Whether criteria that are loaded state it: those of a policy that is only named for the code may not be. */
+function isStated({ policies, logic }: Facts, code: string): boolean {
+  return policies.some(
+    (policy) =>
+      policy.force === 'in_force' &&
+      (lists(policy, code) ||
+        (hasServices(logic, policy.policyId) && policy.procedures.some((row) => row.code === code))),
+  );
+}
+
 export function preventiveIntervalRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   return question.procedures.flatMap(({ code }): Finding[] => {
     const benefit = findBenefit(code);
-    if (benefit === undefined || isAddressed(facts, code)) return [];
+    if (benefit === undefined || isStated(facts, code)) return [];
     const { condition, regulation } = benefit;
     const text = `Paid with ${condition} (42 CFR ${regulation})`;
     return [finding('preventive-interval', 'conditions', code, text, undefined, { attest: [condition] })];

@@ -26,7 +26,21 @@ export function isPartBVaccine(code: string): boolean {
 export function vaccineRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
-  return [...generalCode(facts), ...withoutDiagnosis(facts)];
+  return [...generalCode(facts), ...ofOneProduct(facts), ...withoutDiagnosis(facts)];
+}
+
+/** COVID-19 vaccines had an administration code for each product and dose, until one code came in their place. */
+const OF_PRODUCT = /^0[01]\d\dA$/;
+const ONE_CODE_SINCE = '2023-11-01';
+
+function ofOneProduct({ question }: Facts): Finding[] {
+  if (question.date < ONE_CODE_SINCE) return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    if (!OF_PRODUCT.test(code)) return [];
+    const text = `${code} is of one COVID-19 vaccine and dose, and these codes ended before ${ONE_CODE_SINCE}; 90480 is the administration of all`;
+    const action = { kind: 'use_replacement_code', code, replacements: ['90480'] } as const;
+    return [finding('vaccine-administration', 'rejects', code, text, undefined, { action })];
+  });
 }
 
 function withoutDiagnosis({ question }: Facts): Finding[] {

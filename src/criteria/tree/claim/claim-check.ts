@@ -165,7 +165,10 @@ function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, valu
 
 /** Conditions of the only remaining service: its use, no excluded use, and its own. */
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
-  const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
+  const rivals = judged.filter(
+    ({ service, use }) =>
+      use === null && service.coverage === 'not_covered' && !rulesOut(useNode(one.service), service.when),
+  );
   const conditions = [
     ...report(coveredUse(one.service), one.service, scope),
     ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
@@ -174,6 +177,14 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   const shares = countServices(scope.tree);
   const rank = ({ anchors }: OpenCondition) => Math.min(...anchors.map((anchor) => shares.get(anchor) ?? 0));
   return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
+}
+
+/** Whether a use states the answer of a choice, so that another answer is no use of the claim. */
+function rulesOut(use: TreeNode, when: TreeNode | undefined): boolean {
+  if (when?.op !== 'choice') return false;
+  return use.op === 'all'
+    ? use.of.some((child) => rulesOut(child, when))
+    : use.op === 'choice' && use.fact === when.fact;
 }
 
 /** Services by passage: what only this item needs, such as a weight, is more useful to a reader than what every item needs. */
@@ -224,12 +235,20 @@ function useNode({ subject, when }: ServiceRule): TreeNode {
 /** Without the uses that are listed to exclude them: a service with one of them is denied. */
 function coveredUse(service: ServiceRule): TreeNode {
   const { when, exclusions } = service;
-  if (when?.op !== 'any') return useNode(service);
-  const excluded = exclusions.map(withoutAnchors);
-  const left = when.of.filter((each) => !excluded.some((one) => isDeepStrictEqual(one, withoutAnchors(each))));
-  const [only, ...others] = left;
-  if (only === undefined) return useNode(service);
-  return useNode({ ...service, when: others.length === 0 ? only : { ...when, of: left } });
+  if (when === undefined) return useNode(service);
+  const left = withoutUses(when, exclusions.map(withoutAnchors));
+  return useNode(left === null ? service : { ...service, when: left });
+}
+
+/** Alternatives that are not among the uses; null if none remains. */
+function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
+  if (node.op !== 'any' && node.op !== 'all') return node;
+  const isUse = (each: TreeNode) => uses.some((one) => isDeepStrictEqual(one, withoutAnchors(each)));
+  const left = node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of;
+  const of = left.map((each) => withoutUses(each, uses));
+  const [only, ...others] = of;
+  if (only === undefined || of.includes(null)) return null;
+  return node.op === 'any' && others.length === 0 ? only : { ...node, of: of as TreeNode[] };
 }
 
 function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
@@ -248,7 +267,10 @@ function whichUse(open: readonly Judged[]): OpenCondition {
   const titles = open.map((each) => `${each.service.title}${needsNote(each) ? ' (in an approved study only)' : ''}`);
   if (titles.length > MAX_USES)
     return { text: 'The conditions that the policy lists for this item or service are met', anchors: [], size: 1 };
-  const more = titles.length > MAX_TITLES ? `; or one of ${titles.length - MAX_TITLES} more` : '';
+  const more =
+    titles.length > MAX_TITLES
+      ? `; or ${titles.length === MAX_TITLES + 1 ? '' : 'one of '}${titles.length - MAX_TITLES} more`
+      : '';
   const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
   const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
   return { text, anchors, size: 1 };

@@ -80,4 +80,35 @@ describe('facts shown by the codes of a claim', () => {
     expect(values.get('refractory')).toEqual({ kind: 'yes_no', value: true });
     expect(new FactNames(tree).read({ px: ['11111'] }).values.has('refractory')).toBe(false);
   });
+
+  it('state bounds of a number by a diagnosis, and an answer by the place of service, on claims only', () => {
+    const text = `policy: L2
+title: Kidney test
+version: "1"
+kind: computable
+summary: The test is covered for a rate of 45 to 59 outside of facilities.
+facts:
+  rate: { ask: Filtration rate, kind: number, unit: mL/min }
+  facility: Is the patient in a facility?
+services:
+  - { id: test, title: Test, requires: ["rate between 45 and 59 mL/min @00000001"], exclusions: [facility @00000001] }
+`;
+    const facts = readClaimFacts(`L2:
+  rate:
+    "15..29.9": { dx: [N18.4] }
+    "45..59.9": { dx: [N18.31] }
+  facility: { yes: { place: [snf] } }
+`);
+    const read = readLibraryFile('policies/L2.yaml', text, catalogue);
+    const kidney = withClaimFacts(read.logic, facts.L2);
+    const judge = (diagnosis: string, place: string | null) =>
+      checkClaim({ tree: kidney, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
+        ...{ procedure: '82610', diagnoses: [diagnosis], modifiers: [], place, sex: null, age: null },
+        ...{ date: '2025-05-06', services: 1, units: 1 },
+      })!;
+    expect(judge('N184', null)).toMatchObject({ verdict: 'not_met', excluded: false, inferred: false });
+    expect(judge('N1831', null).verdict).toBe('undetermined');
+    expect(judge('N1831', 'snf')).toMatchObject({ verdict: 'not_met', excluded: true });
+    expect(new FactNames(kidney).read({ dx: ['N18.4'] }).values.has('rate')).toBe(false);
+  });
 });

@@ -1,16 +1,17 @@
 /**
  * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
  * diagnoses under which an answer is possible, diagnoses that a claim reports when the answer is yes (`reported`), and
- * codes of other lines and modifiers that answer a question (`with`).
- * Choices apply to claims only; yes/no questions also to evaluations.
+ * codes of other lines and modifiers that answer a question (`with`), places of service that do (`place`), and diagnoses
+ * that state a number within bounds ("15..29.9").
+ * Choices, numbers and places apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
-import type { FactDefinition, PolicyLogic } from '../logic.ts';
+import type { AnswerCodes, FactDefinition, PolicyLogic } from '../logic.ts';
 
-type Codes = { dx?: string[]; px?: (string | number)[]; with?: (string | number)[] };
+type Codes = { dx?: string[]; px?: (string | number)[]; with?: (string | number)[]; place?: string[] };
 /** Policy, fact, answer. */
 type File = Record<string, Record<string, Record<string, Codes>>>;
 
@@ -47,15 +48,18 @@ export function statedAnswer(
 
 function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Partial<FactDefinition> {
   const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
-  if (fact.kind !== 'choice' && fact.kind !== 'yes_no') return {};
+  if (fact.kind !== 'choice' && fact.kind !== 'yes_no' && fact.kind !== 'number') return {};
   const values = fact.kind === 'choice' ? fact.values : YES_NO;
+  const isAnswer = (value: string) =>
+    fact.kind === 'number' ? readBounds(value) !== null : values?.includes(value) === true;
   const reported = fact.kind === 'yes_no' ? own[REPORTED] : undefined;
   const reportedAs = reported === undefined ? {} : { reportedAs: ranges(reported.dx) };
   const answerCodes = Object.entries(own)
-    .filter(([value]) => values?.includes(value))
+    .filter(([value]) => isAnswer(value))
     .map(([value, one]) => ({
       ...{ value, dx: ranges(one.dx), px: ranges(one.px) },
       ...(one.with === undefined ? {} : { with: ranges(one.with) }),
+      ...(one.place === undefined ? {} : { place: one.place }),
     }));
   return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
 }
@@ -78,10 +82,37 @@ export function claimAnswers(
   });
 }
 
-/** Answers that something else on the claim states. @param others codes, except this service's own unit, and modifiers */
-export function answersByOthers({ facts }: PolicyLogic, others: readonly string[]): [string, FactValue][] {
+const BOUNDS = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
+
+function readBounds(text: string): readonly [number, number] | null {
+  const [, from, to] = BOUNDS.exec(text) ?? [];
+  return from === undefined ? null : [Number(from), Number(to)];
+}
+
+/** Numbers with bounds that a diagnosis of the claim states: the stage of a kidney disease states those of its filtration rate. */
+export function statedNumbers({ facts }: PolicyLogic, diagnoses: readonly string[]): [string, FactValue][] {
+  return facts.flatMap(({ id, kind, unit, answerCodes = [] }): [string, FactValue][] => {
+    if (kind !== 'number') return [];
+    const stated = answerCodes.filter(({ dx }) => diagnoses.some((code) => inCodes(code, dx, 'ICD10CM')));
+    const bounds = stated.length === 1 ? readBounds(stated[0]!.value) : null;
+    return bounds === null ? [] : [[id, { kind, value: bounds[0], to: bounds[1], unit: unit! }]];
+  });
+}
+
+/**
+ * Answers that something else on the claim states. @param others codes, except this service's own unit, and modifiers
+ * @param place of the service; null: unknown.
+ */
+export function answersByOthers(
+  { facts }: PolicyLogic,
+  others: readonly string[],
+  place: string | null,
+): [string, FactValue][] {
   return facts.flatMap(({ id, kind, answerCodes = [] }): [string, FactValue][] => {
-    const stated = answerCodes.filter((one) => others.some((code) => inCodes(code, one.with ?? [], 'HCPCS')));
+    const isStated = (one: AnswerCodes) =>
+      others.some((code) => inCodes(code, one.with ?? [], 'HCPCS')) ||
+      (place !== null && one.place?.includes(place) === true);
+    const stated = answerCodes.filter(isStated);
     const [only, ...more] = stated;
     if (only === undefined || more.length > 0) return [];
     const { value } = only;

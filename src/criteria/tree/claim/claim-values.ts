@@ -3,7 +3,7 @@ import { inCodes } from '../../evaluate/code-match.ts';
 import { FactNames } from '../decide/fact-names.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
 import type { PolicyLogic } from '../logic.ts';
-import { answersByOthers, claimAnswers } from './claim-facts.ts';
+import { answersByOthers, claimAnswers, statedNumbers } from './claim-facts.ts';
 
 /** What a claim shows about a service. */
 export interface ClaimFacts {
@@ -53,7 +53,8 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
   if (age !== null)
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
   return new Map([
-    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])]),
+    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
+    ...statedNumbers(tree, diagnoses),
     ...claimAnswers(tree, { procedure, diagnoses: fitting }),
     ...values,
     ...more,

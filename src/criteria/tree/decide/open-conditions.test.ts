@@ -33,6 +33,12 @@ describe('the text of an open condition', () => {
     ]);
   });
 
+  it('is one list where alternatives are nested in alternatives', () => {
+    const node =
+      '{ any: [ { any: [a @00000001, { any: [b @00000001, c @00000001] }] }, { all: [d @00000001, e @00000001, f @00000001] } ] }';
+    expect(open(node, 1)).toEqual(['One of: Is a? Yes; or Is b? Yes; or Is c? Yes; or 1 more']);
+  });
+
   it('counts parts that would be too long, and never ends within a question', () => {
     const question = `Is ${'a '.repeat(30).trim()}? Yes`;
     expect(open(NESTED, 30)).toEqual([

@@ -142,13 +142,14 @@ function listWords(
   room: number,
 ): string {
   const truths = node.of.map((child) => truthIn(child, scope.values));
-  const open = node.of.filter((_, at) => truths[at] === null);
+  const undecided = node.of.filter((_, at) => truths[at] === null);
+  const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
+  const count = wanted ? needed : undecided.length - needed + 1;
+  const open = count === 1 ? undecided.flatMap((child) => flatten(child, wanted, scope)) : undecided;
   const share = room / Math.min(open.length, MAX_ALTERNATIVES);
   const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, share));
   const [first] = words;
   if (words.length === 1) return first!;
-  const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
-  const count = wanted ? needed : open.length - needed + 1;
   if (count >= open.length) return joinFitting(words, 'and', room);
   // Nested parts of an alternative are in parentheses.
   const alternatives = words.map((text, at) => {
@@ -156,6 +157,14 @@ function listWords(
     return name === undefined ? (text.includes('; and ') ? `(${text})` : text) : `${name} (${text})`;
   });
   return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(alternatives, 'or', room, MAX_ALTERNATIVES)}`;
+}
+
+/** What "one of" a nested "one of" comes to, unless it has a name of its own. */
+function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNode[] {
+  if ((node.op !== 'any' && node.op !== 'all') || scope.names?.has(node) === true) return [node];
+  const left = node.of.filter((child) => truthIn(child, scope.values) === null);
+  const isAlternative = node.op === (wanted ? 'any' : 'all') || left.length === 1;
+  return isAlternative ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
 
 /** A named alternative without the choice that its name states: "first device" for "device_situation is first". */
