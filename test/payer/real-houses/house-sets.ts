@@ -27,6 +27,10 @@ import { ninthPdf } from './ninth-pdf.ts';
 import { ninthPrint } from './ninth-print.ts';
 import { ninthWeb } from './ninth-web.ts';
 import { ninthWords } from './ninth-words.ts';
+import { seventeenth } from './seventeenth.ts';
+import { seventeenthMarks } from './seventeenth-marks.ts';
+import { seventeenthPrint } from './seventeenth-print.ts';
+import { seventeenthRefused } from './seventeenth-refused.ts';
 import { seventhPdf } from './seventh-pdf.ts';
 import { seventhPrint } from './seventh-print.ts';
 import { seventhWeb } from './seventh-web.ts';
@@ -67,7 +71,8 @@ type SetName =
   | 'thirteenth'
   | 'fourteenth'
   | 'fifteenth'
-  | 'sixteenth';
+  | 'sixteenth'
+  | 'seventeenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -90,4 +95,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
     ...[...fifteenthPlans, ...fifteenthDrugs, ...fifteenthRefused],
   ],
   sixteenth: [...sixteenth, ...sixteenthPrint],
+  seventeenth: [...seventeenth, ...seventeenthPrint, ...seventeenthMarks, ...seventeenthRefused],
 };
