@@ -1,6 +1,7 @@
 /** The documents of all sets; each was written before its rules. */
 import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
+import { eighteenth } from './eighteenth.ts';
 import { eighth } from './eighth.ts';
 import { eleventh } from './eleventh.ts';
 import { fifteenth } from './fifteenth.ts';
@@ -72,7 +73,8 @@ type SetName =
   | 'fourteenth'
   | 'fifteenth'
   | 'sixteenth'
-  | 'seventeenth';
+  | 'seventeenth'
+  | 'eighteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -96,4 +98,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   ],
   sixteenth: [...sixteenth, ...sixteenthPrint],
   seventeenth: [...seventeenth, ...seventeenthPrint, ...seventeenthMarks, ...seventeenthRefused],
+  eighteenth,
 };
