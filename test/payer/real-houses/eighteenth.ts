@@ -2,7 +2,7 @@
  * The eighteenth set: written before the seventeenth was read and before any rule for it, committed before the program
  * read it. Its people, numbers and addresses are invented.
  */
-import { docx, p, table } from '../unseen/docx-file.ts';
+import { docx, p } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
 
 const th = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`;
