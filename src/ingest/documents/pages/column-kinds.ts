@@ -37,7 +37,7 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
 }
 
 /** Whether each code row has one text at its height: cells of the rows, not a separate column. */
-function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
+export function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
   const rows = coded.filter(({ fragments }) => beginsWithCode(fragments[0]!.text));
   const texts: Line[][] = [];
   for (const line of others) {

@@ -139,6 +139,39 @@ function findColumn(cells: readonly Cell[], left: number, right: number): Cell |
   );
 }
 
+/** The head of a column of codes that is behind other columns. */
+const LATE_CODES = /^(?:[a-z]+ ){0,2}(?:cpt|hcpcs|icd-?10|codes?)\b/i;
+const MAX_HEAD = 40;
+
+/**
+ * The row with another line added below a head such as "Indication | Codes | Status", where the first cell continues as
+ * well; null when the line is of another row.
+ */
+export function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row | null {
+  const { fragments, base, size, page } = line;
+  const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
+  if (!near || Math.abs(size - row.size) > 0.6) return null;
+  const codes = head.cells.findIndex(({ text }) => text.length <= MAX_HEAD && LATE_CODES.test(text));
+  if (codes < 1) return null;
+  const columnAt = ({ left }: { left: number }) => head.cells.findLastIndex((cell) => cell.left - SAME_COLUMN < left);
+  const columns = row.cells.map(columnAt);
+  const own = fragments.map((fragment) => ({ fragment, at: columnAt(fragment) }));
+  if ([...columns, ...own.map(({ at }) => at)].includes(-1)) return null;
+  const known = row.cells[columns.indexOf(codes)];
+  if (known !== undefined && !/[,;]$/.test(known.text) && own.some(({ at }) => at === codes)) return null;
+  const continued = own.filter(({ at }) => at !== codes && columns.includes(at));
+  // Cells that all begin like sentences are those of another row.
+  if (continued.length > 1 && continued.every(({ fragment }) => /^\p{Lu}/u.test(fragment.text))) return null;
+  const cells = row.cells.map((cell) => ({ ...cell }));
+  for (const { fragment, at } of own) {
+    const cell = columns.includes(at) ? cells[columns.indexOf(at)] : undefined;
+    if (cell === undefined) cells.push({ text: fragment.text, left: fragment.left, right: fragment.right });
+    else [cell.text, cell.right] = [joinLines(cell.text, fragment.text), Math.max(cell.right, fragment.right)];
+  }
+  cells.sort((a, b) => a.left - b.left);
+  return { ...row, cells, base, place: around(row.place, locateLine(line)) };
+}
+
 export function rowText({ cells }: Row): string {
   return cells.map(({ text }) => text).join(SEPARATOR);
 }

@@ -86,6 +86,8 @@ class ListBuilder {
     if (isNote(block.text) || isLegend(block)) return false;
     // Nor does a row that names codes in a column of its own.
     if (isRow && cells.length > 2 && cells.some(isCodeText)) return false;
+    // Behind the names of services, a row without codes is one of the table.
+    if (this.#columns.codes !== null && block.type === 'table_row' && cells.length > 1) return false;
     // A row with fewer cells than the head may have two of its columns in one cell.
     const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
     if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();

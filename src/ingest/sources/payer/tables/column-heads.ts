@@ -88,6 +88,10 @@ const PRODUCT =
 const OTHER_STATUS =
   /\b(?:no|not|without|exempt)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
 
+/** Columns that quote others, next to one that states what applies. */
+const REASONS =
+  /^(?:(?:policy|summary of|clinical|supporting|scientific) )?(?:basis|rationale|evidence|literature|background|references?|sources?)$/i;
+
 function findColumns(cells: readonly string[]): Columns {
   const { columns } = words();
   const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
@@ -105,8 +109,10 @@ function findColumns(cells: readonly string[]): Columns {
   const first = find(STATUS_HEAD, OTHER_STATUS) ?? find(columns.disposition);
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
+  const reasons = cells.flatMap((cell, at) => (first !== null && at !== first && REASONS.test(cell) ? [at] : []));
   return {
     codes: null,
+    reasons,
     ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
     ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
   };

@@ -16,6 +16,8 @@ export interface Columns {
   plans: readonly number[];
   /** Columns that name other codes than those of the row. */
   others: readonly number[];
+  /** Columns that say why, and quote what others state. */
+  reasons: readonly number[];
   /** Texts of the head; empty where a table has none. */
   head: readonly string[];
 }
@@ -26,6 +28,7 @@ export const NO_COLUMNS: Columns = {
   choices: [],
   plans: [],
   others: [],
+  reasons: [],
   head: [],
 };
 
@@ -56,7 +59,7 @@ export function statedInRow(
   }
   const stated = [
     ...cells.flatMap((cell, nth) => {
-      if (nth === at || columns.others.includes(nth)) return [];
+      if (nth === at || columns.others.includes(nth) || columns.reasons.includes(nth)) return [];
       // Names of services use words of coverage themselves: "Cosmetic surgery".
       const describes = nth === at + 1 || (nth === 0 && (at > 1 || columns.codes === at));
       return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
@@ -116,7 +119,9 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
   if (!FAVORABLE.has(stated.disposition)) return stated;
   const others = cells
     .slice(2)
-    .flatMap((cell, at) => (at + 2 === columns.disposition ? [] : statedInCell(cell, legend)));
+    .flatMap((cell, at) =>
+      at + 2 === columns.disposition || columns.reasons.includes(at + 2) ? [] : statedInCell(cell, legend),
+    );
   const find = (kind: Disposition) => others.find(({ disposition }) => disposition === kind);
   const contrary = find('not_covered') ?? find('unclear');
   if (contrary !== undefined)
