@@ -76,7 +76,7 @@ function measureBody(lines: readonly PagedLine[]): Body {
   return { size: Number(size), font: font.join(' '), leading: measureLeading(lines) };
 }
 
-const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s/;
+const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4}|[A-Z](?=[.)]))[.)]?\s/;
 
 class Builder {
   readonly #body: Body;

@@ -238,11 +238,13 @@ ${tr('27130', 'New hip', 'Y', 'Y', 'Y', '')}${tr('29881', 'Scope of the knee', '
 <h3>Does the plan cover cold laser (S8948)?</h3><p>No. It is considered investigational.</p><h3>Is prior authorization needed for 98940, 98941 or 98942?</h3><p>No.</p><h3>And for 97799?</h3><p>Yes, prior authorization is always required.</p><h3>Why was 98943 denied?</h3><p>The code is not a benefit of these plans.</p><h3>When is dry needling paid?</h3><p>Codes 20560 and 20561 are covered for dates of service on or after January 1, 2026, when a plan of care is on file.</p><h3>Was S9090 not covered once?</h3><p>It was, through December 31, 2023. Since January 1, 2024, S9090 is not covered.</p><h3>Do you still want records with 97012?</h3><p>No longer.</p><h3>Will you cover 64999 for decompression by table?</h3><p>We are reviewing it and will publish the decision by October 1, 2026.</p><h3>May we bill 97014 instead of G0283?</h3><p>No. Bill G0283. We do not cover 97014.</p>${items('Call provider services with other questions.')}</body></html>`,
     codes: {
       ...all('not_covered', 'S8948 98943 S9090 97014'),
-      ...all(['unclear', 'covered'], '98940 98941 98942 97012 G0283'),
+      ...all(['unclear', 'covered'], '98940 98941 98942 G0283'),
       97799: 'requires_pa',
       ...all(['conditional', 'covered'], '20560 20561'),
       64999: 'unclear',
     },
+    // Corrected after the first run: the question is about records, and nothing is stated of the code.
+    optional: { 97012: ['unclear', 'covered'] },
     lines: ['commercial', 'exchange'],
     dates: {},
   }),

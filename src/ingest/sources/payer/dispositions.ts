@@ -34,6 +34,8 @@ export function dispositionIn(whole: string): Disposition | null {
   // What is asked is not stated.
   const text = withoutQuestions(whole);
   if (differsByPlan(text)) return 'unclear';
+  const general = UNLESS_NOTED.test(text) ? dispositionIn(text.replace(UNLESS_NOTED, ' ')) : null;
+  if (general === 'not_covered' || general === 'requires_pa') return general;
   const { found, before, after } = listedIn(text);
   // A code that has ended is not served as covered, whatever else is said of it.
   if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
@@ -41,6 +43,10 @@ export function dispositionIn(whole: string): Disposition | null {
   const stated = listedIn(before).found;
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
+
+/** "Not covered unless otherwise noted": a rule for all that have no note. */
+const UNLESS_NOTED =
+  /,?\s*\b(?:unless (?:the (?:\w+ ){1,4}(?:states?|indicates?|notes?|lists?|says?) (?:otherwise|an exception)|(?:otherwise )?(?:noted|indicated|specified|stated|listed)(?: otherwise)?)|except as (?:otherwise )?(?:noted|indicated|specified|stated|listed))\b/i;
 
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
 function differsByPlan(text: string): boolean {

@@ -1,6 +1,6 @@
 /** A document of a payer as the corpus takes it. */
 import type { ReadDocument } from '../../documents/read-document.ts';
-import type { PolicyDocument } from '../../ingest.document.ts';
+import type { PlacedBlock, PolicyDocument } from '../../ingest.document.ts';
 import { findApplicability } from './applicability.ts';
 import { joinFragments } from './fragments.ts';
 import { contradictions, type HeaderFacts, headerFacts } from './header/header-facts.ts';
@@ -40,7 +40,8 @@ export function payerDocument(
     return { document: null, refusal, remarks: applicability.conflicts };
   }
   const text = joinFragments(read.blocks);
-  const { groups, rest } = codeTables(sectioned(text.blocks), [
+  const parts = sectioned(text.blocks);
+  const { groups, rest } = codeTables(parts, [
     ...read.furniture,
     ...read.asides.map((aside) => aside.text),
   ]);
@@ -72,7 +73,7 @@ export function payerDocument(
       linesOfBusiness: applicability.linesOfBusiness,
       evidence: applicability.evidence,
     },
-    sections: policySections([...rest, ...listAsides(read)]),
+    sections: policySections([...withStatements(rest, parts, text.blocks), ...listAsides(read)]),
     codeGroups: withTextCodes(rest, groups),
     relatedPolicies: [],
     revisions: [],
@@ -80,6 +81,17 @@ export function payerDocument(
     notes: [...buildNotes(listed, facts, trustManifest), ...remarks, ...text.notes],
   };
   return { document, refusal: null, remarks };
+}
+
+/** Texts with the sections of their own statements. What lists state about codes does not depend on them. */
+function withStatements(
+  rest: readonly SectionedBlock[],
+  parts: readonly SectionedBlock[],
+  blocks: readonly PlacedBlock[],
+): SectionedBlock[] {
+  const stating = sectioned(blocks, true);
+  const kinds = new Map(parts.map((part, at) => [part, stating[at]!]));
+  return rest.map((part) => kinds.get(part)!);
 }
 
 /** A month is no day: it is served in the notes alone. */

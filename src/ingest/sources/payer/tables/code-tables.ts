@@ -1,7 +1,7 @@
 /** Tables of codes with what their headings state about them. */
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../../corpus/corpus.public.ts';
 import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row-codes.ts';
-import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
+import type { CellBlock, CodeEntry, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../plain-blocks.ts';
@@ -59,6 +59,8 @@ class ListBuilder {
   #afterRow = false;
   readonly #legend: Legend;
   readonly #noted: ReadonlyMap<string, Statement>;
+  /** Entries of tables of limits, which say nothing about coverage. */
+  readonly #limits = new Set<CodeEntry>();
 
   constructor(legend: Legend, noted: ReadonlyMap<string, Statement>) {
     this.#legend = legend;
@@ -72,7 +74,7 @@ class ListBuilder {
       this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null, level: 9 };
       this.#resetColumns();
     }
-    const cells = splitMarked(block, section);
+    const cells = splitMarked(block, section, this.#heading.statement);
     const isRow =
       block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
     const rows = isRow ? divideEntries(cells, this.#columns.head, this.#entries) : [];
@@ -97,7 +99,15 @@ class ListBuilder {
   }
 
   finish(): CodeGroup[] {
-    return [...this.#groups.values()].filter(({ codes }) => codes.length > 0);
+    const all = [...this.#groups.values()];
+    const entries = all.flatMap(({ codes }) => codes).filter((code) => !this.#limits.has(code));
+    const stated = new Set(entries.map(({ code, codeTo }) => `${code}-${codeTo}`));
+    return all
+      .map((group) => ({
+        ...group,
+        codes: group.codes.filter((one) => !this.#limits.has(one) || !stated.has(`${one.code}-${one.codeTo}`)),
+      }))
+      .filter(({ codes }) => codes.length > 0);
   }
 
   #resetColumns(): void {
@@ -182,7 +192,7 @@ class ListBuilder {
       return;
     const licensed = kind === 'procedure' && isLicensedCode(key);
     const stated = own ?? statement;
-    group.codes.push({
+    const entry: CodeEntry = {
       code,
       codeSystem: kind === 'procedure' ? procedureSystem(key) : kind === 'pcs' ? 'ICD10PCS' : 'ICD10CM',
       codeTo: to,
@@ -197,7 +207,9 @@ class ListBuilder {
         quote: clip(licensed ? [code, stated].filter(Boolean).join(': ') : block.text),
         found: 'table',
       },
-    });
+    };
+    if (this.#section === 'frequency' && entry.notes === COVERAGE_NOT_STATED) this.#limits.add(entry);
+    group.codes.push(entry);
   }
 
   #group(kind: CodeGroup['kind'], statement: string | null): CodeGroup {

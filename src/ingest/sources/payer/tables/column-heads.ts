@@ -112,6 +112,7 @@ function findColumns(cells: readonly string[]): Columns {
   const reasons = cells.flatMap((cell, at) => (first !== null && at !== first && REASONS.test(cell) ? [at] : []));
   return {
     codes: null,
+    exceptions: find(/^(?:\w+ )?exceptions?(?: .{1,20})?$/i),
     reasons,
     ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
     ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },

@@ -16,6 +16,8 @@ export interface Columns {
   plans: readonly number[];
   /** Columns that name other codes than those of the row. */
   others: readonly number[];
+  /** Column of exceptions from what the heading states of all. */
+  exceptions: number | null;
   /** Columns that say why, and quote what others state. */
   reasons: readonly number[];
   /** Texts of the head; empty where a table has none. */
@@ -28,6 +30,7 @@ export const NO_COLUMNS: Columns = {
   choices: [],
   plans: [],
   others: [],
+  exceptions: null,
   reasons: [],
   head: [],
 };
@@ -51,6 +54,8 @@ export function statedInRow(
   legend: Legend,
   fallback: Disposition | null,
 ): Statement {
+  const exception = fallback === 'not_covered' ? statedException(cells, columns) : null;
+  if (exception !== null) return exception;
   const byColumn = statedByColumn(cells, columns, legend);
   if (byColumn !== null) return fallback === 'not_covered' ? againstHeading(byColumn) : byColumn;
   if (isWithoutAuthorization(cells, columns) && (fallback === null || fallback === 'requires_pa')) {
@@ -77,6 +82,15 @@ export function statedInRow(
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
   return { disposition: fallback ?? 'unclear', own: null };
 }
+
+/** "None" below "Exceptions" leaves the refusal of all codes as it is; anything else leaves open what it excepts. */
+function statedException(cells: readonly string[], { exceptions, head }: Columns): Statement | null {
+  const cell = exceptions === null || head.length !== cells.length ? '' : cells[exceptions]!.trim();
+  if (cell === '') return null;
+  if (NO_EXCEPTION.test(cell)) return { disposition: 'not_covered', own: null };
+  return { disposition: 'unclear', own: `${head[exceptions!]}: ${cell}` };
+}
+const NO_EXCEPTION = /^(?:none|no|n\/a|na|not applicable|nil|[-\u2013\u2014]+)(?:\W.*)?$/i;
 
 /** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
 function againstHeading(stated: Statement): Statement {
