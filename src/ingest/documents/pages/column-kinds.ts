@@ -37,7 +37,7 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
 }
 
 /** Whether each code row has one text at its height: cells of the rows, not a separate column. */
-export function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
+function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
   const rows = coded.filter(({ fragments }) => beginsWithCode(fragments[0]!.text));
   const texts: Line[][] = [];
   for (const line of others) {
@@ -64,6 +64,21 @@ function haveHead(left: readonly Line[], right: readonly Line[]): boolean {
   const isSet = (line: Line, side: readonly Line[]) => !fonts(side).has(line.fragments[0]!.font);
   return Math.abs(first.base - other.base) < 2 && codeShare(left) === 0 && isSet(first, left) && isSet(other, right);
 }
+
+/** Names of services in front of their codes, below one head: "Indication" next to "Codes | Status". */
+export function areServices(names: readonly Line[], coded: readonly Line[]): boolean {
+  const [title, head] = [names[0]!, coded[0]!];
+  const codes = head.fragments[0]!.text;
+  return (
+    head.fragments.length > 1 &&
+    /\b(?:codes?|cpt|hcpcs)\b/i.test(codes) &&
+    codes.length <= MAX_HEAD &&
+    Math.abs(title.base - head.base) < 2 &&
+    Math.abs(title.size - head.size) < 0.6 &&
+    areCells(coded, names)
+  );
+}
+const MAX_HEAD = 40;
 
 /** "Effective date:" before its value: rows, regardless of how much of the width each side fills. */
 function areLabels(left: readonly Line[], right: readonly Line[]): boolean {
