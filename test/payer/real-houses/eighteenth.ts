@@ -1,6 +1,9 @@
 /**
  * The eighteenth set: written before the seventeenth was read and before any rule for it, committed before the program
- * read it. Its people, numbers and addresses are invented.
+ * read it. On the first run, before the mends of the seventeenth, 36 of 65 codes were right, 1 was read as covered by
+ * mistake, 8 were favorable without their condition or authorization, 10 open and 11 not found; after them 38 were right, 1
+ * and 8 as before, 10 open and 9 not found. All 4 files that are no policies were refused both times. Its people, numbers
+ * and addresses are invented.
  */
 import { docx, p } from '../unseen/docx-file.ts';
 import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-file.ts';
