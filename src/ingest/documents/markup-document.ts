@@ -15,6 +15,8 @@ const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
 /** The text of a cell up to the next table tag. */
 const CELL = /<t[dh]\b[^<>]{0,2000}>(?:[^<]{1,20000}|<(?!\/?t[dhr]\b)){1,2000}/gi;
+/** A picture in a cell, such as a check mark, with the words that it has for those who do not see it. */
+const PICTURE = /<img\b[^<>]{0,500}?\salt\s{0,5}=\s{0,5}"([^"<>]{1,60})"[^<>]{0,500}>/gi;
 /** List items within a cell are separate sentences. */
 const ITEM_END = /([\p{L}\d)])\s{0,20}<\/li\s*>/giu;
 /** A character that does not occur in text. */
@@ -29,7 +31,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
   const applicable = withoutStruckText(source);
   const html = withSpannedCells(withRows(applicable ?? source))
-    .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>'))
+    .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>').replace(PICTURE, ' $1 '))
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
     .replace(RAISED, (_, mark: string) => raised(mark))
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);

@@ -46,6 +46,10 @@ const ONLY_MEMBERS = new RegExp(
 );
 /** "Applies to commercial plans." */
 const APPLIES_TO = /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
+/** A line of plans among the facts of a header: "Policy H-1 • Effective 1/1/2026 • Medicare Advantage". */
+const ONLY_PLANS = new RegExp(String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+$`, 'i');
+const FACTS = /\s*[•·]\s*|\s{2,}|\s+[-\u2013\u2014]\s+/;
+const OF_DOCUMENT = /\b(?:effective|policy|list|number|review(?:ed)?|posted|updated|revised)\b.*\d/i;
 const HEAD = 15;
 /** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
 const MEMBERS_HEADING = new RegExp(
@@ -134,6 +138,10 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
       .map((words) => ({ lines: linesIn(words), words }))
       .filter(({ lines }) => lines.length > 0);
     if (labeled.length > 0) return labeled;
+    const among = at < HEAD && text.length <= 200 ? text.split(FACTS) : [];
+    const plans = among.filter((fact) => ONLY_PLANS.test(fact));
+    if (plans.length === 1 && among.some((fact) => OF_DOCUMENT.test(fact)))
+      return [{ lines: linesIn(plans[0]!), words: text }];
     if (LABEL.test(text)) {
       const whole = text.replace(LABEL, '').trim() === '' ? [text, ...listBelow(texts, at + 1)].join(' ') : text;
       return whole.length > 300 ? [] : [{ lines: linesIn(whole), words: whole }];
@@ -169,7 +177,10 @@ function listBelow(texts: readonly string[], from: number): string[] {
 }
 
 function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | 'furniture'>): Statement[] {
-  return [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
+  const labeled = furniture
+    .filter((text) => text.length <= 120 && LABEL.test(text))
+    .map((text) => ({ lines: linesIn(text), words: text }));
+  const headers = [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
     .filter(
       (text) =>
         text.length <= 120 &&
@@ -178,6 +189,7 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
         !/[.]\s+[A-Z]/.test(text),
     )
     .map((text) => ({ lines: linesIn(text), words: text }));
+  return [...labeled, ...headers];
 }
 
 /** What all headings for members of plans name together. */

@@ -31,7 +31,7 @@ export function payerDocument(
 ): PayerReading {
   const against = reasonAgainstPolicy(read);
   if (against !== null) return { document: null, refusal: against, remarks: [] };
-  const facts = headerFacts(read);
+  const facts = reviewedBy(today, headerFacts(read));
   const contradicted = contradictions(facts, listed);
   const applicability = findApplicability(listed, read);
   const remarks = [...contradicted.map((one) => `${one}; the manifest is trusted`), ...applicability.conflicts];
@@ -93,6 +93,16 @@ function withStatements(
   const kinds = new Map(parts.map((part, at) => [part, stating[at]!]));
   return rest.map((part) => kinds.get(part)!);
 }
+
+/** "Review date" with a day that has not come is the next one, unless the document says that it was reviewed. */
+function reviewedBy(today: string, facts: HeaderFacts): HeaderFacts {
+  const { lastReview, nextReview } = facts;
+  if (lastReview === null || lastReview <= today.slice(0, lastReview.length)) return facts;
+  if (REVIEWED.test(facts.text)) return facts;
+  return { ...facts, lastReview: null, nextReview: nextReview ?? lastReview };
+}
+
+const REVIEWED = /\b(?:last|latest|most recent) (?:\w+ ){0,3}(?:review|approv)|\b(?:reviewed|approved|p&t)\b|\bapproval(?: date)?[\s:]+\d/i;
 
 /** A month is no day: it is served in the notes alone. */
 function wholeDay(date: string | null): string | null {

@@ -135,7 +135,7 @@ function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], c
       });
   }
 }
-const OF_THEM = /^\s*(?:(?:but|and|now),? )?(?:it|they|th(?:is|e|ese) codes?|both(?: codes)?) (?:now |currently )?(?:is|are|requires?|needs?)\b/i;
+const OF_THEM = /^\s*(?:(?:but|and|now),? )?(?:it|they|th(?:is|e|ese) codes?|both(?: codes)?) (?:now |currently )?(?:is|are|requires?|needs?)\b|^\s*(?:prior )?(?:authorization|approval|precertification) is (?:always )?(?:required|needed)\b/i;
 
 /** What holds for an exception is not what its sentence states, and nothing else is stated. */
 function excepted(read: CodeEntry, sentence: string): CodeEntry {

@@ -63,9 +63,12 @@ const LABELED_CODES = new RegExp(
 /** Next to a sentence that names a code: "The drug is given with 96372." */
 const BILLED_WITH = new RegExp(String.raw`\b(?:with|using|under|as|by)\s+${CPT_CODE}${CPT_END}`);
 
-/** "We do not cover 12345." */
+/** "We do not cover 12345.", "12345 is never covered.", "Neither 12345 nor 12346 is covered.", "No payment is made for 12345." */
 const COVERED_CODE = new RegExp(
-  String.raw`\b(?:covers?|pays? for|reimburses?|approves?|den(?:y|ies))\s+${CPT_CODE}${CPT_END}`,
+  [
+    String.raw`\b(?:covers?|pays? for|reimburses?|approves?|den(?:y|ies)|neither|both|(?:payment|coverage|benefits?|reimbursement)\b.{0,30}\bfor)\s+${CPT_CODE}(?![\w-])`,
+    String.raw`^\s*${CPT_CODE}\s+(?:is|are|was|were|will|cannot|requires?|needs?|may|must|has)\s`,
+  ].join('|'),
   'i',
 );
 
