@@ -102,7 +102,8 @@ function reviewedBy(today: string, facts: HeaderFacts): HeaderFacts {
   return { ...facts, lastReview: null, nextReview: nextReview ?? lastReview };
 }
 
-const REVIEWED = /\b(?:last|latest|most recent) (?:\w+ ){0,3}(?:review|approv)|\b(?:reviewed|approved|p&t)\b|\bapproval(?: date)?[\s:]+\d/i;
+const REVIEWED =
+  /\b(?:(?:last|latest|most recent) (?:\w+ ){0,3}(?:review|approv)\w*|reviewed|approved|approval(?: date)?|p&t)\b.{0,25}\d/i;
 
 /** A month is no day: it is served in the notes alone. */
 function wholeDay(date: string | null): string | null {
