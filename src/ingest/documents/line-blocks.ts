@@ -4,7 +4,16 @@ import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import { alignedCells, joinAbove, joinAdjacent, nextLateRow, nextRow, type Row, rowText, startRow } from './tables/table-row.ts';
+import {
+  alignedCells,
+  joinAbove,
+  joinAdjacent,
+  nextLateRow,
+  nextRow,
+  type Row,
+  rowText,
+  startRow,
+} from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;

@@ -1,5 +1,14 @@
 /** Reading order of a page's lines: column by column if the page has columns. */
-import { areColumns, areServices, areTables, codeShare, findStart, LEAST_LINES, selectPart, withLabels } from './column-kinds.ts';
+import {
+  areColumns,
+  areServices,
+  areTables,
+  codeShare,
+  findStart,
+  LEAST_LINES,
+  selectPart,
+  withLabels,
+} from './column-kinds.ts';
 import type { Fragment, Line, Page } from './page.ts';
 
 const GRID = 3;

@@ -45,7 +45,8 @@ const ONLY_MEMBERS = new RegExp(
   'i',
 );
 /** "Applies to commercial plans." */
-const APPLIES_TO = /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
+const APPLIES_TO =
+  /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
 /** A line of plans among the facts of a header: "Policy H-1 • Effective 1/1/2026 • Medicare Advantage". */
 const ONLY_PLANS = new RegExp(String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+$`, 'i');
 const FACTS = /\s*[•·]\s*|\s{2,}|\s+[-\u2013\u2014]\s+/;

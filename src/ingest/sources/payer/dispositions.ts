@@ -48,6 +48,10 @@ export function dispositionIn(whole: string): Disposition | null {
 const UNLESS_NOTED =
   /,?\s*\b(?:unless (?:the (?:\w+ ){1,4}(?:states?|indicates?|notes?|lists?|says?) (?:otherwise|an exception)|(?:otherwise )?(?:noted|indicated|specified|stated|listed)(?: otherwise)?)|except as (?:otherwise )?(?:noted|indicated|specified|stated|listed))\b/i;
 
+export function makesExceptions(text: string): boolean {
+  return UNLESS_NOTED.test(text);
+}
+
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
 function differsByPlan(text: string): boolean {
   if (!text.includes(';') || text.length > MAX_BY_PLAN) return false;

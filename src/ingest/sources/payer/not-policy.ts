@@ -41,11 +41,12 @@ const titles = lazily(() =>
 /** Blocks in which a title is. */
 const TITLE_WITHIN = 8;
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
-const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
+const CLOSING =
+  /^(?:(?:with )?(?:(?:my |our )?(?:best|kind|kindest|warm|many) )?(?:regards|thanks|wishes)|sincerely|respectfully|thank you|yours (?:truly|sincerely|faithfully)|(?:very )?truly yours)\b[,.]?/i;
 
 /** Words that say with the value behind them is. */
 const OF_PERSON =
-  /\b(?:patient|member|subscriber|insured|beneficiary|enrollee|name|birth|d\.?o\.?b|mrn|medical record|ssn|social security)\b/i;
+  /\b(?:patient|member|subscriber|insured|beneficiary|enrollee|name|birth|born|d\.?o\.?b|mrn|medical record|ssn|social security)\b/i;
 const PERSON = String.raw`\b(?:[Pp]atient|PATIENT|[Mm]ember|MEMBER|[Ss]ubscriber|[Ii]nsured|INSURED|[Bb]eneficiary)`;
 const HOLDER = String.raw`\b(?:member|subscriber|beneficiary|insured|enrollee|medicare|medicaid)`;
 const LABELED: [PhiCategory, RegExp][] = [

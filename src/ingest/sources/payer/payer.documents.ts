@@ -41,10 +41,7 @@ export function payerDocument(
   }
   const text = joinFragments(read.blocks);
   const parts = sectioned(text.blocks);
-  const { groups, rest } = codeTables(parts, [
-    ...read.furniture,
-    ...read.asides.map((aside) => aside.text),
-  ]);
+  const { groups, rest } = codeTables(parts, [...read.furniture, ...read.asides.map((aside) => aside.text)]);
   const { payer, number, title, url } = listed;
   const effectiveDate =
     (trustManifest ? listed.effective_date : null) ?? wholeDay(facts.effective) ?? listed.effective_date ?? null;
@@ -102,8 +99,7 @@ function reviewedBy(today: string, facts: HeaderFacts): HeaderFacts {
   return { ...facts, lastReview: null, nextReview: nextReview ?? lastReview };
 }
 
-const REVIEWED =
-  /\b(?:(?:last|latest|most recent) (?:\w+ ){0,3}(?:review|approv)\w*|reviewed|approved|approval(?: date)?|p&t)\b.{0,25}\d/i;
+const REVIEWED = /\b(?:last|latest|most recent)\b|\b(?:reviewed|approved|approval(?: date)?|p&t)\b.{0,25}\d/i;
 
 /** A month is no day: it is served in the notes alone. */
 function wholeDay(date: string | null): string | null {

@@ -3,7 +3,7 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { asPlainBlock, isNote } from './plain-blocks.ts';
+import { asPlainBlock, findLabel, isNote } from './plain-blocks.ts';
 import {
   type Answering,
   headsConditions,
@@ -49,10 +49,13 @@ const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'prior_authorization',
 ]);
 /** A document without a part for any of them states what is covered anywhere. */
-const POSITIONS: ReadonlySet<PayerSection> = new Set(['coverage_policy', 'medical_necessity', 'not_covered', 'guidelines']);
+const POSITIONS: ReadonlySet<PayerSection> = new Set([
+  'coverage_policy',
+  'medical_necessity',
+  'not_covered',
+  'guidelines',
+]);
 const MAX_TITLE = 90;
-/** Letters of a text that has its heading next to it. */
-const MIN_LABELED = 20;
 
 /** What others wrote, or what happened to the document: never what it requires. */
 const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
@@ -257,12 +260,6 @@ const STATE_HEAD = /^(?:status|versions?)$/i;
 /** Each word of weight with a capital, and no end of a sentence. */
 function isTitle(text: string): boolean {
   return !/[.;]$/.test(text) && (text.match(/\b\p{Ll}{4,}/gu) ?? []).length === 0;
-}
-
-/** The label in the margin of a part, which is read as a row with the beginning of its text. */
-function findLabel({ type, text }: PlacedBlock): string | null {
-  const cells = type === 'table_row' ? text.split(' | ') : [];
-  return cells.length === 2 && cells[1]!.length >= MIN_LABELED && /\p{Ll} \p{Ll}/u.test(cells[1]!) ? cells[0]! : null;
 }
 
 /** Reviews of studies have headings of their own, such as "Indications" or "Limitations", of lower rank. */

@@ -2,7 +2,7 @@
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../../corpus/corpus.public.ts';
 import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row-codes.ts';
 import type { CellBlock, CodeEntry, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
-import { dispositionIn } from '../dispositions.ts';
+import { dispositionIn, makesExceptions } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
@@ -16,7 +16,7 @@ import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
-import { COVERAGE_NOT_STATED, type Statement } from './yes-no.ts';
+import { COVERAGE_NOT_STATED, FAVORABLE, type Statement } from './yes-no.ts';
 
 const MAX_QUOTE = 300;
 
@@ -147,9 +147,16 @@ class ListBuilder {
       const stated = noted === undefined || noted === NO_AUTHORIZATION ? (bracketed(cells[at]!, code) ?? own()) : noted;
       // That a code needs no authorization is against a list that requires it, and says nothing otherwise.
       const open = noted === NO_AUTHORIZATION && stated.disposition === 'requires_pa';
-      this.#add(kind, code, open ? NO_AUTHORIZATION : stated, display, block);
+      this.#add(kind, code, open ? NO_AUTHORIZATION : this.#unlessNoted(stated, cells.slice(at + 2)), display, block);
     }
     return true;
+  }
+
+  /** "Covered unless otherwise noted": a row with a note in words that are not known is open. */
+  #unlessNoted(stated: Statement, notes: readonly string[]): Statement {
+    const note = notes.find((cell) => cell.trim() !== '' && !/\bnotes?\s*#?\(?(?:\d|[A-Z]\b)/i.test(cell));
+    const holds = stated.own !== null || note === undefined || !FAVORABLE.has(stated.disposition);
+    return holds || !makesExceptions(this.#heading.statement ?? '') ? stated : { disposition: 'unclear', own: note };
   }
 
   /** Codes in columns for others than those of the row. */

@@ -6,7 +6,7 @@ import { dispositionIn } from '../dispositions.ts';
 import { isQuestion, isYesNoQuestion } from '../running-text/questions.ts';
 import { type Kind, kindIn, words } from './code-kinds.ts';
 import { isOfOthers } from './other-codes.ts';
-import { type Columns, findChoices } from './row-marks.ts';
+import type { Columns } from './row-marks.ts';
 import { STATUS_HEAD } from './yes-no.ts';
 
 interface Head {
@@ -32,6 +32,7 @@ const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
 
 /** "No prior authorization": yes in such a column means the contrary. */
 const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
+const NO_REQUEST = /\b(?:no|not|without|exempt)\b|^approvals?$/i;
 
 /** The head of a table of codes; null for other rows. */
 export function findHead(whole: readonly string[]): Head | null {
@@ -114,7 +115,18 @@ function findColumns(cells: readonly string[]): Columns {
     codes: null,
     exceptions: find(/^(?:\w+ )?exceptions?(?: .{1,20})?$/i),
     reasons,
-    ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
+    // "Approval" alone may be that of an agency.
+    ...{ disposition: first, authorization: find(columns.authorization, first === null ? NO_REQUEST : WITHOUT) },
     ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
   };
+}
+
+/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
+function findChoices(head: readonly string[]): Columns['choices'] {
+  const choices = head.flatMap((title, at) => {
+    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
+    return disposition === null ? [] : [{ at, disposition }];
+  });
+  const kinds = new Set(choices.map(({ disposition }) => disposition));
+  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
 }

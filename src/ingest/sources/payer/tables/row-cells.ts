@@ -9,8 +9,9 @@ const SEPARATOR = ' | ';
 export function splitMarked(block: CellBlock, section: PayerSection, announced: string | null): string[] {
   const { type, text } = block;
   const cells = withMarksBehind([...(block.cells ?? text.split(SEPARATOR))]);
-  const listsCodes = section === 'coding' || (announced !== null && /\bcodes?\b.*:$/i.test(announced));
-  const splits = type === 'table_row' || (type === 'list_item' && listsCodes);
+  // Elsewhere a number may begin an item: "10000 members".
+  const listsCodes = announced !== null && /\bcodes?\b.*:$/i.test(announced) && /^\S+\W+\p{Lu}/u.test(text);
+  const splits = type === 'table_row' || (type === 'list_item' && (section === 'coding' || listsCodes));
   const leading = splits && !isCodeText(cells[0]!) ? leadingCodes(cells[0]!) : null;
   return leading === null || SENTENCE_GOES_ON.test(leading.rest)
     ? cells

@@ -2,6 +2,7 @@
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, statesEnd } from '../dispositions.ts';
 import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
+import { statedException } from './row-exceptions.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
@@ -82,15 +83,6 @@ export function statedInRow(
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
   return { disposition: fallback ?? 'unclear', own: null };
 }
-
-/** "None" below "Exceptions" leaves the refusal of all codes as it is; anything else leaves open what it excepts. */
-function statedException(cells: readonly string[], { exceptions, head }: Columns): Statement | null {
-  const cell = exceptions === null || head.length !== cells.length ? '' : cells[exceptions]!.trim();
-  if (cell === '') return null;
-  if (NO_EXCEPTION.test(cell)) return { disposition: 'not_covered', own: null };
-  return { disposition: 'unclear', own: `${head[exceptions!]}: ${cell}` };
-}
-const NO_EXCEPTION = /^(?:none|no|n\/a|na|not applicable|nil|[-\u2013\u2014]+)(?:\W.*)?$/i;
 
 /** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
 function againstHeading(stated: Statement): Statement {
@@ -203,16 +195,6 @@ function statedByPlan(cells: readonly string[], columns: Columns, aligned: boole
   if (agreed) return { disposition: first, own };
   const alike = aligned && plans.every((at) => cells[at] === cells[plans[0]!]);
   return { disposition: 'unclear', own: alike ? own : `Differs by plan: ${own}` };
-}
-
-/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
-export function findChoices(head: readonly string[]): Columns['choices'] {
-  const choices = head.flatMap((title, at) => {
-    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
-    return disposition === null ? [] : [{ at, disposition }];
-  });
-  const kinds = new Set(choices.map(({ disposition }) => disposition));
-  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
 }
 
 /** Columns that a table divides coverage into; null where the cells hold other words than marks. */
