@@ -4,16 +4,7 @@ import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import {
-  alignedCells,
-  joinAbove,
-  joinAdjacent,
-  nextLateRow,
-  nextRow,
-  type Row,
-  rowText,
-  startRow,
-} from './tables/table-row.ts';
+import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
@@ -140,9 +131,7 @@ class Builder {
 
   /** Another line of cells in the same row, or its vertically centered code. */
   #continuesRow(line: PagedLine): boolean {
-    const { leading } = this.#body;
-    const late = this.#head === null ? null : nextLateRow(this.#row!, line, this.#head, leading);
-    const row = late ?? joinAdjacent(this.#row!, line, leading) ?? nextRow(this.#row!, line, leading);
+    const row = continuedRow(this.#row!, line, this.#head, this.#body.leading);
     if (row === null) return false;
     this.#row = row;
     return true;

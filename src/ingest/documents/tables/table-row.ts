@@ -35,8 +35,14 @@ export function startRow(line: PagedLine): Row {
   };
 }
 
+/** The row with another line added to it, or its vertically centered code; null when the line is of another row. */
+export function continuedRow(row: Row, line: PagedLine, head: Row | null, leading: number): Row | null {
+  const late = head === null ? null : nextLateRow(row, line, head, leading);
+  return late ?? joinAdjacent(row, line, leading) ?? nextRow(row, line, leading);
+}
+
 /** The row with another line added to its cells; null when the line does not belong to it. */
-export function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
+function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
   const { fragments, base, size, page } = line;
   const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
   if (!near || Math.abs(size - row.size) > 0.6) return null;
@@ -93,7 +99,7 @@ function withLast(row: Row, line: PagedLine): Row {
 }
 
 /** The row with its vertically centered code added; null when the line is not one, or the row already has a code. */
-export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
+function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
   const [code, ...others] = line.fragments;
   if (
     code === undefined ||
@@ -147,7 +153,7 @@ const MAX_HEAD = 40;
  * The row with another line added below a head such as "Indication | Codes | Status", where the first cell continues as
  * well; null when the line is of another row.
  */
-export function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row | null {
+function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row | null {
   const { fragments, base, size, page } = line;
   const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
   if (!near || Math.abs(size - row.size) > 0.6) return null;

@@ -41,8 +41,7 @@ const titles = lazily(() =>
 /** Blocks in which a title is. */
 const TITLE_WITHIN = 8;
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
-const CLOSING =
-  /^(?:(?:with )?(?:(?:my |our )?(?:best|kind|kindest|warm|many) )?(?:regards|thanks|wishes)|sincerely|respectfully|thank you|yours (?:truly|sincerely|faithfully)|(?:very )?truly yours)\b[,.]?/i;
+const CLOSING = runningText('closing', 'i');
 
 /** Words that say with the value behind them is. */
 const OF_PERSON =
@@ -103,7 +102,7 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   )[0];
   if (title !== undefined) return title[0];
   const greets = blocks.slice(0, 25).some(({ text }) => GREETING.test(text));
-  if (greets && blocks.some(({ text }) => CLOSING.test(text))) return OTHERS.letter;
+  if (greets && blocks.some(({ text }) => CLOSING().test(text))) return OTHERS.letter;
   // A policy may name such parts as what a record must have; then it has parts of its own.
   const parts = new Set(sectioned(blocks).map(({ kind }) => kind));
   const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;

@@ -7,7 +7,7 @@ import { isNote } from './plain-blocks.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import { withoutQuestions } from './running-text/questions.ts';
-import type { PayerSection } from './section-names.ts';
+import { type PayerSection, runningText } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
@@ -123,7 +123,7 @@ function textCodes(
 
 /** "Until 2023 we did not cover E2298; it is covered now": what a clause states about the codes of the clause before it, which left them open. */
 function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], clause: string): void {
-  const states = OF_THEM.test(clause) && !OF_OTHER_RULES.test(clause) ? dispositionIn(clause) : null;
+  const states = OF_THEM().test(clause) && !OF_OTHER_RULES.test(clause) ? dispositionIn(clause) : null;
   if (states === null) return;
   for (const code of codes) {
     const known = procedures.get(code)!;
@@ -136,8 +136,7 @@ function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], c
   }
 }
 const OF_OTHER_RULES = /\b(?:former|previous|earlier|old|medicare|medicaid|another|other)\b/i;
-const OF_THEM =
-  /^\s*(?:(?:but|and|now),? )?(?:it|they|th(?:is|e|ese) codes?|both(?: codes)?) (?:now |currently )?(?:is|are|requires?|needs?)\b|^\s*(?:prior )?(?:authorization|approval|precertification) is (?:always )?(?:required|needed)\b/i;
+const OF_THEM = runningText('of_them', 'i');
 
 /** What holds for an exception is not what its sentence states, and nothing else is stated. */
 function excepted(read: CodeEntry, sentence: string): CodeEntry {

@@ -155,8 +155,8 @@ class ListBuilder {
   /** "Covered unless otherwise noted": a row with a note in words that are not known is open. */
   #unlessNoted(stated: Statement, notes: readonly string[]): Statement {
     const note = notes.find((cell) => cell.trim() !== '' && !/\bnotes?\s*#?\(?(?:\d|[A-Z]\b)/i.test(cell));
-    const holds = stated.own !== null || note === undefined || !FAVORABLE.has(stated.disposition);
-    return holds || !makesExceptions(this.#heading.statement ?? '') ? stated : { disposition: 'unclear', own: note };
+    const applies = stated.own !== null || note === undefined || !FAVORABLE.has(stated.disposition);
+    return applies || !makesExceptions(this.#heading.statement ?? '') ? stated : { disposition: 'unclear', own: note };
   }
 
   /** Codes in columns for others than those of the row. */
