@@ -4,7 +4,7 @@ import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import { alignedCells, joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './tables/table-row.ts';
+import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
@@ -76,7 +76,7 @@ function measureBody(lines: readonly PagedLine[]): Body {
   return { size: Number(size), font: font.join(' '), leading: measureLeading(lines) };
 }
 
-const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s/;
+const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4}|[A-Z](?=[.)]))[.)]?\s/;
 
 class Builder {
   readonly #body: Body;
@@ -131,7 +131,7 @@ class Builder {
 
   /** Another line of cells in the same row, or its vertically centered code. */
   #continuesRow(line: PagedLine): boolean {
-    const row = joinAdjacent(this.#row!, line, this.#body.leading) ?? nextRow(this.#row!, line, this.#body.leading);
+    const row = continuedRow(this.#row!, line, this.#head, this.#body.leading);
     if (row === null) return false;
     this.#row = row;
     return true;

@@ -6,17 +6,17 @@ import { SourceError } from '../files/source-error.ts';
 import type { CellBlock, PlacedBlock } from '../ingest.document.ts';
 import { raised } from './raised-marks.ts';
 import { withSpannedCells } from './spanned-cells.ts';
+import { withoutStruckText } from './struck-text.ts';
 
 /** Check boxes indicate the plans of a document. */
 const INPUT = /<input\b[^<>]{0,2000}>/gi;
 /** Marks of footnotes. */
 const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi;
-/** Struck-out text no longer applies. */
-const STRUCK = /<(s|del|strike)\b(?:\s[^<>]{0,500})?>[^<]{0,2000}<\/\1\s*>/gi;
-const STRUCK_BY_STYLE = /<(\w{1,10})\s[^<>]{0,500}\bline-through\b[^<>]{0,500}>[^<]{0,2000}<\/\1\s*>/gi;
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
 /** The text of a cell up to the next table tag. */
 const CELL = /<t[dh]\b[^<>]{0,2000}>(?:[^<]{1,20000}|<(?!\/?t[dhr]\b)){1,2000}/gi;
+/** A picture in a cell, such as a check mark, with the words that it has for those who do not see it. */
+const PICTURE = /<img\b[^<>]{0,500}?\salt\s{0,5}=\s{0,5}"([^"<>]{1,60})"[^<>]{0,500}>/gi;
 /** List items within a cell are separate sentences. */
 const ITEM_END = /([\p{L}\d)])\s{0,20}<\/li\s*>/giu;
 /** A character that does not occur in text. */
@@ -29,10 +29,9 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 /** Scripts, styles and declared entities are never read. @throws SourceError. */
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
-  const html = withSpannedCells(withRows(source))
-    .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>'))
-    .replace(STRUCK, ' ')
-    .replace(STRUCK_BY_STYLE, ' ')
+  const applicable = withoutStruckText(source);
+  const html = withSpannedCells(withRows(applicable ?? source))
+    .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>').replace(PICTURE, ' $1 '))
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
     .replace(RAISED, (_, mark: string) => raised(mark))
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
@@ -47,9 +46,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
     blocks,
     remarks: [
       ...(SCRIPTS.test(html) ? ['scripts in the file were left out'] : []),
-      ...([STRUCK, STRUCK_BY_STYLE].some((struck) => source.search(struck) >= 0)
-        ? ['text that is struck out was left out']
-        : []),
+      ...(applicable === null ? [] : ['text that is struck out was left out']),
     ],
   };
 }

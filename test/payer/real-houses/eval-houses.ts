@@ -1,6 +1,6 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth]`.
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth]`.
  */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';

@@ -1,6 +1,7 @@
 /** The documents of all sets; each was written before its rules. */
 import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
+import { eighteenth } from './eighteenth.ts';
 import { eighth } from './eighth.ts';
 import { eleventh } from './eleventh.ts';
 import { fifteenth } from './fifteenth.ts';
@@ -27,6 +28,10 @@ import { ninthPdf } from './ninth-pdf.ts';
 import { ninthPrint } from './ninth-print.ts';
 import { ninthWeb } from './ninth-web.ts';
 import { ninthWords } from './ninth-words.ts';
+import { seventeenth } from './seventeenth.ts';
+import { seventeenthMarks } from './seventeenth-marks.ts';
+import { seventeenthPrint } from './seventeenth-print.ts';
+import { seventeenthRefused } from './seventeenth-refused.ts';
 import { seventhPdf } from './seventh-pdf.ts';
 import { seventhPrint } from './seventh-print.ts';
 import { seventhWeb } from './seventh-web.ts';
@@ -67,7 +72,9 @@ type SetName =
   | 'thirteenth'
   | 'fourteenth'
   | 'fifteenth'
-  | 'sixteenth';
+  | 'sixteenth'
+  | 'seventeenth'
+  | 'eighteenth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -90,4 +97,6 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
     ...[...fifteenthPlans, ...fifteenthDrugs, ...fifteenthRefused],
   ],
   sixteenth: [...sixteenth, ...sixteenthPrint],
+  seventeenth: [...seventeenth, ...seventeenthPrint, ...seventeenthMarks, ...seventeenthRefused],
+  eighteenth,
 };

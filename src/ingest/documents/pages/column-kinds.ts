@@ -65,6 +65,21 @@ function haveHead(left: readonly Line[], right: readonly Line[]): boolean {
   return Math.abs(first.base - other.base) < 2 && codeShare(left) === 0 && isSet(first, left) && isSet(other, right);
 }
 
+/** Names of services in front of their codes, below one head: "Indication" next to "Codes | Status". */
+export function areServices(names: readonly Line[], coded: readonly Line[]): boolean {
+  const [title, head] = [names[0]!, coded[0]!];
+  const codes = head.fragments[0]!.text;
+  return (
+    head.fragments.length > 1 &&
+    /\b(?:codes?|cpt|hcpcs)\b/i.test(codes) &&
+    codes.length <= MAX_HEAD &&
+    Math.abs(title.base - head.base) < 2 &&
+    Math.abs(title.size - head.size) < 0.6 &&
+    areCells(coded, names)
+  );
+}
+const MAX_HEAD = 40;
+
 /** "Effective date:" before its value: rows, regardless of how much of the width each side fills. */
 function areLabels(left: readonly Line[], right: readonly Line[]): boolean {
   const labels = left.filter(({ fragments }) => /:$/.test(fragments.at(-1)!.text.trim()));

@@ -1,5 +1,14 @@
 /** Reading order of a page's lines: column by column if the page has columns. */
-import { areColumns, areTables, codeShare, findStart, LEAST_LINES, selectPart, withLabels } from './column-kinds.ts';
+import {
+  areColumns,
+  areServices,
+  areTables,
+  codeShare,
+  findStart,
+  LEAST_LINES,
+  selectPart,
+  withLabels,
+} from './column-kinds.ts';
 import type { Fragment, Line, Page } from './page.ts';
 
 const GRID = 3;
@@ -55,8 +64,8 @@ function ordered(lines: readonly Line[], region: Region): Line[] {
   const left = selectPart(inside, ({ right }) => right <= gutter);
   const right = selectPart(inside, ({ left: start }) => start > gutter);
   const aside = depth === DEPTH ? findAside(left, right, { from, to, gutter }) : null;
-  // Repeated remarks in a table column are cells of its rows.
-  if (aside !== null && shareOfRepeated(aside, texts) >= REPEATED)
+  // Repeated remarks in a table column are cells of its rows, and so are the names of services in front of their codes.
+  if (aside !== null && (shareOfRepeated(aside, texts) >= REPEATED || (aside === left && areServices(left, right))))
     return [...lines.slice(0, end), ...ordered(lines.slice(end), region)];
   const labeled = aside === left && aside !== null ? withLabels(left, right) : null;
   if (labeled !== null)

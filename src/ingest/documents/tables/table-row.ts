@@ -35,8 +35,14 @@ export function startRow(line: PagedLine): Row {
   };
 }
 
+/** The row with another line added to it, or its vertically centered code; null when the line is of another row. */
+export function continuedRow(row: Row, line: PagedLine, head: Row | null, leading: number): Row | null {
+  const late = head === null ? null : nextLateRow(row, line, head, leading);
+  return late ?? joinAdjacent(row, line, leading) ?? nextRow(row, line, leading);
+}
+
 /** The row with another line added to its cells; null when the line does not belong to it. */
-export function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
+function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
   const { fragments, base, size, page } = line;
   const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
   if (!near || Math.abs(size - row.size) > 0.6) return null;
@@ -93,7 +99,7 @@ function withLast(row: Row, line: PagedLine): Row {
 }
 
 /** The row with its vertically centered code added; null when the line is not one, or the row already has a code. */
-export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
+function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
   const [code, ...others] = line.fragments;
   if (
     code === undefined ||
@@ -137,6 +143,39 @@ function findColumn(cells: readonly Cell[], left: number, right: number): Cell |
     cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN) ??
     cells.find((cell) => cell.left < right && cell.right > left)
   );
+}
+
+/** The head of a column of codes that is behind other columns. */
+const LATE_CODES = /^(?:[a-z]+ ){0,2}(?:cpt|hcpcs|icd-?10|codes?)\b/i;
+const MAX_HEAD = 40;
+
+/**
+ * The row with another line added below a head such as "Indication | Codes | Status", where the first cell continues as
+ * well; null when the line is of another row.
+ */
+function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row | null {
+  const { fragments, base, size, page } = line;
+  const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
+  if (!near || Math.abs(size - row.size) > 0.6) return null;
+  const codes = head.cells.findIndex(({ text }) => text.length <= MAX_HEAD && LATE_CODES.test(text));
+  if (codes < 1) return null;
+  const columnAt = ({ left }: { left: number }) => head.cells.findLastIndex((cell) => cell.left - SAME_COLUMN < left);
+  const columns = row.cells.map(columnAt);
+  const own = fragments.map((fragment) => ({ fragment, at: columnAt(fragment) }));
+  if ([...columns, ...own.map(({ at }) => at)].includes(-1)) return null;
+  const known = row.cells[columns.indexOf(codes)];
+  if (known !== undefined && !/[,;]$/.test(known.text) && own.some(({ at }) => at === codes)) return null;
+  const continued = own.filter(({ at }) => at !== codes && columns.includes(at));
+  // Cells that all begin like sentences are those of another row.
+  if (continued.length > 1 && continued.every(({ fragment }) => /^\p{Lu}/u.test(fragment.text))) return null;
+  const cells = row.cells.map((cell) => ({ ...cell }));
+  for (const { fragment, at } of own) {
+    const cell = columns.includes(at) ? cells[columns.indexOf(at)] : undefined;
+    if (cell === undefined) cells.push({ text: fragment.text, left: fragment.left, right: fragment.right });
+    else [cell.text, cell.right] = [joinLines(cell.text, fragment.text), Math.max(cell.right, fragment.right)];
+  }
+  cells.sort((a, b) => a.left - b.left);
+  return { ...row, cells, base, place: around(row.place, locateLine(line)) };
 }
 
 export function rowText({ cells }: Row): string {

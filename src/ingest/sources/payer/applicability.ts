@@ -23,10 +23,10 @@ const LINES: [line: string, words: RegExp][] = [
   ['commercial', /\b(?:commercial|employer[- ](?:group|sponsored)|fully[- ]insured|self[- ](?:funded|insured))\b/i],
 ];
 const ALL_LINES = /\ball (?:lines of business|products|plans|benefit plans)\b/i;
-const DOCUMENT = `(?:medical |clinical |coverage |drug |pharmacy |payment |procedures? |provider |prior authorization |reimbursement |utilization |benefit )*(?:policy|policies|manuals?|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
+const DOCUMENT = `(?:medical |clinical |coverage |drug |pharmacy |payment |procedures? |provider |prior authorization |reimbursement |utilization |benefit )*(?:policy|policies|manuals?|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?|supplements?|addend(?:um|a)|answers)`;
 /** The document speaks of itself. */
 const OWN_STATEMENT = new RegExp(
-  String.raw`(?:\b(?:this|the|these|our)|^(?:\w+ )?(?=(?:medical|clinical|coverage) policies\b)|^(?:\w+: )?(?=guidelines are)) ?${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|(?:is|are) (?:intended )?for|is (?:limited|specific) to|is used for|(?:is|are) used (?:to make|in making) (?:\w+ ){0,2}decisions|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
+  String.raw`(?:\b(?:this|the|these|our)|^(?:\w+ )?(?=(?:medical|clinical|coverage) policies\b)|^(?:\w+: )?(?=guidelines are)) ?${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|(?:is|are) (?:intended )?for|is (?:limited|specific) to|is used for|(?:is|are) used (?:to make|in making) (?:\w+ ){0,2}decisions|covers|governs|pertains to|(?:replaces|modifies|amends|supplements)\b.{0,100}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products)|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
   'i',
 );
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|(?:benefit|business) (?:lines?|segments?)|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
@@ -44,6 +44,13 @@ const ONLY_MEMBERS = new RegExp(
   String.raw`^(?:${PLAN_WORDS}[,/&\s]+)+(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
   'i',
 );
+/** "Applies to commercial plans." */
+const APPLIES_TO =
+  /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
+/** A line of plans among the facts of a header: "Policy H-1 • Effective 1/1/2026 • Medicare Advantage". */
+const ONLY_PLANS = new RegExp(String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+$`, 'i');
+const FACTS = /\s*[•·]\s*|\s{2,}|\s+[-\u2013\u2014]\s+/;
+const OF_DOCUMENT = /\b(?:effective|policy|list|number|review(?:ed)?|posted|updated|revised)\b.*\d/i;
 const HEAD = 15;
 /** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
 const MEMBERS_HEADING = new RegExp(
@@ -95,6 +102,7 @@ export function findApplicability(
     ...membersHeadings(read),
     ...checkedBoxes(read),
   ].filter(({ lines }) => lines.length > 0);
+  if (stated.length === 0) stated.push(...planColumns(read));
   const manifest = given.length === 0 ? [] : [{ lines: given, words: `Manifest: ${given.join(', ')}` }];
   const all = [...distinct(stated), ...manifest];
   const differ = all.some(({ lines }) => !same(lines, all[0]!.lines));
@@ -122,10 +130,19 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
     const text = withBoxes(whole);
     const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
     const labeled = facts
-      .filter((fact) => (fact !== text && (LABEL.test(fact) || ONLY_MEMBERS.test(fact))) || FOR_MEMBERS.test(fact))
+      .filter(
+        (fact) =>
+          (fact !== text && (LABEL.test(fact) || ONLY_MEMBERS.test(fact))) ||
+          FOR_MEMBERS.test(fact) ||
+          APPLIES_TO.test(fact),
+      )
       .map((words) => ({ lines: linesIn(words), words }))
       .filter(({ lines }) => lines.length > 0);
     if (labeled.length > 0) return labeled;
+    const among = at < HEAD && text.length <= 200 ? text.split(FACTS) : [];
+    const plans = among.filter((fact) => ONLY_PLANS.test(fact));
+    if (plans.length === 1 && among.some((fact) => OF_DOCUMENT.test(fact)))
+      return [{ lines: linesIn(plans[0]!), words: text }];
     if (LABEL.test(text)) {
       const whole = text.replace(LABEL, '').trim() === '' ? [text, ...listBelow(texts, at + 1)].join(' ') : text;
       return whole.length > 300 ? [] : [{ lines: linesIn(whole), words: whole }];
@@ -161,7 +178,10 @@ function listBelow(texts: readonly string[], from: number): string[] {
 }
 
 function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | 'furniture'>): Statement[] {
-  return [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
+  const labeled = furniture
+    .filter((text) => text.length <= 120 && LABEL.test(text))
+    .map((text) => ({ lines: linesIn(text), words: text }));
+  const headers = [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
     .filter(
       (text) =>
         text.length <= 120 &&
@@ -170,6 +190,7 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
         !/[.]\s+[A-Z]/.test(text),
     )
     .map((text) => ({ lines: linesIn(text), words: text }));
+  return [...labeled, ...headers];
 }
 
 /** What all headings for members of plans name together. */
@@ -178,6 +199,17 @@ function membersHeadings({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
   return texts.length === 0 || texts.some((text) => NON.test(text))
     ? []
     : [{ lines: linesIn(texts.join('; ')), words: texts.join('; ') }];
+}
+
+/** Columns of plans in a list of codes: "Code | Service | Commercial | Medicaid". */
+function planColumns({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
+  const columns = blocks.flatMap(({ type, text }) => {
+    const cells = type === 'table_row' ? text.split(' | ') : [];
+    const plans = cells.filter((cell) => cell.length <= 40 && linesIn(cell).length === 1);
+    return /\bcodes?\b|\bcpt\b|\bhcpcs\b/i.test(cells[0] ?? '') && plans.length > 1 ? [plans.join(', ')] : [];
+  });
+  const lines = columns.flatMap(linesIn);
+  return columns.length === 0 ? [] : [{ lines: [...new Set(lines)], words: `Columns: ${columns[0]}` }];
 }
 
 /** Boxes of plans, wherever they are: those that are checked. */

@@ -3,7 +3,7 @@ import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
 import { namesPlans } from './applicability.ts';
 import { withoutQuestions } from './running-text/questions.ts';
-import { lexicon } from './section-names.ts';
+import { lexicon, runningText } from './section-names.ts';
 
 type ListedDisposition = Disposition | 'no_pa' | 'ended';
 
@@ -34,12 +34,21 @@ export function dispositionIn(whole: string): Disposition | null {
   // What is asked is not stated.
   const text = withoutQuestions(whole);
   if (differsByPlan(text)) return 'unclear';
+  const general = UNLESS_NOTED().test(text) ? dispositionIn(text.replace(UNLESS_NOTED(), ' ')) : null;
+  if (general === 'not_covered' || general === 'requires_pa') return general;
   const { found, before, after } = listedIn(text);
   // A code that has ended is not served as covered, whatever else is said of it.
   if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
   if (found !== 'no_pa') return found;
   const stated = listedIn(before).found;
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
+}
+
+/** "Not covered unless otherwise noted": a rule for all that have no note. */
+const UNLESS_NOTED = runningText('unless_noted', 'i');
+
+export function makesExceptions(text: string): boolean {
+  return UNLESS_NOTED().test(text);
 }
 
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */

@@ -41,11 +41,11 @@ const titles = lazily(() =>
 /** Blocks in which a title is. */
 const TITLE_WITHIN = 8;
 const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
-const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
+const CLOSING = runningText('closing', 'i');
 
 /** Words that say with the value behind them is. */
 const OF_PERSON =
-  /\b(?:patient|member|subscriber|insured|beneficiary|enrollee|name|birth|d\.?o\.?b|mrn|medical record|ssn|social security)\b/i;
+  /\b(?:patient|member|subscriber|insured|beneficiary|enrollee|name|birth|born|d\.?o\.?b|mrn|medical record|ssn|social security)\b/i;
 const PERSON = String.raw`\b(?:[Pp]atient|PATIENT|[Mm]ember|MEMBER|[Ss]ubscriber|[Ii]nsured|INSURED|[Bb]eneficiary)`;
 const HOLDER = String.raw`\b(?:member|subscriber|beneficiary|insured|enrollee|medicare|medicaid)`;
 const LABELED: [PhiCategory, RegExp][] = [
@@ -102,7 +102,7 @@ function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blo
   )[0];
   if (title !== undefined) return title[0];
   const greets = blocks.slice(0, 25).some(({ text }) => GREETING.test(text));
-  if (greets && blocks.some(({ text }) => CLOSING.test(text))) return OTHERS.letter;
+  if (greets && blocks.some(({ text }) => CLOSING().test(text))) return OTHERS.letter;
   // A policy may name such parts as what a record must have; then it has parts of its own.
   const parts = new Set(sectioned(blocks).map(({ kind }) => kind));
   const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;

@@ -1,6 +1,6 @@
 /** A document of a payer as the corpus takes it. */
 import type { ReadDocument } from '../../documents/read-document.ts';
-import type { PolicyDocument } from '../../ingest.document.ts';
+import type { PlacedBlock, PolicyDocument } from '../../ingest.document.ts';
 import { findApplicability } from './applicability.ts';
 import { joinFragments } from './fragments.ts';
 import { contradictions, type HeaderFacts, headerFacts } from './header/header-facts.ts';
@@ -31,7 +31,7 @@ export function payerDocument(
 ): PayerReading {
   const against = reasonAgainstPolicy(read);
   if (against !== null) return { document: null, refusal: against, remarks: [] };
-  const facts = headerFacts(read);
+  const facts = reviewedBy(today, headerFacts(read));
   const contradicted = contradictions(facts, listed);
   const applicability = findApplicability(listed, read);
   const remarks = [...contradicted.map((one) => `${one}; the manifest is trusted`), ...applicability.conflicts];
@@ -40,10 +40,8 @@ export function payerDocument(
     return { document: null, refusal, remarks: applicability.conflicts };
   }
   const text = joinFragments(read.blocks);
-  const { groups, rest } = codeTables(sectioned(text.blocks), [
-    ...read.furniture,
-    ...read.asides.map((aside) => aside.text),
-  ]);
+  const parts = sectioned(text.blocks);
+  const { groups, rest } = codeTables(parts, [...read.furniture, ...read.asides.map((aside) => aside.text)]);
   const { payer, number, title, url } = listed;
   const effectiveDate =
     (trustManifest ? listed.effective_date : null) ?? wholeDay(facts.effective) ?? listed.effective_date ?? null;
@@ -72,7 +70,7 @@ export function payerDocument(
       linesOfBusiness: applicability.linesOfBusiness,
       evidence: applicability.evidence,
     },
-    sections: policySections([...rest, ...listAsides(read)]),
+    sections: policySections([...withStatements(rest, parts, text.blocks), ...listAsides(read)]),
     codeGroups: withTextCodes(rest, groups),
     relatedPolicies: [],
     revisions: [],
@@ -81,6 +79,27 @@ export function payerDocument(
   };
   return { document, refusal: null, remarks };
 }
+
+/** Texts with the sections of their own statements. What lists state about codes does not depend on them. */
+function withStatements(
+  rest: readonly SectionedBlock[],
+  parts: readonly SectionedBlock[],
+  blocks: readonly PlacedBlock[],
+): SectionedBlock[] {
+  const stating = sectioned(blocks, true);
+  const kinds = new Map(parts.map((part, at) => [part, stating[at]!]));
+  return rest.map((part) => kinds.get(part)!);
+}
+
+/** "Review date" with a day that has not come is the next one, unless the document says that it was reviewed. */
+function reviewedBy(today: string, facts: HeaderFacts): HeaderFacts {
+  const { lastReview, nextReview } = facts;
+  if (lastReview === null || lastReview <= today.slice(0, lastReview.length)) return facts;
+  if (REVIEWED.test(facts.text)) return facts;
+  return { ...facts, lastReview: null, nextReview: nextReview ?? lastReview };
+}
+
+const REVIEWED = /\b(?:last|latest|most recent)\b|\b(?:reviewed|approved|approval(?: date)?|p&t)\b.{0,25}\d/i;
 
 /** A month is no day: it is served in the notes alone. */
 function wholeDay(date: string | null): string | null {

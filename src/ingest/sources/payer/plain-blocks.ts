@@ -25,3 +25,11 @@ const PLEASE = /^[*†‡§^#\s]*(?:please note|nb:|n\.b\.)/i;
 export function isNote(text: string): boolean {
   return NOTE.test(text) || PLEASE.test(text);
 }
+
+/** The label in the margin of a part, which is read as a row with the beginning of its text. */
+export function findLabel({ type, text }: PlacedBlock): string | null {
+  const cells = type === 'table_row' ? text.split(' | ') : [];
+  return cells.length === 2 && cells[1]!.length >= MIN_LABELED && /\p{Ll} \p{Ll}/u.test(cells[1]!) ? cells[0]! : null;
+}
+/** Letters of a text that has its heading next to it. */
+const MIN_LABELED = 20;

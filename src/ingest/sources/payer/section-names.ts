@@ -68,7 +68,7 @@ function named(title: string): PayerSection | null {
 /** A heading without its number, its marks and the plans it is for. */
 export function parseTitle(text: string): string {
   return text
-    .replace(/^(?:section\s+)?(?:(?:[IVX]+|\d+(?:\.\d+)*|[A-Z])[.):]|\d+(?:\.\d+)+)\s+/, '')
+    .replace(/^(?:(?:section|SECTION|Section)\s+)?(?:(?:[IVX]+|\d+(?:\.\d+)*|[A-Z])[.):]|\d+(?:\.\d+)+)\s+/, '')
     .replace(/\(cont(?:inued|['’]?d)?\.?\)|[:*†®™]+$/gi, '')
     .replace(/[®™]/g, '')
     .replace(/\s*\/\s*/g, '/')

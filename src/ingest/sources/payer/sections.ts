@@ -3,7 +3,7 @@ import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { asPlainBlock, isNote } from './plain-blocks.ts';
+import { asPlainBlock, findLabel, isNote } from './plain-blocks.ts';
 import {
   type Answering,
   headsConditions,
@@ -48,9 +48,14 @@ const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'frequency',
   'prior_authorization',
 ]);
+/** A document without a part for any of them states what is covered anywhere. */
+const POSITIONS: ReadonlySet<PayerSection> = new Set([
+  'coverage_policy',
+  'medical_necessity',
+  'not_covered',
+  'guidelines',
+]);
 const MAX_TITLE = 90;
-/** Letters of a text that has its heading next to it. */
-const MIN_LABELED = 20;
 
 /** What others wrote, or what happened to the document: never what it requires. */
 const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
@@ -66,7 +71,8 @@ const MAX_STATEMENT = 600;
 /** Where a question and its answer remain what their part is. */
 const APART: ReadonlySet<PayerSection> = new Set([...CLOSED, 'background', 'definitions']);
 
-export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
+/** @param anywhere a document without a part for what is covered states it anywhere. */
+export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
   let stated: PayerSection | null = null;
   /** What the codes below a position are for: that the service is refused for anything else says nothing of them. */
@@ -78,6 +84,7 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let product = false;
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
+  const unnamed = anywhere && !blocks.some((block) => POSITIONS.has(nextSection('instructions', asPlainBlock(block))!));
   return blocks.map((read, at) => {
     const block: PlacedBlock = asPlainBlock(read);
     if (interleaved && isCodesHeading(block)) {
@@ -101,7 +108,8 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
-    const own = (COVERAGE.has(kind) && next === null) || heads ? statementIn(lastCell(block)) : null;
+    const states = COVERAGE.has(kind) || (unnamed && kind === 'instructions');
+    const own = (states && next === null) || heads ? statementIn(lastCell(block)) : null;
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
@@ -172,12 +180,16 @@ function lastCell({ type, text }: PlacedBlock): string {
 function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
   if (headsExceptions(text)) return 'medical_necessity';
-  const sentences = withoutQuestions(text).split(SENTENCES);
+  const sentences = withoutQuestions(text).replace(EXCEPTED, ' ').split(SENTENCES);
   const own = sentences.filter((sentence) => !isForOthers(sentence));
-  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : withoutQuestions(text);
+  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : sentences.join(' ');
   const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
   return reported.length === 1 ? reported[0]![0] : null;
 }
+
+/** "Except the pad, which is investigational": what holds for the exception is not what the sentence is about. */
+const EXCEPTED =
+  /,?\s*\b(?:with the exceptions? of|except(?:ing| for)?|other than|apart from)\b[^,.;:]{1,120},?\s*(?:which|that)\s+(?:is|are)\b[^.;:]*/gi;
 
 /** "Not covered unless all of the following are met:" heads what is covered, and so does what is covered with exceptions. */
 function headsExceptions(text: string): boolean {
@@ -248,12 +260,6 @@ const STATE_HEAD = /^(?:status|versions?)$/i;
 /** Each word of weight with a capital, and no end of a sentence. */
 function isTitle(text: string): boolean {
   return !/[.;]$/.test(text) && (text.match(/\b\p{Ll}{4,}/gu) ?? []).length === 0;
-}
-
-/** The label in the margin of a part, which is read as a row with the beginning of its text. */
-function findLabel({ type, text }: PlacedBlock): string | null {
-  const cells = type === 'table_row' ? text.split(' | ') : [];
-  return cells.length === 2 && cells[1]!.length >= MIN_LABELED && /\p{Ll} \p{Ll}/u.test(cells[1]!) ? cells[0]! : null;
 }
 
 /** Reviews of studies have headings of their own, such as "Indications" or "Limitations", of lower rank. */

@@ -2,12 +2,12 @@
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
-import { EXCEPTED, exceptedCodes } from './exceptions.ts';
+import { EXCEPTED, exceptedCodes, refusesExceptions } from './exceptions.ts';
 import { isNote } from './plain-blocks.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import { withoutQuestions } from './running-text/questions.ts';
-import type { PayerSection } from './section-names.ts';
+import { type PayerSection, runningText } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
@@ -82,7 +82,10 @@ function textCodes(
       queried.add(code);
     }
     const announcement = announced.above(kind, block);
+    let before: string[] = [];
     for (const { text, carried } of listClauses(withoutQuestions(block.text))) {
+      restate(procedures, before, text);
+      before = [];
       const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
       // Outside the parts that list codes, a sentence counts that states what applies to them.
       if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
@@ -92,8 +95,9 @@ function textCodes(
         const again = earlier !== undefined && !exempt.has(named.code);
         if (listed.has(named.code) || (again && !queried.has(named.code))) continue;
         const read = entry(named, procedureSystem(named.code), above, text, block);
-        const own = exempt.has(named.code) ? excepted(read) : read;
+        const own = exempt.has(named.code) ? excepted(read, text) : read;
         procedures.set(named.code, again ? reconciled(earlier, own) : own);
+        before.push(named.code);
       }
       if (hasDiagnoses) continue;
       for (const named of diagnosesIn(text))
@@ -117,9 +121,28 @@ function textCodes(
   ];
 }
 
+/** "Until 2023 we did not cover E2298; it is covered now": what a clause states about the codes of the clause before it, which left them open. */
+function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], clause: string): void {
+  const states = OF_THEM().test(clause) && !OF_OTHER_RULES.test(clause) ? dispositionIn(clause) : null;
+  if (states === null) return;
+  for (const code of codes) {
+    const known = procedures.get(code)!;
+    if (known.disposition === 'unclear' && known.notes !== EXCEPTED)
+      procedures.set(code, {
+        ...known,
+        disposition: states === 'covered' ? 'conditional' : states,
+        place: { ...known.place!, quote: clip(`${known.place?.quote ?? ''} ${clause.trim()}`) },
+      });
+  }
+}
+const OF_OTHER_RULES = /\b(?:former|previous|earlier|old|medicare|medicaid|another|other)\b/i;
+const OF_THEM = runningText('of_them', 'i');
+
 /** What holds for an exception is not what its sentence states, and nothing else is stated. */
-function excepted(read: CodeEntry): CodeEntry {
-  return { ...read, disposition: 'unclear', notes: EXCEPTED };
+function excepted(read: CodeEntry, sentence: string): CodeEntry {
+  return refusesExceptions(sentence)
+    ? { ...read, disposition: 'not_covered' }
+    : { ...read, disposition: 'unclear', notes: EXCEPTED };
 }
 
 /** Parts of sentences; a part of nothing but codes continues what the part before it stated: "Not covered: A4554; S1040". */
@@ -215,10 +238,14 @@ function textEntry(
     place: {
       page: block.place?.page ?? null,
       box: block.place?.box ?? null,
-      quote: text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE - 1)}…`,
+      quote: clip(text),
       found: 'text',
     },
   };
+}
+
+function clip(text: string): string {
+  return text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE - 1)}…`;
 }
 
 function group(kind: CodeGroup['kind'], number: number, paragraph: string, codes: CodeEntry[]): CodeGroup[] {

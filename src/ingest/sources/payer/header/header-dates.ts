@@ -9,7 +9,14 @@ export interface HeaderDates {
 }
 export type DateKind = keyof HeaderDates | 'other';
 
-export const DAY = /\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}|[A-Z][a-z]+\.? \d{1,2},? \d{4}/g;
+const MONTH_NAME = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
+/** "1-Mar-2026", "20 March 2026", "1st of March, 2026" */
+const DAY_FIRST = String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)?[ -]${MONTH_NAME}\.?,?[ -](?:19|20)\d{2}\b|\b\d{1,2}-${MONTH_NAME}-\d{2}\b`;
+const MONTH_FIRST = String.raw`[A-Z][a-z]+\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`;
+export const DAY = new RegExp(
+  String.raw`\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}|${DAY_FIRST}|${MONTH_FIRST}`,
+  'g',
+);
 const MONTH =
   /(?<![\d/.-])\d{1,2}\/(?:19|20)\d{2}(?![\d/])|(?<![\d-])(?:19|20)\d{2}-\d{2}(?![\d-])|\b[A-Z][a-z]{2,8}\.? (?:19|20)\d{2}\b/g;
 /** Days, and months without one. */
@@ -129,17 +136,23 @@ export function findDateKind(before: string): DateKind | null {
 export function parseDay(text: string): string | null {
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
   if (numbers !== null) return valid(century(numbers[3]!), numbers[1]!, numbers[2]!);
-  const words = /^([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  const words = /^([A-Z][a-z]{2})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]([A-Z][a-z]{2})[a-z]*\.?,?[ -](\d{2}|\d{4})$/i.exec(text);
+  if (dayFirst !== null) return valid(century(dayFirst[3]!), findMonth(dayFirst[2]!), dayFirst[1]!);
   if (words === null)
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? valid(text.slice(0, 4), text.slice(5, 7), text.slice(8)) : null;
-  return valid(words[3]!, String(MONTHS.indexOf(words[1]!.toLowerCase()) + 1), words[2]!);
+  return valid(words[3]!, findMonth(words[1]!), words[2]!);
+}
+
+function findMonth(name: string): string {
+  return String(MONTHS.indexOf(name.toLowerCase()) + 1);
 }
 
 /** `2/2026`, `February 2026` and `2026-02` as YYYY-MM; null for what is no month. */
 function parseMonth(text: string): string | null {
   const named = /^([A-Z][a-z]{2})[a-z]*\.? (\d{4})$/.exec(text);
   const [, month, year] = named ?? /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [null, text.slice(5), text.slice(0, 4)];
-  const number = named === null ? month! : String(MONTHS.indexOf(month!.toLowerCase()) + 1);
+  const number = named === null ? month! : findMonth(month!);
   return valid(year!, number, '1')?.slice(0, 7) ?? null;
 }
 

@@ -63,6 +63,15 @@ const LABELED_CODES = new RegExp(
 /** Next to a sentence that names a code: "The drug is given with 96372." */
 const BILLED_WITH = new RegExp(String.raw`\b(?:with|using|under|as|by)\s+${CPT_CODE}${CPT_END}`);
 
+/** "We do not cover 12345.", "12345 is never covered.", "Neither 12345 nor 12346 is covered.", "No payment is made for 12345." */
+const COVERED_CODE = new RegExp(
+  [
+    String.raw`\b(?:covers?|pays? for|reimburses?|approves?|den(?:y|ies)|neither|both|(?:payment|coverage|benefits?|reimbursement)\b.{0,30}\bfor)\s+${CPT_CODE}(?![\w-])`,
+    String.raw`^\s*${CPT_CODE}\s+(?:is|are|was|were|will|cannot|requires?|needs?|may|must|has)\s`,
+  ].join('|'),
+  'i',
+);
+
 /** Whether five digits of a text are codes without a word that says so: items that begin with them, and lists behind a label of a part on coding. */
 export function isListing(kind: PayerSection, block: PlacedBlock, text: string): boolean {
   const { type } = block;
@@ -70,6 +79,7 @@ export function isListing(kind: PayerSection, block: PlacedBlock, text: string):
     (type === 'list_item' && CODE_ITEM.test(text.trim())) ||
     IN_BRACKETS.test(text) ||
     (CODE_ITEM.test(text.trim()) && dispositionIn(text) !== null) ||
+    (COVERED_CODE.test(text) && dispositionIn(text) !== null) ||
     (kind === 'coding' &&
       (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
   );

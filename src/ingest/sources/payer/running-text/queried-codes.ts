@@ -18,6 +18,12 @@ const SUBJECT = new RegExp(
   'i',
 );
 
+/** "What about 12345?", "Why was 12345 denied?", "May we bill 12345?" */
+const OF_CODE = new RegExp(
+  String.raw`^(?:and(?: for)?|(?:and )?(?:what|how) about)\s+${CODE}\W*$|\bwhy (?:is|was|are|were)\s+${CODE}\b.{0,40}\b(?:denied|rejected|not (?:paid|covered))|\b(?:bill|report|submit|use)\s+${CODE}\b`,
+  'i',
+);
+
 /** @param at of the block with the questions; the answer to its last one may be in the blocks below it. */
 export function queriedCodes(blocks: readonly SectionedBlock[], at: number, known: ReadonlySet<string>): QueriedCode[] {
   const { kind, block } = blocks[at]!;
@@ -27,7 +33,9 @@ export function queriedCodes(blocks: readonly SectionedBlock[], at: number, know
     const codes = proceduresIn(
       question,
       known,
-      (SUBJECT.test(question) && isCoverageQuestion(question)) || isListing(kind, block, question),
+      (SUBJECT.test(question) && isCoverageQuestion(question)) ||
+        OF_CODE.test(question) ||
+        isListing(kind, block, question),
     );
     if (codes.length === 0) return [];
     const answer = answerWithin(sentences.slice(nth + 1)) || answerBelow(blocks, at + 1);

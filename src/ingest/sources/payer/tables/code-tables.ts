@@ -1,8 +1,8 @@
 /** Tables of codes with what their headings state about them. */
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../../corpus/corpus.public.ts';
 import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row-codes.ts';
-import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
-import { dispositionIn } from '../dispositions.ts';
+import type { CellBlock, CodeEntry, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
+import { dispositionIn, makesExceptions } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
@@ -16,7 +16,7 @@ import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
-import { COVERAGE_NOT_STATED, type Statement } from './yes-no.ts';
+import { COVERAGE_NOT_STATED, FAVORABLE, type Statement } from './yes-no.ts';
 
 const MAX_QUOTE = 300;
 
@@ -59,6 +59,8 @@ class ListBuilder {
   #afterRow = false;
   readonly #legend: Legend;
   readonly #noted: ReadonlyMap<string, Statement>;
+  /** Entries of tables of limits, which say nothing about coverage. */
+  readonly #limits = new Set<CodeEntry>();
 
   constructor(legend: Legend, noted: ReadonlyMap<string, Statement>) {
     this.#legend = legend;
@@ -72,7 +74,7 @@ class ListBuilder {
       this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null, level: 9 };
       this.#resetColumns();
     }
-    const cells = splitMarked(block, section);
+    const cells = splitMarked(block, section, this.#heading.statement);
     const isRow =
       block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
     const rows = isRow ? divideEntries(cells, this.#columns.head, this.#entries) : [];
@@ -86,6 +88,8 @@ class ListBuilder {
     if (isNote(block.text) || isLegend(block)) return false;
     // Nor does a row that names codes in a column of its own.
     if (isRow && cells.length > 2 && cells.some(isCodeText)) return false;
+    // Behind the names of services, a row without codes is one of the table.
+    if (this.#columns.codes !== null && block.type === 'table_row' && cells.length > 1) return false;
     // A row with fewer cells than the head may have two of its columns in one cell.
     const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
     if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();
@@ -95,7 +99,15 @@ class ListBuilder {
   }
 
   finish(): CodeGroup[] {
-    return [...this.#groups.values()].filter(({ codes }) => codes.length > 0);
+    const all = [...this.#groups.values()];
+    const entries = all.flatMap(({ codes }) => codes).filter((code) => !this.#limits.has(code));
+    const stated = new Set(entries.map(({ code, codeTo }) => `${code}-${codeTo}`));
+    return all
+      .map((group) => ({
+        ...group,
+        codes: group.codes.filter((one) => !this.#limits.has(one) || !stated.has(`${one.code}-${one.codeTo}`)),
+      }))
+      .filter(({ codes }) => codes.length > 0);
   }
 
   #resetColumns(): void {
@@ -135,9 +147,16 @@ class ListBuilder {
       const stated = noted === undefined || noted === NO_AUTHORIZATION ? (bracketed(cells[at]!, code) ?? own()) : noted;
       // That a code needs no authorization is against a list that requires it, and says nothing otherwise.
       const open = noted === NO_AUTHORIZATION && stated.disposition === 'requires_pa';
-      this.#add(kind, code, open ? NO_AUTHORIZATION : stated, display, block);
+      this.#add(kind, code, open ? NO_AUTHORIZATION : this.#unlessNoted(stated, cells.slice(at + 2)), display, block);
     }
     return true;
+  }
+
+  /** "Covered unless otherwise noted": a row with a note in words that are not known is open. */
+  #unlessNoted(stated: Statement, notes: readonly string[]): Statement {
+    const note = notes.find((cell) => cell.trim() !== '' && !/\bnotes?\s*#?\(?(?:\d|[A-Z]\b)/i.test(cell));
+    const applies = stated.own !== null || note === undefined || !FAVORABLE.has(stated.disposition);
+    return applies || !makesExceptions(this.#heading.statement ?? '') ? stated : { disposition: 'unclear', own: note };
   }
 
   /** Codes in columns for others than those of the row. */
@@ -180,7 +199,7 @@ class ListBuilder {
       return;
     const licensed = kind === 'procedure' && isLicensedCode(key);
     const stated = own ?? statement;
-    group.codes.push({
+    const entry: CodeEntry = {
       code,
       codeSystem: kind === 'procedure' ? procedureSystem(key) : kind === 'pcs' ? 'ICD10PCS' : 'ICD10CM',
       codeTo: to,
@@ -195,7 +214,9 @@ class ListBuilder {
         quote: clip(licensed ? [code, stated].filter(Boolean).join(': ') : block.text),
         found: 'table',
       },
-    });
+    };
+    if (this.#section === 'frequency' && entry.notes === COVERAGE_NOT_STATED) this.#limits.add(entry);
+    group.codes.push(entry);
   }
 
   #group(kind: CodeGroup['kind'], statement: string | null): CodeGroup {

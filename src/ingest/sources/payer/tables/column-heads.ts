@@ -6,7 +6,7 @@ import { dispositionIn } from '../dispositions.ts';
 import { isQuestion, isYesNoQuestion } from '../running-text/questions.ts';
 import { type Kind, kindIn, words } from './code-kinds.ts';
 import { isOfOthers } from './other-codes.ts';
-import { type Columns, findChoices } from './row-marks.ts';
+import type { Columns } from './row-marks.ts';
 import { STATUS_HEAD } from './yes-no.ts';
 
 interface Head {
@@ -32,6 +32,7 @@ const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
 
 /** "No prior authorization": yes in such a column means the contrary. */
 const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
+const NO_REQUEST = /\b(?:no|not|without|exempt)\b|^approvals?$/i;
 
 /** The head of a table of codes; null for other rows. */
 export function findHead(whole: readonly string[]): Head | null {
@@ -88,6 +89,10 @@ const PRODUCT =
 const OTHER_STATUS =
   /\b(?:no|not|without|exempt)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
 
+/** Columns that quote others, next to one that states what applies. */
+const REASONS =
+  /^(?:(?:policy|summary of|clinical|supporting|scientific) )?(?:basis|rationale|evidence|literature|background|references?|sources?)$/i;
+
 function findColumns(cells: readonly string[]): Columns {
   const { columns } = words();
   const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
@@ -105,9 +110,23 @@ function findColumns(cells: readonly string[]): Columns {
   const first = find(STATUS_HEAD, OTHER_STATUS) ?? find(columns.disposition);
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
+  const reasons = cells.flatMap((cell, at) => (first !== null && at !== first && REASONS.test(cell) ? [at] : []));
   return {
     codes: null,
-    ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
+    exceptions: find(/^(?:\w+ )?exceptions?(?: .{1,20})?$/i),
+    reasons,
+    // "Approval" alone may be that of an agency.
+    ...{ disposition: first, authorization: find(columns.authorization, first === null ? NO_REQUEST : WITHOUT) },
     ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
   };
+}
+
+/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
+function findChoices(head: readonly string[]): Columns['choices'] {
+  const choices = head.flatMap((title, at) => {
+    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
+    return disposition === null ? [] : [{ at, disposition }];
+  });
+  const kinds = new Set(choices.map(({ disposition }) => disposition));
+  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
 }

@@ -72,7 +72,17 @@ export function readLegend(blocks: readonly SectionedBlock[], furniture: readonl
       found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
   for (const [mark, meaning] of signEntries(texts))
     found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
-  return new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
+  const settled = new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
+  for (const text of texts)
+    for (const [mark, meaning] of legendEntries(text))
+      if (settled.get(mark) === null && namesAuthorization(meaning, settled)) settled.set(mark, 'requires_pa');
+  return settled;
+}
+
+/** "NP = non-preferred, PA and a trial of P": a meaning that names the mark of authorization. */
+function namesAuthorization(meaning: string, legend: Legend): boolean {
+  const marks: readonly string[] = meaning.match(/\b[A-Z]{2,5}\b/g) ?? [];
+  return marks.some((mark) => legend.get(mark) === 'requires_pa') && !/\b(?:no|not|without)\b/i.test(meaning);
 }
 
 /** Signs, each with its meaning in a line of its own; none where a document sets one sign in front of all its items. */

@@ -5,11 +5,13 @@ import type { PayerSection } from '../section-names.ts';
 
 const SEPARATOR = ' | ';
 
-/** Cells of a block; a code with its mark or its words in one cell becomes two. */
-export function splitMarked(block: CellBlock, section: PayerSection): string[] {
+/** Cells of a block; a code with its mark or its words in one cell becomes two. @param announced what heads a list. */
+export function splitMarked(block: CellBlock, section: PayerSection, announced: string | null): string[] {
   const { type, text } = block;
   const cells = withMarksBehind([...(block.cells ?? text.split(SEPARATOR))]);
-  const splits = type === 'table_row' || (type === 'list_item' && section === 'coding');
+  // Elsewhere a number may begin an item: "10000 members".
+  const listsCodes = announced !== null && /\bcodes?\b.*:$/i.test(announced) && /^\S+\W+\p{Lu}/u.test(text);
+  const splits = type === 'table_row' || (type === 'list_item' && (section === 'coding' || listsCodes));
   const leading = splits && !isCodeText(cells[0]!) ? leadingCodes(cells[0]!) : null;
   return leading === null || SENTENCE_GOES_ON.test(leading.rest)
     ? cells

@@ -2,6 +2,7 @@
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, statesEnd } from '../dispositions.ts';
 import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
+import { statedException } from './row-exceptions.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
@@ -16,6 +17,10 @@ export interface Columns {
   plans: readonly number[];
   /** Columns that name other codes than those of the row. */
   others: readonly number[];
+  /** Column of exceptions from what the heading states of all. */
+  exceptions: number | null;
+  /** Columns that say why, and quote what others state. */
+  reasons: readonly number[];
   /** Texts of the head; empty where a table has none. */
   head: readonly string[];
 }
@@ -26,6 +31,8 @@ export const NO_COLUMNS: Columns = {
   choices: [],
   plans: [],
   others: [],
+  exceptions: null,
+  reasons: [],
   head: [],
 };
 
@@ -48,6 +55,8 @@ export function statedInRow(
   legend: Legend,
   fallback: Disposition | null,
 ): Statement {
+  const exception = fallback === 'not_covered' ? statedException(cells, columns) : null;
+  if (exception !== null) return exception;
   const byColumn = statedByColumn(cells, columns, legend);
   if (byColumn !== null) return fallback === 'not_covered' ? againstHeading(byColumn) : byColumn;
   if (isWithoutAuthorization(cells, columns) && (fallback === null || fallback === 'requires_pa')) {
@@ -56,7 +65,7 @@ export function statedInRow(
   }
   const stated = [
     ...cells.flatMap((cell, nth) => {
-      if (nth === at || columns.others.includes(nth)) return [];
+      if (nth === at || columns.others.includes(nth) || columns.reasons.includes(nth)) return [];
       // Names of services use words of coverage themselves: "Cosmetic surgery".
       const describes = nth === at + 1 || (nth === 0 && (at > 1 || columns.codes === at));
       return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
@@ -116,7 +125,9 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
   if (!FAVORABLE.has(stated.disposition)) return stated;
   const others = cells
     .slice(2)
-    .flatMap((cell, at) => (at + 2 === columns.disposition ? [] : statedInCell(cell, legend)));
+    .flatMap((cell, at) =>
+      at + 2 === columns.disposition || columns.reasons.includes(at + 2) ? [] : statedInCell(cell, legend),
+    );
   const find = (kind: Disposition) => others.find(({ disposition }) => disposition === kind);
   const contrary = find('not_covered') ?? find('unclear');
   if (contrary !== undefined)
@@ -184,16 +195,6 @@ function statedByPlan(cells: readonly string[], columns: Columns, aligned: boole
   if (agreed) return { disposition: first, own };
   const alike = aligned && plans.every((at) => cells[at] === cells[plans[0]!]);
   return { disposition: 'unclear', own: alike ? own : `Differs by plan: ${own}` };
-}
-
-/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
-export function findChoices(head: readonly string[]): Columns['choices'] {
-  const choices = head.flatMap((title, at) => {
-    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
-    return disposition === null ? [] : [{ at, disposition }];
-  });
-  const kinds = new Set(choices.map(({ disposition }) => disposition));
-  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
 }
 
 /** Columns that a table divides coverage into; null where the cells hold other words than marks. */
