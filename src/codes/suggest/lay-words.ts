@@ -93,7 +93,10 @@ function fitName(name: LayName, words: readonly string[]): Fit | null {
   const beyond = further.filter((word) => !isFiller(word, name.isCondition)).length;
   const used = words.length - further.length;
   const part = used / (used + beyond);
-  return part < LEAST_PART[name.isCondition ? 'condition' : 'service'] ? null : { name, used, beyond, part };
+  const sites = name.isCondition ? further.filter((word) => wordsOfKind('sites').has(word)).length : 0;
+  return used / (used + beyond - sites) < LEAST_PART[name.isCondition ? 'condition' : 'service']
+    ? null
+    : { name, used, beyond, part };
 }
 
 function isFiller(word: string, isCondition: boolean): boolean {

@@ -33,20 +33,38 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
     const step = `Check the place of ${line === undefined ? code : nameOfLine(question, line)}: correct it if it is wrong, else the record must show why the service was done there`;
-    const part = `Bill the professional component code in place of ${code}, or correct the place; the facility bills its part`;
+    const own = PROFESSIONAL_PART[code] ?? 'the professional component code';
+    const part = `Bill ${own} in place of ${code}, or correct the place; the facility bills its part`;
     const action = { kind: 'correct_claim', text: facility && schedule.pctc === '4' ? part : step } as const;
-    // Incident-to services in a hospital are never the practitioner's, nor technical ones for an inpatient or an emergency; of others
-    // the claim may be the hospital's own.
+    // Incident-to services in a hospital are never the practitioner's, nor technical ones at a place of service code of a hospital, which
+    // hospitals' own claims do not have.
     const incident =
       (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
-      (schedule.pctc === TECHNICAL && INPATIENT.has(line?.place?.code ?? ''));
+      (schedule.pctc === TECHNICAL && HOSPITALS.has(line?.place?.code ?? ''));
     const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
 }
 
-/** Inpatient and emergency departments, by codes that claims of practitioners alone have. */
-const INPATIENT: ReadonlySet<string> = new Set(['21', '23']);
+/** Hospitals, by codes that claims of practitioners alone have. */
+const HOSPITALS: ReadonlySet<string> = new Set(['19', '21', '22', '23']);
+/** Tests of which one code has both parts (PC/TC indicator 4), with the code of the practitioner's part. */
+const PROFESSIONAL_PART: Readonly<Record<string, string>> = {
+  '77089': '77092',
+  '93000': '93010',
+  '93015': '93016 or 93018',
+  '93040': '93042',
+  '93224': '93227',
+  '93241': '93244',
+  '93245': '93248',
+  '93268': '93272',
+  '93784': '93790',
+  '94014': '94016',
+  '94774': '94777',
+  '96931': '96933',
+  '96934': '96936',
+  G0403: 'G0405',
+};
 /** Preoperative and postoperative management only. */
 const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
 /** PC/TC indicator of what is a technical component as a whole. */
