@@ -6,7 +6,13 @@
 import { mkdirSync } from 'node:fs';
 import { codeRecords } from '../../src/codes/codes.public.ts';
 import { listCodedLcds, listLcdCodes, type Model, type PolicyHead } from '../../src/corpus/corpus.public.ts';
-import { generalKind, listingTitles, serviceNames } from '../../src/coverage/facts/codeless-lcds.ts';
+import {
+  generalKind,
+  listCodedTitles,
+  listingTitles,
+  serviceNames,
+  toTitled,
+} from '../../src/coverage/facts/codeless-lcds.ts';
 import { isSharedService } from '../../src/coverage/facts/shared-services.ts';
 import { countWords, nearestTitles, significant, similarTitles } from '../../src/coverage/facts/title-likeness.ts';
 import { openCorpus } from './corpora.ts';
@@ -25,23 +31,23 @@ function find(model: Model, company: readonly string[], codes: readonly string[]
   const coded = listCodedLcds(model);
   const active = model.policies.heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
   const rarity = countWords(active.map(({ title }) => significant(title)));
-  const own = active
-    .filter(
-      ({ policy_id: id, jurisdictions }) =>
-        company.some((one) => jurisdictions.includes(one)) && (withheld || !coded.has(id)),
-    )
-    .map((head) => ({ head, words: significant(head.title) }));
-  const ids = new Set(withheld ? own.map(({ head }) => head.policy_id) : []);
+  const own = active.filter(
+    ({ policy_id: id, jurisdictions }) =>
+      company.some((one) => jurisdictions.includes(one)) && (withheld || !coded.has(id)),
+  );
+  const ids = new Set(withheld ? own.map((head) => head.policy_id) : []);
+  const others = listCodedTitles(model, new Map([...coded].filter(([id]) => !ids.has(id))));
+  const titles = own.map((head) => toTitled(head, others, rarity));
   const { records } = codeRecords(model, codes, 'CPT', DATE);
   const named = listLcdCodes(model, codes);
   return codes.flatMap((code) => {
     const lcds = (named.get(code) ?? []).filter(({ lcd }) => !ids.has(lcd));
     const { names, listed } = serviceNames(listingTitles(model, [], lcds), records.get(code));
-    const alike = isSharedService(code) ? [] : nearestTitles(similarTitles(names, own, rarity, listed));
-    const general = own.filter(({ head }) => generalKind(head.title)?.(code, records.get(code)));
+    const alike = isSharedService(code) ? [] : nearestTitles(similarTitles({ code, names, listed }, titles, rarity));
+    const general = own.filter((head) => generalKind(head.title)?.(code, records.get(code)));
     return [
       ...alike.map(({ head, share }) => ({ code, head, share })),
-      ...general.map(({ head }) => ({ code, head, share: 1 })),
+      ...general.map((head) => ({ code, head, share: 1 })),
     ];
   });
 }

@@ -17,6 +17,8 @@ import { appliesTo, listMacTypes } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
 import { isSharedService } from './shared-services.ts';
 import {
+  type CodedTitle,
+  codesElsewhere,
   countWords,
   nearestTitles,
   type Rarity,
@@ -112,7 +114,7 @@ function findLikely(
   return codes.map((code) => {
     const titles = listingTitles(model, listings.get(code) ?? [], named.get(code) ?? []);
     const { names, listed } = serviceNames(titles, records.get(code));
-    const alike = isSharedService(code) ? [] : similarTitles(names, all, rarity, listed || !hasList);
+    const alike = isSharedService(code) ? [] : similarTitles({ code, names, listed: listed || !hasList }, all, rarity);
     const own = new Set((named.get(code) ?? []).map(({ lcd }) => lcd));
     const ofKind = general.filter(
       ({ head, isOfKind }) => isOfKind(code, records.get(code)) && !own.has(head.policy_id),
@@ -133,23 +135,42 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   const { heads, byPolicyId } = model.policies;
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
-  const lcds = heads
-    .filter(
-      ({ policy_id: id, policy_type: type, status }) =>
-        type === 'LCD' &&
-        status === 'active' &&
-        !hasCodes(id) &&
-        !coded.has(id) &&
-        ![...model.policies.related(id)].some(hasCodes),
-    )
-    .map((head) => ({ head, words: significant(head.title) }));
+  const codeless = heads.filter(
+    ({ policy_id: id, policy_type: type, status }) =>
+      type === 'LCD' &&
+      status === 'active' &&
+      !hasCodes(id) &&
+      !coded.has(id) &&
+      ![...model.policies.related(id)].some(hasCodes),
+  );
   const active = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
   const general = active.flatMap((head) => {
     const isOfKind = generalKind(head.title);
     return isOfKind === undefined ? [] : [{ head, isOfKind }];
   });
   const rarity = countWords(active.map(({ title }) => significant(title)));
+  const others = listCodedTitles(model, coded);
+  const lcds = codeless.map((head) => toTitled(head, others, rarity));
   return { lcds, general, hasList: coded.size > 0, rarity };
+}
+
+/** @param coded codes by determination, of the determinations that count. */
+export function listCodedTitles(
+  { policies }: Model,
+  coded: ReadonlyMap<string, readonly string[]>,
+): readonly CodedTitle[] {
+  return [...coded].flatMap(([id, codes]) => {
+    const head = policies.byPolicyId.get(id);
+    if (head?.status !== 'active') return [];
+    const [first] = head.jurisdictions;
+    const company = policies.jurisdictions.get(first ?? '')?.mac_name ?? id;
+    return [{ words: significant(head.title), company, codes }];
+  });
+}
+
+export function toTitled(head: PolicyHead, others: readonly CodedTitle[], rarity: Rarity): Titled<PolicyHead> {
+  const words = significant(head.title);
+  return { head, words, elsewhere: codesElsewhere(words, others, rarity) };
 }
 
 /** Which codes a title about all services of a kind includes. */

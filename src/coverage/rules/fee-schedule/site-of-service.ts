@@ -40,7 +40,7 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     // hospitals' own claims do not have.
     const incident =
       (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
-      (schedule.pctc === TECHNICAL && HOSPITALS.has(line?.place?.code ?? ''));
+      (schedule.pctc === TECHNICAL && !PROGRAMS.has(code) && HOSPITALS.has(line?.place?.code ?? ''));
     const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
@@ -69,6 +69,8 @@ const PROFESSIONAL_PART: Readonly<Record<string, string>> = {
 const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
 /** PC/TC indicator of what is a technical component as a whole. */
 const TECHNICAL = '3';
+/** Exercise for arterial disease, which national determination 20.35 covers in hospital outpatient settings. */
+const PROGRAMS: ReadonlySet<string> = new Set(['93668']);
 /** PC/TC indicator of what staff of the practitioner does. */
 const INCIDENT_TO = '5';
 const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';
