@@ -47,7 +47,14 @@ interface Fit {
 }
 
 export function layMatches(text: string): LayMatches {
-  const words = layWords(joinCompounds(text));
+  const joined = joinCompounds(text);
+  const found = matchNames(text, joined);
+  // "hospital bed side rails" has no bedside.
+  return found.codes.length === 0 && joined !== text ? matchNames(text, text) : found;
+}
+
+function matchNames(text: string, read: string): LayMatches {
+  const words = layWords(read);
   const present = words
     .flatMap((word) => namesByFirst().get(word) ?? [])
     .filter((name) => name.words.every((word) => words.includes(word)));
