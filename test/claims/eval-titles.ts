@@ -37,7 +37,7 @@ function find(model: Model, company: readonly string[], codes: readonly string[]
   );
   const ids = new Set(withheld ? own.map((head) => head.policy_id) : []);
   const others = listCodedTitles(model, new Map([...coded].filter(([id]) => !ids.has(id))));
-  const titles = own.map((head) => toTitled(head, others, rarity));
+  const titles = own.map((head) => toTitled(model, head, others, rarity));
   const { records } = codeRecords(model, codes, 'CPT', DATE);
   const named = listLcdCodes(model, codes);
   return codes.flatMap((code) => {

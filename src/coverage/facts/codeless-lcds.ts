@@ -136,9 +136,8 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
   const codeless = heads.filter(
-    ({ policy_id: id, policy_type: type, status }) =>
+    ({ policy_id: id, policy_type: type }) =>
       type === 'LCD' &&
-      status === 'active' &&
       !hasCodes(id) &&
       !coded.has(id) &&
       ![...model.policies.related(id)].some(hasCodes),
@@ -150,7 +149,7 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   });
   const rarity = countWords(active.map(({ title }) => significant(title)));
   const others = listCodedTitles(model, coded);
-  const lcds = codeless.map((head) => toTitled(head, others, rarity));
+  const lcds = codeless.map((head) => toTitled(model, head, others, rarity));
   return { lcds, general, hasList: coded.size > 0, rarity };
 }
 
@@ -162,15 +161,22 @@ export function listCodedTitles(
   return [...coded].flatMap(([id, codes]) => {
     const head = policies.byPolicyId.get(id);
     if (head?.status !== 'active') return [];
-    const [first] = head.jurisdictions;
-    const company = policies.jurisdictions.get(first ?? '')?.mac_name ?? id;
-    return [{ words: significant(head.title), company, codes }];
+    const mac = policies.jurisdictions.get(head.jurisdictions[0] ?? '');
+    return [{ words: significant(head.title), company: mac?.mac_name ?? id, macType: mac?.mac_type ?? '', codes }];
   });
 }
 
-export function toTitled(head: PolicyHead, others: readonly CodedTitle[], rarity: Rarity): Titled<PolicyHead> {
+/** @param others determinations with codes; those of home health agencies or equipment are about other services. */
+export function toTitled(
+  { policies }: Model,
+  head: PolicyHead,
+  others: readonly CodedTitle[],
+  rarity: Rarity,
+): Titled<PolicyHead> {
   const words = significant(head.title);
-  return { head, words, elsewhere: codesElsewhere(words, others, rarity) };
+  const macType = policies.jurisdictions.get(head.jurisdictions[0] ?? '')?.mac_type ?? '';
+  const alike = others.filter((one) => one.macType === macType);
+  return { head, words, elsewhere: codesElsewhere(words, alike, rarity) };
 }
 
 /** Which codes a title about all services of a kind includes. */

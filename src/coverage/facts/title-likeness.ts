@@ -9,7 +9,7 @@ const MOST = 5;
  */
 const LIKENESS = 0.5;
 /** The same for a subject of which no company has a list. */
-const LIKENESS_ALONE = 0.6;
+const LIKENESS_ALONE = 0.57;
 /** The same when other contractors' lists do not have the code: most determinations are alike across contractors. */
 const LIKENESS_UNLISTED = 0.7;
 /** Share of the best title's similarity; titles below it are about something else. */
@@ -96,6 +96,7 @@ function measureAgreement(code: string, elsewhere: readonly ReadonlySet<string>[
 export interface CodedTitle {
   words: ReadonlySet<string>;
   company: string;
+  macType: string;
   codes: readonly string[];
 }
 

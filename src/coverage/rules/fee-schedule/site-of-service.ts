@@ -32,18 +32,25 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     const text = facility
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
-    const step = `Check the place of ${line === undefined ? code : nameOfLine(question, line)}: correct it if it is wrong, else the record must show why the service was done there`;
-    const own = PROFESSIONAL_PART[code] ?? 'the professional component code';
-    const part = `Bill ${own} in place of ${code}, or correct the place; the facility bills its part`;
-    const action = { kind: 'correct_claim', text: facility && schedule.pctc === '4' ? part : step } as const;
+    const where = line === undefined ? code : nameOfLine(question, line);
+    const action = { kind: 'correct_claim', text: nextStep(code, where, facility ? schedule.pctc : null) } as const;
     // Incident-to services in a hospital are never the practitioner's, nor technical ones at a place of service code of a hospital, which
     // hospitals' own claims do not have.
     const incident =
       (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
       (schedule.pctc === TECHNICAL && !PROGRAMS.has(code) && HOSPITALS.has(line?.place?.code ?? ''));
-    const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
+    const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== WHOLE_TEST;
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
+}
+
+/** @param pctc PC/TC indicator in a facility. */
+function nextStep(code: string, where: string, pctc: string | null): string {
+  if (pctc === WHOLE_TEST)
+    return `Bill ${PROFESSIONAL_PART[code] ?? 'the professional component code'} in place of ${code}, or correct the place; the facility bills its part`;
+  if (pctc === TECHNICAL || pctc === INCIDENT_TO)
+    return `Remove ${where} from the practitioner's claim, or correct its place: the facility bills it`;
+  return `Check the place of ${where}: correct it if it is wrong, else the record must show why the service was done there`;
 }
 
 /** Hospitals, by codes that claims of practitioners alone have. */
@@ -67,6 +74,8 @@ const PROFESSIONAL_PART: Readonly<Record<string, string>> = {
 };
 /** Preoperative and postoperative management only. */
 const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
+/** PC/TC indicator of one code for both parts of a test. */
+const WHOLE_TEST = '4';
 /** PC/TC indicator of what is a technical component as a whole. */
 const TECHNICAL = '3';
 /** Exercise for arterial disease, which national determination 20.35 covers in hospital outpatient settings. */
