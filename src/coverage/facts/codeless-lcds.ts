@@ -137,10 +137,7 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
   const codeless = heads.filter(
     ({ policy_id: id, policy_type: type }) =>
-      type === 'LCD' &&
-      !hasCodes(id) &&
-      !coded.has(id) &&
-      ![...model.policies.related(id)].some(hasCodes),
+      type === 'LCD' && !hasCodes(id) && !coded.has(id) && ![...model.policies.related(id)].some(hasCodes),
   );
   const active = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
   const general = active.flatMap((head) => {

@@ -171,7 +171,9 @@ function zipRules(question: Question, { shared = [], zipProblem, mac }: PlaceFac
   const applied = mac?.jurisdiction ?? shared[0];
   const text = `Two A/B MACs serve ${question.state} (${shared.join(', ')}), and ${why}; policies of ${applied} were applied`;
   const others = shared.filter((one) => one !== applied).join(', ');
-  const attest = [`that ${applied} serves the place, or that no local coverage determination of ${others} limits the service`];
+  const attest = [
+    `that ${applied} serves the place, or that no local coverage determination of ${others} limits the service`,
+  ];
   return [finding('place-shared', 'gap', null, text, undefined, { attest })];
 }
 
