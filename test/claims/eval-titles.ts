@@ -86,10 +86,10 @@ mkdirSync(dir, { recursive: true, mode: 0o700 });
 const { corpus, close } = await openCorpus('full', dir, readScenarios());
 const model = corpus.current;
 const codes = [...new Set([...listCodedLcds(model).values()].flat())].sort();
-const asked = option('codes')?.split(',') ?? null;
-if (asked === null) measure(model, codes);
+const requested = option('codes')?.split(',') ?? null;
+if (requested === null) measure(model, codes);
 else
   for (const company of WITHOUT)
-    for (const { code, head, share } of find(model, company, asked, false))
+    for (const { code, head, share } of find(model, company, requested, false))
       console.log(`${company.join('/')} ${code} ${head.policy_id} ${head.title} ${share.toFixed(2)}`);
 await close();
