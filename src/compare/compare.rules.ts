@@ -1,4 +1,5 @@
 /** What each MAC jurisdiction states about procedure codes. Pure. */
+import { parseState } from '../geography/geography.public.ts';
 
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional', 'unclear'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
@@ -217,7 +218,7 @@ export function resolveJurisdictions<Row extends { jurisdiction_code: string; st
   const unresolved: string[] = [];
   for (const text of requested) {
     const code = normalize(text);
-    const state = text.trim().toUpperCase();
+    const state = parseState(text) ?? text.trim().toUpperCase();
     const named = all.filter(({ jurisdiction_code }) => jurisdiction_code === code);
     const rows = named.length > 0 ? named : all.filter(({ states }) => states.includes(state));
     for (const row of rows) wanted.add(row);

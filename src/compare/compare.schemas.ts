@@ -29,12 +29,12 @@ export const CompareBodySchema = named(
     ),
     jurisdictions: optional(
       Type.Array(
-        Type.String({ minLength: 1, maxLength: 20, 'x-expects': 'a MAC jurisdiction such as JE, or a state' }),
+        Type.String({ minLength: 1, maxLength: 32, 'x-expects': 'a MAC jurisdiction such as JE, or a state' }),
         {
           maxItems: 50,
           'x-expects': 'an array of MAC jurisdictions such as ["JE", "J5"]',
           description:
-            'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all',
+            'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX, Texas) for the jurisdictions that serve them; defaults to all',
         },
       ),
     ),

@@ -27,6 +27,7 @@ export {
   findSpellings,
   stemsFrom,
 } from './codes/code-texts.ts';
+export { allBillableBelow } from './codes/codes-below.ts';
 export {
   type DiagnosisNote,
   diagnosisNotes,
@@ -37,7 +38,7 @@ export {
 export { drugContainers } from './codes/drugs/drug-containers.ts';
 export { type DrugName, findDrugName } from './codes/drugs/drug-names.ts';
 export { endingCodes } from './codes/ending-codes.ts';
-export { billableBelow, billableBetween, firstPackage, knownCodes } from './codes/known-codes.ts';
+export { billableBetween, firstPackage, knownCodes } from './codes/known-codes.ts';
 export { listCodedLcds, listLcdCodes } from './codes/lists/lcd-codes.ts';
 export {
   type AddonAnswer,

@@ -1,6 +1,6 @@
 /** Codes as rules need them: the indicators of every table, each with its edition. */
 import {
-  billableBelow,
+  allBillableBelow,
   type Candidate,
   type CodeFact,
   type CodeSystem,
@@ -182,7 +182,7 @@ const MAX_BELOW = 6;
 function codesBelow({ editions, dataset }: Model, { system, code }: Candidate, date: string): string[] {
   for (const edition of editions.of('icd10cm').toReversed()) {
     if (edition.effective_from > date || system !== 'ICD10CM') continue;
-    const { codes } = billableBelow(dataset, edition, code, MAX_BELOW);
+    const { codes } = allBillableBelow(dataset, editions, edition, code, MAX_BELOW);
     if (codes.length > 0) return codes.map((one) => displayCode(one.code, system));
   }
   return [];

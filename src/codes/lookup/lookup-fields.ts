@@ -1,6 +1,6 @@
 /** Fields that report where an answer comes from, and the codes below a category. */
 import {
-  billableBelow,
+  allBillableBelow,
   type CodeFact,
   type CodeSystem,
   type DatasetEdition,
@@ -78,7 +78,7 @@ export function childrenMember(model: Model, known: KnownCode) {
   const edition = editionOfKind(model, known, 'icd10');
   if (icd === undefined || edition === undefined || icd.fact.billable) return {};
   const { system, code } = known.candidate;
-  const { count, codes } = billableBelow(model.dataset, edition, code, MAX_CHILDREN);
+  const { count, codes } = allBillableBelow(model.dataset, model.editions, edition, code, MAX_CHILDREN);
   return {
     billable_count: count,
     billable_codes: codes.map((one) => ({ ...one, code: displayCode(one.code, system) })),

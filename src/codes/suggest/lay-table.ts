@@ -24,7 +24,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 
-type WordKind = 'generic' | 'sides' | 'services' | 'conditions' | 'measures';
+type WordKind = 'generic' | 'sides' | 'sites' | 'services' | 'conditions' | 'measures';
 
 /** Items of a file with their headings. @throws Error with the line that is neither heading, item nor comment. */
 function readItems(file: string): { heading: string; item: string }[] {

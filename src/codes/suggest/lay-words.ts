@@ -47,7 +47,14 @@ interface Fit {
 }
 
 export function layMatches(text: string): LayMatches {
-  const words = layWords(joinCompounds(text));
+  const joined = joinCompounds(text);
+  const found = matchNames(text, joined);
+  // "hospital bed side rails" has no bedside.
+  return found.codes.length === 0 && joined !== text ? matchNames(text, text) : found;
+}
+
+function matchNames(text: string, read: string): LayMatches {
+  const words = layWords(read);
   const present = words
     .flatMap((word) => namesByFirst().get(word) ?? [])
     .filter((name) => name.words.every((word) => words.includes(word)));
@@ -93,7 +100,10 @@ function fitName(name: LayName, words: readonly string[]): Fit | null {
   const beyond = further.filter((word) => !isFiller(word, name.isCondition)).length;
   const used = words.length - further.length;
   const part = used / (used + beyond);
-  return part < LEAST_PART[name.isCondition ? 'condition' : 'service'] ? null : { name, used, beyond, part };
+  const sites = name.isCondition ? further.filter((word) => wordsOfKind('sites').has(word)).length : 0;
+  return used / (used + beyond - sites) < LEAST_PART[name.isCondition ? 'condition' : 'service']
+    ? null
+    : { name, used, beyond, part };
 }
 
 function isFiller(word: string, isCondition: boolean): boolean {

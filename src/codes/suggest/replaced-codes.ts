@@ -1,6 +1,6 @@
 /** What replaced a deleted code: from files, from ICD-10 categories, or from general knowledge. */
 import {
-  billableBelow,
+  allBillableBelow,
   type Candidate,
   type DatasetEdition,
   displayCode,
@@ -80,7 +80,7 @@ function published(model: Model, candidate: Candidate, date: string): FoundRepla
 function divided(model: Model, candidate: Candidate, edition: DatasetEdition): FoundReplacement | null {
   const { system, code } = candidate;
   if (system !== 'ICD10CM') return null;
-  const below = billableBelow(model.dataset, edition, code, MAX_CODES).codes.map((one) => one.code);
+  const below = allBillableBelow(model.dataset, model.editions, edition, code, MAX_CODES).codes.map((one) => one.code);
   if (below.length === 0) return null;
   const source = `ICD-10-CM ${edition.edition}, codes below it`;
   return { replacement: { codes: displayed(candidate, below), verified: true, source }, since: null };

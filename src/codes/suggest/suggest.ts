@@ -2,7 +2,7 @@
  * Suggests codes for a text that is not a known code: codes one typing error away, and descriptions that share words.
  */
 import {
-  billableBelow,
+  allBillableBelow,
   type CodeSystem,
   displayCode,
   type EditionSet,
@@ -98,7 +98,7 @@ const MAX_BELOW = 3;
 function belowHeading(model: Model, { code, system, type }: Match, score: number, date: string): Suggestion[] {
   if (system !== 'ICD10CM') return [];
   for (const edition of model.editions.on(date).of('icd10cm')) {
-    const { count, codes } = billableBelow(model.dataset, edition, code, MAX_BELOW);
+    const { count, codes } = allBillableBelow(model.dataset, model.editions, edition, code, MAX_BELOW);
     if (count > MAX_BELOW) return [];
     if (count > 0)
       return codes.map((one) => ({

@@ -50,6 +50,7 @@ export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
   'vaccine-administration': IN_FINDING,
   'ambulance-journey': 'Add origin and destination to %',
   'ambulance-mileage': 'Bill % with its transport',
+  'hospital-code': 'Replace % with the code of a practitioner',
   'drug-discarded': 'Keep JW or JZ on %, not both',
   'drug-units': 'Compare the units of % with the amount given',
   'evidence-development': 'Report on % what # requires of an approved study',

@@ -21,7 +21,7 @@ export function reviewReasons(
   const byRule = Map.groupBy(own, ({ finding }) => finding.rule_id);
   const reasons = [...byRule].map(([rule, same]): ReviewReason => {
     const codes = [...new Set(same.flatMap((one) => one.codes))].sort();
-    const title = reasonFor(rule as RuleId);
+    const title = isPlansOwn(same) ? PLANS_OWN : reasonFor(rule as RuleId);
     return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
   });
   // No review needed: the remaining denials were anticipated by modifiers.
@@ -42,6 +42,16 @@ const REASONS: Partial<Record<RuleId, string>> = {
   'policy-covered': 'the coverage statement was not verified in its source',
   'policy-conditional': 'the conditions of the policy were not verified in their source',
 };
+
+/** A program of traditional Medicare does not bind a plan of Medicare Advantage. */
+const OF_TRADITIONAL_MEDICARE: readonly string[] = ['program-required', 'policy-prior-auth'];
+const PLANS_OWN = 'whether the plan requires prior authorization is unknown';
+
+function isPlansOwn(statements: readonly Statement[]): boolean {
+  return statements.every(
+    ({ finding: { rule_id, effect } }) => effect === 'pa_unknown' && OF_TRADITIONAL_MEDICARE.includes(rule_id),
+  );
+}
 
 function reasonFor(rule: RuleId): string {
   return REASONS[rule] ?? findProblem(rule);

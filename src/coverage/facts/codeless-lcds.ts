@@ -11,40 +11,28 @@ import {
   type Model,
   type PolicyHead,
 } from '../../corpus/corpus.public.ts';
-import { splitWords, stem } from '../../platform/text/words.ts';
 import { rephrased } from '../../policies/policies.public.ts';
 import type { PlaceFact, Question } from '../facts.ts';
 import { appliesTo, listMacTypes } from '../rules/payers/jurisdiction.ts';
 import type { CodelessLcd } from './list.facts.ts';
 import { isSharedService } from './shared-services.ts';
+import {
+  type CodedTitle,
+  codesElsewhere,
+  countWords,
+  nearestTitles,
+  type Rarity,
+  type Similar,
+  significant,
+  similarTitles,
+  type Titled,
+} from './title-likeness.ts';
 
 const CODELESS = Symbol('determinations without codes');
-const MOST = 3;
-/**
- * Min similarity of a title and the names of a service. With the determinations of one contractor withheld in turn, and
- * all 3,067 listed codes asked of it, this and `GENERAL` find 92 % of the pairs, and 11 % of the titles found by similarity
- * are about something else (with 0.35 and words that count alike: 93 and 34 %).
- */
-const LIKENESS = 0.6;
-/** The same when other contractors' lists do not have the code: most determinations are alike across contractors. */
-const LIKENESS_UNLISTED = 0.8;
-/** Share of the best title's similarity; titles below it are about something else. */
-const NEAR_BEST = 0.75;
 const MAX_REPHRASED = 12;
 const FAMILY_UNKNOWN = 'No RBCS Family';
 /** The subject of a HCPCS description precedes its first comma or parenthesis. */
 const HEAD_PHRASE = /^[^,;(/]+/;
-/** Generic words: used in the names of all kinds of services, body parts and complaints. */
-const GENERIC = new Set(
-  `a agent all and any application as billing by care chronic classification coding complex device diagnostic established evaluation examination
-  extremity fee for frequency from function functional general group health home initial injection insertion level lower major management measurement
-  medical method new non nonspecific of office on open or other outpatient pain panel patient policy procedure related removal repair scan service
-  sign site skin special study subsequent surgery surgical technique test testing the therapeutic therapy to total treatment type upper use using
-  visualization with without`
-    .split(/\s+/)
-    .map(stem),
-);
-
 type OfKind = (code: string, record: CodeRecord | undefined) => boolean;
 
 /**
@@ -60,13 +48,7 @@ const GENERAL: readonly (readonly [title: RegExp, isOfKind: OfKind])[] = [
   ],
 ];
 
-interface Codeless {
-  head: PolicyHead;
-  words: ReadonlySet<string>;
-}
-
-/** How much a word of a title states: rare words more. */
-type Rarity = (word: string) => number;
+type Codeless = Titled<PolicyHead>;
 
 interface General {
   head: PolicyHead;
@@ -113,7 +95,7 @@ export function codelessByJurisdiction(
 interface Likely {
   code: string;
   /** Most similar first. */
-  alike: readonly { head: PolicyHead; share: number }[];
+  alike: readonly Similar<PolicyHead>[];
   /** Determinations about all services of its kind. */
   general: readonly General[];
 }
@@ -132,11 +114,7 @@ function findLikely(
   return codes.map((code) => {
     const titles = listingTitles(model, listings.get(code) ?? [], named.get(code) ?? []);
     const { names, listed } = serviceNames(titles, records.get(code));
-    const least = listed || !hasList ? LIKENESS : LIKENESS_UNLISTED;
-    const alike = (isSharedService(code) ? [] : all)
-      .map(({ head, words }) => ({ head, share: likeness(names, words, rarity) }))
-      .filter(({ share }) => share > least)
-      .sort((one, other) => other.share - one.share || (one.head.policy_id < other.head.policy_id ? -1 : 1));
+    const alike = isSharedService(code) ? [] : similarTitles({ code, names, listed: listed || !hasList }, all, rarity);
     const own = new Set((named.get(code) ?? []).map(({ lcd }) => lcd));
     const ofKind = general.filter(
       ({ head, isOfKind }) => isOfKind(code, records.get(code)) && !own.has(head.policy_id),
@@ -146,9 +124,8 @@ function findLikely(
 }
 
 function chooseNearest(alike: Likely['alike'], general: Likely['general']): CodelessLcd[] {
-  const nearest = alike.filter(({ share }) => share >= NEAR_BEST * alike[0]!.share).slice(0, MOST);
   return [
-    ...nearest.map(({ head: { policy_id: policyId, title } }) => ({ policyId, title })),
+    ...nearestTitles(alike).map(({ head: { policy_id: policyId, title } }) => ({ policyId, title })),
     ...general.map(({ head: { policy_id: policyId, title } }) => ({ policyId, title, general: true as const })),
   ];
 }
@@ -158,33 +135,52 @@ function listCodeless(model: Model): { lcds: Codeless[]; general: General[]; has
   const { heads, byPolicyId } = model.policies;
   const coded = listCodedLcds(model);
   const hasCodes = (policyId: string) => (byPolicyId.get(policyId)?.code_count ?? 0) > 0;
-  const lcds = heads
-    .filter(
-      ({ policy_id: id, policy_type: type, status }) =>
-        type === 'LCD' &&
-        status === 'active' &&
-        !hasCodes(id) &&
-        !coded.has(id) &&
-        ![...model.policies.related(id)].some(hasCodes),
-    )
-    .map((head) => ({ head, words: significant(head.title) }));
+  const codeless = heads.filter(
+    ({ policy_id: id, policy_type: type }) =>
+      type === 'LCD' && !hasCodes(id) && !coded.has(id) && ![...model.policies.related(id)].some(hasCodes),
+  );
   const active = heads.filter(({ policy_type: type, status }) => type === 'LCD' && status === 'active');
   const general = active.flatMap((head) => {
-    const found = GENERAL.find(([title]) => title.test(head.title));
-    return found === undefined ? [] : [{ head, isOfKind: found[1] }];
+    const isOfKind = generalKind(head.title);
+    return isOfKind === undefined ? [] : [{ head, isOfKind }];
   });
   const rarity = countWords(active.map(({ title }) => significant(title)));
+  const others = listCodedTitles(model, coded);
+  const lcds = codeless.map((head) => toTitled(model, head, others, rarity));
   return { lcds, general, hasList: coded.size > 0, rarity };
 }
 
-function countWords(titles: readonly ReadonlySet<string>[]): Rarity {
-  const counts = new Map<string, number>();
-  for (const word of titles.flatMap((title) => [...title])) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (word) => Math.log(1 + titles.length / (1 + (counts.get(word) ?? 0)));
+/** @param coded codes by determination, of the determinations that count. */
+export function listCodedTitles(
+  { policies }: Model,
+  coded: ReadonlyMap<string, readonly string[]>,
+): readonly CodedTitle[] {
+  return [...coded].flatMap(([id, codes]) => {
+    const head = policies.byPolicyId.get(id);
+    if (head?.status !== 'active') return [];
+    const mac = policies.jurisdictions.get(head.jurisdictions[0] ?? '');
+    return [{ words: significant(head.title), company: mac?.mac_name ?? id, macType: mac?.mac_type ?? '', codes }];
+  });
 }
 
+/** @param others determinations with codes; those of home health agencies or equipment are about other services. */
+export function toTitled(
+  { policies }: Model,
+  head: PolicyHead,
+  others: readonly CodedTitle[],
+  rarity: Rarity,
+): Titled<PolicyHead> {
+  const words = significant(head.title);
+  const macType = policies.jurisdictions.get(head.jurisdictions[0] ?? '')?.mac_type ?? '';
+  const alike = others.filter((one) => one.macType === macType);
+  return { head, words, elsewhere: codesElsewhere(words, alike, rarity) };
+}
+
+/** Which codes a title about all services of a kind includes. */
+export const generalKind = (title: string): OfKind | undefined => GENERAL.find(([name]) => name.test(title))?.[1];
+
 /** Each as stems. */
-function serviceNames(
+export function serviceNames(
   titles: ReadonlySet<string>,
   record: CodeRecord | undefined,
 ): { names: ReadonlySet<string>[]; listed: boolean } {
@@ -196,7 +192,7 @@ function serviceNames(
 }
 
 /** Titles of policies that list the code, and of determinations that a list assigns to it. */
-function listingTitles(
+export function listingTitles(
   { policies: { byVersionId, byPolicyId } }: Model,
   listings: readonly Listing[],
   named: readonly { lcd: string }[],
@@ -206,39 +202,4 @@ function listingTitles(
   );
   const others = named.map(({ lcd }) => byPolicyId.get(lcd)?.title);
   return new Set([...own, ...others].filter((title) => title !== undefined));
-}
-
-function significant(text: string): Set<string> {
-  return new Set(
-    splitWords(text)
-      .map(stem)
-      .filter((word) => !GENERIC.has(word) && word.length > 1),
-  );
-}
-
-/** The mean of the likeness of the nearest name and of the share of the title that all names account for; 0 to 1. */
-function likeness(names: readonly ReadonlySet<string>[], title: ReadonlySet<string>, rarity: Rarity): number {
-  const nearest = Math.max(0, ...names.map((name) => diceCoefficient(name, title, rarity)));
-  if (nearest === 0) return 0;
-  const named = new Set(names.flatMap((name) => [...name]));
-  return (nearest + sharedWorth(title, named, rarity) / worth(title, rarity)) / 2;
-}
-
-/** With rare words counting more. */
-function diceCoefficient(name: ReadonlySet<string>, title: ReadonlySet<string>, rarity: Rarity): number {
-  const shared = sharedWorth(name, title, rarity);
-  return shared === 0 ? 0 : (2 * shared) / (worth(name, rarity) + worth(title, rarity));
-}
-
-function worth(words: Iterable<string>, rarity: Rarity): number {
-  let sum = 0;
-  for (const word of words) sum += rarity(word);
-  return sum;
-}
-
-function sharedWorth(words: ReadonlySet<string>, others: ReadonlySet<string>, rarity: Rarity): number {
-  return worth(
-    [...words].filter((word) => others.has(word)),
-    rarity,
-  );
 }

@@ -1,9 +1,11 @@
 /** The one list of rule families. Each looks at all facts and states what it finds; their order does not show. */
 import type { Facts, Finding } from '../facts.ts';
 import { ambulanceRules } from './ambulance.ts';
+import { ambulanceNeedRules } from './ambulance-need.ts';
 import { claimFormRules } from './claim-form.ts';
 import { codeSetRules } from './codes/code-sets.ts';
 import { combinedCodeRules } from './codes/combined-codes.ts';
+import { hospitalCodeRules } from './codes/hospital-codes.ts';
 import { repeatedServiceRules } from './codes/repeated-services.ts';
 import { unlistedCodeRules } from './codes/unlisted-codes.ts';
 import { coveredConditionRules } from './diagnoses/covered-conditions.ts';
@@ -65,6 +67,8 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   addOnRules,
   priorAuthProgramRules,
   ambulanceRules,
+  ambulanceNeedRules,
+  hospitalCodeRules,
   containerRules,
   drugUnitRules,
   drugPlaceRules,

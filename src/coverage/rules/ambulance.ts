@@ -5,8 +5,8 @@ import { finding } from './catalog.ts';
 
 /** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
 export const JOURNEY = /^[DEGHIJNPRS][DEGHIJNPRSX]$/;
-const GROUND = ['A0426', 'A0427', 'A0428', 'A0429', 'A0432', 'A0433', 'A0434'];
-const AIR = ['A0430', 'A0431'];
+export const GROUND = ['A0426', 'A0427', 'A0428', 'A0429', 'A0432', 'A0433', 'A0434'];
+export const AIR = ['A0430', 'A0431'];
 /** Mileage with the transports it belongs to. */
 const MILEAGE: Readonly<Record<string, readonly string[]>> = { A0425: GROUND, A0435: ['A0430'], A0436: ['A0431'] };
 /** Modifiers in place of a journey: the patient died before the ambulance came. */
@@ -22,7 +22,7 @@ function isTransport(code: string): boolean {
   return GROUND.includes(code) || AIR.includes(code) || code in MILEAGE;
 }
 
-const getJourney = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
+export const getJourney = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
 
 function journeys({ question }: Facts): Finding[] {
   const lines = toClaimLines(question).filter(({ code }) => isTransport(code));

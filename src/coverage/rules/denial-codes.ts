@@ -35,6 +35,7 @@ const CODES: Partial<Record<RuleId, DenialCodes>> = {
   'addon-without-base': co('107', 'N122'),
   'addon-primary': co('107', 'N122'),
   'ambulance-mileage': co('107'),
+  'hospital-code': co('170', 'N95'),
   // X12 restricts 18 to this group, except in workers' compensation.
   'repeated-service': { carc: '18', rarc: [], group_code: 'OA' },
   'modifier-unknown': co('182'),

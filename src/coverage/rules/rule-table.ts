@@ -199,6 +199,18 @@ export const RULES = {
     `${PROCESSING}, chapter 15, section 20.2`,
     claims('15'),
   ],
+  'ambulance-need': [
+    'info',
+    'What the record has to show for an ambulance',
+    '42 CFR 410.40; Medicare Benefit Policy Manual (Pub. 100-02), chapter 10',
+    `${MANUALS}/bp102c10.pdf`,
+  ],
+  'hospital-code': [
+    'error',
+    "Code of hospitals on a practitioner's claim",
+    `${PROCESSING}, chapter 4, section 60`,
+    claims('04'),
+  ],
   'claim-form': [
     'error',
     'More than the claim has room for',

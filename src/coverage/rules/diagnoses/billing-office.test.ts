@@ -76,14 +76,15 @@ describe('places', () => {
     expect(of('99213', '22')).toEqual([]);
   });
 
-  it('a technical service for an inpatient is to be corrected, for an outpatient it may be the hospital that bills', () => {
+  it('a technical service with a place code of a hospital is to be corrected, because hospitals report no such code', () => {
     const of = (place: string) =>
       ruleFindings('site-not-rated', {
         lines: [{ line: '11111', place: at(place) }],
         records: [ruleRecord('11111', { facility_na: true, pctc: '3' })],
       }).map(({ action }) => action?.kind);
     expect(of('21')).toEqual(['correct_claim']);
-    expect(of('22')).toEqual([undefined]);
+    expect(of('22')).toEqual(['correct_claim']);
+    expect(of('24')).toEqual([undefined]);
   });
 
   it('a central line may be on the side away from the disease', () => {

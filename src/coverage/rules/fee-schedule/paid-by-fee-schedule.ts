@@ -1,5 +1,6 @@
 /** The ordinary case: a service that Medicare pays by a fee schedule, and that no policy has to mention to be paid. */
 import type { Facts } from '../../facts.ts';
+import { isHospitalClaim } from '../../request/lines.ts';
 import { isPartBVaccine } from '../preventive/vaccines.ts';
 
 /** Active, injections, anesthesia (status codes of the relative value file). */
@@ -16,12 +17,25 @@ const OF_OTHER_SCHEDULES = /^(?:[A-Z]\d{4}|8\d{4}|0\d{3}[MU]|36415|7826[78]|90[2
  * Whether fee schedule and edits settle a code in traditional Medicare. Where no place is known and policies elsewhere list the
  * code, one of them may hold there, so nothing is settled.
  */
-export function isPaidByFeeSchedule({ payer, codes, place, elsewhere }: Facts, code: string): boolean {
+export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
+  const { payer, codes, place, elsewhere } = facts;
   const record = codes.get(code);
-  if (payer.kind !== 'medicare' || payer.conflict || record?.active !== true || !record.schedule) return false;
+  if (payer.kind !== 'medicare' || payer.conflict || record?.active !== true) return false;
   if (!place.known && (elsewhere.get(code) ?? 0) > 0) return false;
+  if (isPaidToHospital(facts, code)) return true;
+  if (!record.schedule) return false;
   const { status } = record.schedule;
   if (PAID.has(status)) return true;
   if (!PAID_ELSEWHERE.has(status)) return false;
   return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && (record.mue?.units ?? 0) > 0);
+}
+
+/** Status indicators of OPPS without a payment on an outpatient claim: not recognized, inpatient only, not covered, not billable. */
+const UNPAID_INDICATORS: ReadonlySet<string> = new Set(['B', 'C', 'D', 'E1', 'E2', 'M', 'Y']);
+
+/** Whether the status indicator of the date settles a code on a hospital's outpatient claim. */
+function isPaidToHospital({ question, lists }: Facts, code: string): boolean {
+  const opps = lists?.get(code)?.opps;
+  if (!isHospitalClaim(question) || opps?.listed !== true || opps.old) return false;
+  return opps.category !== null && !UNPAID_INDICATORS.has(opps.category);
 }

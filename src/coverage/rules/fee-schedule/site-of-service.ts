@@ -32,29 +32,54 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     const text = facility
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
-    const name = line === undefined ? code : nameOfLine(question, line);
-    const step = `Check the place of ${name}: correct it if it is wrong, else the record must show why the service was done there`;
-    const part = `Bill the professional component code in place of ${code}, or correct the place; the facility bills its part`;
-    const leave = `Leave ${name} off the claim of the practitioner: the facility bills it; or correct the place if it is wrong`;
-    const byPart: Readonly<Record<string, string>> = { [TECHNICAL]: leave, 4: part, [INCIDENT_TO]: leave, 7: leave };
-    const next = facility ? (byPart[schedule.pctc ?? ''] ?? step) : step;
-    const action = { kind: 'correct_claim', text: next } as const;
-    // Incident-to services in a hospital are never the practitioner's, nor technical ones for an inpatient or an emergency; of others
-    // the claim may be the hospital's own.
+    const where = line === undefined ? code : nameOfLine(question, line);
+    const action = { kind: 'correct_claim', text: nextStep(code, where, facility ? schedule.pctc : null) } as const;
+    // Incident-to services in a hospital are never the practitioner's, nor technical ones at a place of service code of a hospital, which
+    // hospitals' own claims do not have.
     const incident =
       (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
-      (schedule.pctc === TECHNICAL && INPATIENT.has(line?.place?.code ?? ''));
-    const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
+      (schedule.pctc === TECHNICAL && !PROGRAMS.has(code) && HOSPITALS.has(line?.place?.code ?? ''));
+    const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== WHOLE_TEST;
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
 }
 
-/** Inpatient and emergency departments, by codes that claims of practitioners alone have. */
-const INPATIENT: ReadonlySet<string> = new Set(['21', '23']);
+/** @param pctc PC/TC indicator in a facility. */
+function nextStep(code: string, where: string, pctc: string | null): string {
+  if (pctc === WHOLE_TEST)
+    return `Bill ${PROFESSIONAL_PART[code] ?? 'the professional component code'} in place of ${code}, or correct the place; the facility bills its part`;
+  if (pctc === TECHNICAL || pctc === INCIDENT_TO)
+    return `Remove ${where} from the practitioner's claim, or correct its place: the facility bills it`;
+  return `Check the place of ${where}: correct it if it is wrong, else the record must show why the service was done there`;
+}
+
+/** Hospitals, by codes that claims of practitioners alone have. */
+const HOSPITALS: ReadonlySet<string> = new Set(['19', '21', '22', '23']);
+/** Tests of which one code has both parts (PC/TC indicator 4), with the code of the practitioner's part. */
+const PROFESSIONAL_PART: Readonly<Record<string, string>> = {
+  '77089': '77092',
+  '93000': '93010',
+  '93015': '93016 or 93018',
+  '93040': '93042',
+  '93224': '93227',
+  '93241': '93244',
+  '93245': '93248',
+  '93268': '93272',
+  '93784': '93790',
+  '94014': '94016',
+  '94774': '94777',
+  '96931': '96933',
+  '96934': '96936',
+  G0403: 'G0405',
+};
 /** Preoperative and postoperative management only. */
 const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
+/** PC/TC indicator of one code for both parts of a test. */
+const WHOLE_TEST = '4';
 /** PC/TC indicator of what is a technical component as a whole. */
 const TECHNICAL = '3';
+/** Exercise for arterial disease, which national determination 20.35 covers in hospital outpatient settings. */
+const PROGRAMS: ReadonlySet<string> = new Set(['93668']);
 /** PC/TC indicator of what staff of the practitioner does. */
 const INCIDENT_TO = '5';
 const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';

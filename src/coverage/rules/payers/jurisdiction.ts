@@ -168,8 +168,13 @@ function zipRules(question: Question, { shared = [], zipProblem, mac }: PlaceFac
       : zipProblem === 'unknown'
         ? 'the ZIP code is not in the ZIP code to carrier locality file'
         : 'the ZIP code to carrier locality file is not loaded';
-  const text = `Two A/B MACs serve ${question.state} (${shared.join(', ')}), and ${why}; policies of ${mac?.jurisdiction ?? shared[0]} were applied`;
-  return [finding('place-shared', 'gap', null, text)];
+  const applied = mac?.jurisdiction ?? shared[0];
+  const text = `Two A/B MACs serve ${question.state} (${shared.join(', ')}), and ${why}; policies of ${applied} were applied`;
+  const others = shared.filter((one) => one !== applied).join(', ');
+  const attest = [
+    `that ${applied} serves the place, or that no local coverage determination of ${others} limits the service`,
+  ];
+  return [finding('place-shared', 'gap', null, text, undefined, { attest })];
 }
 
 /** A jurisdiction that was named must serve the state given and process the codes. */
