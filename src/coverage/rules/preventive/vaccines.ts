@@ -26,7 +26,24 @@ export function isPartBVaccine(code: string): boolean {
 export function vaccineRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
-  return [...generalCode(facts), ...withoutDiagnosis(facts)];
+  return [...generalCode(facts), ...withoutDiagnosis(facts), ...visitsAtHome(facts)];
+}
+
+/** Additional payment for giving vaccines inside a patient's home (Claims Processing Manual, chapter 18, section 10.2.5). */
+const AT_HOME = 'M0201';
+/** Homes of one's own or in a group, assisted living and temporary lodging. */
+const HOMES: ReadonlySet<string> = new Set(['04', '12', '13', '14', '16']);
+
+function visitsAtHome({ question }: Facts): Finding[] {
+  return linesOfCode(question, AT_HOME).flatMap((line): Finding[] => {
+    const place = line.place?.code ?? null;
+    const elsewhere = place === null ? (line.place?.site ?? question.site) : HOMES.has(place) ? 'home' : place;
+    if (elsewhere === null || elsewhere === 'home') return [];
+    const text = `${AT_HOME} adds a payment for giving vaccines inside the patient's home, and the line reports another place (${elsewhere.replaceAll('_', ' ')})`;
+    const action = { kind: 'correct_claim', text: `Remove ${AT_HOME}, or correct the place of service` } as const;
+    const lines = question.lines === undefined ? {} : { lines: [line.number] };
+    return [finding('vaccine-administration', 'rejects', AT_HOME, text, undefined, { action, ...lines })];
+  });
 }
 
 function withoutDiagnosis({ question }: Facts): Finding[] {

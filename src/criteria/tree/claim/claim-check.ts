@@ -10,6 +10,7 @@ import { leafWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { type Known, openLimits, type SupplyLimit } from './claim-limits.ts';
+import { listShortfalls } from './claim-shortfalls.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
@@ -28,6 +29,8 @@ export interface ClaimCheck {
   passed: string[];
   /** Limits that the day's units keep only as the supply of some months. */
   supplies: SupplyLimit[];
+  /** Usual requirements that the claim fails, where another way to coverage is open. */
+  shortfalls: string[];
   /** The contractor decides. */
   contractor: boolean;
   /** Remaining uses that are covered only in an approved study, without those named for it. */
@@ -90,6 +93,7 @@ function checkFitting(
     ...UNDETERMINED,
     ...openLimits(services, scope, facts),
     conditions: distinct(conditions),
+    shortfalls: others.length > 0 ? [] : listShortfalls(one!.service, scope),
     undiagnosed:
       facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed !== undefined)),
     contractor,
@@ -152,6 +156,7 @@ const UNDETERMINED: ClaimCheck = {
   limits: [],
   passed: [],
   supplies: [],
+  shortfalls: [],
   contractor: false,
   studies: [],
   onlyStudies: false,

@@ -47,6 +47,7 @@ export function statedAnswer(
 
 function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Partial<FactDefinition> {
   const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
+  if (fact.kind === 'number') return readAmounts(own, ranges);
   if (fact.kind !== 'choice' && fact.kind !== 'yes_no') return {};
   const values = fact.kind === 'choice' ? fact.values : YES_NO;
   const reported = fact.kind === 'yes_no' ? own[REPORTED] : undefined;
@@ -58,6 +59,33 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
       ...(one.with === undefined ? {} : { with: ranges(one.with) }),
     }));
   return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
+}
+
+/** Of numbers, an answer is the amount that one unit of its codes adds. */
+function readAmounts(
+  own: Record<string, Codes>,
+  ranges: (codes: readonly (string | number)[]) => ReturnType<typeof readCodeRange>[],
+): Partial<FactDefinition> {
+  const answerCodes = Object.entries(own).map(([value, { px = [] }]) => ({ value, dx: [], px: ranges(px) }));
+  return answerCodes.length === 0 ? {} : { answerCodes };
+}
+
+/**
+ * Numbers that the units of the claim state, as the least that is supplied: of the item itself, or of what it is used with.
+ * @param billed units by code.
+ */
+export function amountsBilled(
+  { facts }: PolicyLogic,
+  procedure: string,
+  billed: ReadonlyMap<string, number>,
+): [string, FactValue][] {
+  return facts.flatMap(({ id, kind, unit = '1', answerCodes = [] }): [string, FactValue][] => {
+    if (kind !== 'number' || answerCodes.length === 0) return [];
+    const amount = (code: string) =>
+      Number(answerCodes.find(({ px }) => inCodes(code, px, 'HCPCS'))?.value ?? 0) * (billed.get(code) ?? 0);
+    const value = amount(procedure) || Math.max(0, ...[...billed.keys()].map(amount));
+    return value === 0 ? [] : [[id, { kind, value, to: Number.POSITIVE_INFINITY, unit }]];
+  });
 }
 
 /**
