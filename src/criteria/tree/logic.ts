@@ -34,6 +34,7 @@ export interface FactDefinition {
   /**
    * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
    * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim, and modifiers (`with`).
+   * For numbers: the amount that one unit of the procedures adds.
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;

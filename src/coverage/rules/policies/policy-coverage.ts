@@ -8,7 +8,7 @@ import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './di
 import { type GroupReader, groupReader } from './group-paragraphs.ts';
 import { namedPolicyFinding } from './named-policies.ts';
 import { noPolicyRules } from './no-policy.ts';
-import { addresses, isNamed, lists } from './policy-trees.ts';
+import { addresses, isNamed, isOfOneUse, lists } from './policy-trees.ts';
 
 const MAX_NOTE = 300;
 const MAX_DIAGNOSES = 4;
@@ -36,7 +36,7 @@ function named(facts: Facts, code: string): Finding[] {
     .filter((policy) => isNamed(policy, code) && addresses(facts, policy.policyId, code))
     .map((policy) => {
       if (policy.force === 'later') return namedLater(policy, code);
-      const found = namedPolicyFinding(policy, code);
+      const found = namedPolicyFinding(policy, code, isOfOneUse(facts, policy.policyId));
       if (!listed || found.effect !== 'conditions') return found;
       const { confidence: _confidence, ...rest } = found;
       return { ...rest, effect: 'informs' as const };

@@ -23,10 +23,21 @@ export function policyLogicRules(facts: Facts): Finding[] {
   const { question, logic } = facts;
   if (logic === undefined) return [];
   return question.procedures.flatMap(({ code }) =>
-    linked(facts.policies, code).flatMap(([policy, link]) =>
+    linked(ofClaim(facts, code), code).flatMap(([policy, link]) =>
       eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed)),
     ),
   );
+}
+
+/** Fees for supplying a drug; several policies share them, and the drug of the claim shows which one is about it. */
+const SUPPLY_FEES: ReadonlySet<string> = new Set(['G0333', 'Q0510', 'Q0511', 'Q0512', 'Q0513', 'Q0514']);
+
+/** Policies of a code; of a fee, those that also list a drug of the claim, if any does. */
+function ofClaim({ policies, question }: Facts, code: string): readonly PolicyFact[] {
+  if (!SUPPLY_FEES.has(code)) return policies;
+  const drugs = new Set(question.procedures.map((one) => one.code).filter((one) => !SUPPLY_FEES.has(one)));
+  const own = policies.filter(({ procedures }) => procedures.some((row) => drugs.has(row.code)));
+  return own.length > 0 ? own : policies;
 }
 
 /** Policies in force for a code, each with how it comes to it. */

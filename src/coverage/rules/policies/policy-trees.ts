@@ -17,6 +17,12 @@ export function addresses(facts: Pick<Facts, 'logic'>, policyId: string, code: s
   return tree === null || servesCode(tree, code);
 }
 
+/** Whether a policy is about one use of a service alone, which one question describes: its logic decides whether a claim is for it. */
+export function isOfOneUse(facts: Pick<Facts, 'logic'>, policyId: string): boolean {
+  const [only, ...others] = speakingTree(facts, policyId)?.tree.services ?? [];
+  return others.length === 0 && only?.when?.op === 'fact';
+}
+
 const MAX_PER_POLICY = 3;
 /** Sections that state when a service is covered. */
 const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);

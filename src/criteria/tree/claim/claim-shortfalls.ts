@@ -1,7 +1,7 @@
 /** What a claim itself shows to be outside the usual case of a service that may still be covered: an amount above it, or a level below it. */
 import { truthIn } from '../decide/open-conditions.ts';
 import { leafWords } from '../leaf-words.ts';
-import { type LeafNode, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import { type LeafNode, listLeaves, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { Known } from './claim-limits.ts';
 
 /** Facts that ask for the justification of an exception. */
@@ -21,7 +21,9 @@ function inNode(node: TreeNode, known: Known): string[] {
   const failed = children.filter((child) => truthIn(child, known.values) === false);
   const exceptional = open.every((child) => 'fact' in child && EXCEPTION.test(child.fact));
   return [
-    ...failed.flatMap((child) => failedLeaves(child, known)).filter((leaf) => exceptional || isAmount(leaf, known)),
+    ...failed
+      .flatMap((child) => failedLeaves(child, known))
+      .filter((leaf) => exceptional || (isAmount(leaf, known) && !open.some((child) => asks(child, leaf.fact)))),
   ]
     .map((leaf) => leafWords(leaf, known.tree.facts))
     .concat(open.flatMap((child) => inNode(child, known)));
@@ -30,11 +32,15 @@ function inNode(node: TreeNode, known: Known): string[] {
 /** Leaves that alone make a node false. */
 function failedLeaves(node: TreeNode, known: Known): LeafNode[] {
   if ('fact' in node) return [node];
+  if (node.op === 'any') return node.of.flatMap((child) => failedLeaves(child, known));
   if (node.op !== 'all') return [];
   const failed = node.of.filter((child) => truthIn(child, known.values) === false);
   const [only, ...others] = failed;
   return only === undefined || others.length > 0 ? [] : failedLeaves(only, known);
 }
+
+/** Another bound on the same fact may still be kept. */
+const asks = (node: TreeNode, fact: string): boolean => [...listLeaves(node)].some((leaf) => leaf.fact === fact);
 
 /** Whether the units of the claim state the number. */
 function isAmount({ fact }: LeafNode, { tree }: Known): boolean {
