@@ -13,7 +13,7 @@ const BY_DESCRIPTION = /\bnot for use when drug is self[- ]administered/i;
 /** End-stage renal disease, and dependence on dialysis. */
 const DIALYSIS = /^(?:N186|Z992|Z491|Z4931|Z4932|Z9115)/;
 const FOR_DIALYSIS = /\bfor esrd\b/i;
-const FOR_OTHERS = /\bnon-?esrd\b/i;
+const FOR_OTHERS = /\bnon[- ]?esrd\b/i;
 
 export function drugUseRules(facts: Facts): Finding[] {
   const { question, payer } = facts;

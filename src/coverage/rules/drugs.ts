@@ -89,7 +89,7 @@ export function wasteLineRules({ question, payer }: Facts): Finding[] {
     const own = linesOfCode(question, code);
     const having = (modifier: string) => own.filter(({ modifiers }) => modifiers.includes(modifier));
     const [none, wasted] = [having('JZ'), having('JW')];
-    if (DRUG.test(code) && wasted.length > 0 && wasted.length === own.length)
+    if (DRUG.test(code) && none.length === 0 && wasted.length > 0 && wasted.length === own.length)
       return [nothingGiven(question, code, wasted)];
     if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
     const names = none.map((line) => nameOfLine(question, line)).join(' and ');

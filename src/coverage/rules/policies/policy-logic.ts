@@ -78,7 +78,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   if (check.verdict === 'met') return [met(about), ...quantityFindings(about, trustIn(about.link), facts)];
   if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
-    open(about),
+    ...(isUninformative(about) ? [] : [open(about)]),
     ...undiagnosed(about, facts),
     ...quantityFindings(about, trustIn(about.link), facts),
     ...studyFindings(policy, code, check, facts),
@@ -171,6 +171,13 @@ function met({ policy, link, code, tree }: Judged): Finding {
   const text = `${policyName(policy)}: the claim itself meets its conditions`;
   const sure = decides(tree.assurance) && link !== 'linked';
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
+}
+
+/** A linked list of many items adds nothing where codes do not show which of them it is: that it applies is stated already. */
+const UNINFORMATIVE = /^The conditions that the policy lists for this item/;
+
+function isUninformative({ link, check }: Judged): boolean {
+  return link === 'linked' && check.conditions.every(({ text }) => UNINFORMATIVE.test(text)) && !check.contractor;
 }
 
 function open({ policy, link, code, tree, check }: Judged): Finding {

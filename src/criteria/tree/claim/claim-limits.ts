@@ -4,7 +4,7 @@
 
 import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
-import { leafWords } from '../leaf-words.ts';
+import { leafWords, requirementWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, type TreeNode } from '../logic.ts';
 
 /** A policy's logic and what is known of its facts. */
@@ -44,7 +44,14 @@ function limitsIn({ limits }: ServiceRule, { tree, values }: Known): string[] {
 }
 
 const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
-  [...listLeaves(limit)].filter(({ op }) => op === 'count').map((leaf) => leafWords(leaf, facts));
+  [...listLeaves(limit)].flatMap((leaf) => {
+    if (leaf.op !== 'count') return [];
+    const ask = facts.find(({ id }) => id === leaf.fact)?.ask ?? '';
+    // What is counted goes without saying where it is the item itself.
+    return [UNITS.test(ask) ? requirementWords(leaf).replace(/\bservices?\b/, asUnits) : leafWords(leaf, facts)];
+  });
+
+const asUnits = (services: string): string => (services === 'service' ? 'unit' : 'units');
 
 /** Several units of one service may be one of these. */
 const UNITS = /\bunits of the same item\b|\bwere supplied before\b/i;

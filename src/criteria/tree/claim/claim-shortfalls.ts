@@ -25,7 +25,7 @@ function inNode(node: TreeNode, known: Known): string[] {
       .flatMap((child) => failedLeaves(child, known))
       .filter((leaf) => exceptional || (isAmount(leaf, known) && !open.some((child) => asks(child, leaf.fact)))),
   ]
-    .map((leaf) => leafWords(leaf, known.tree.facts))
+    .map((leaf) => usualWords(leaf, known))
     .concat(open.flatMap((child) => inNode(child, known)));
 }
 
@@ -37,6 +37,13 @@ function failedLeaves(node: TreeNode, known: Known): LeafNode[] {
   const failed = node.of.filter((child) => truthIn(child, known.values) === false);
   const [only, ...others] = failed;
   return only === undefined || others.length > 0 ? [] : failedLeaves(only, known);
+}
+
+/** The usual requirement, and for an amount what the units of the claim come to. */
+function usualWords(leaf: LeafNode, { tree, values }: Known): string {
+  const value = values.get(leaf.fact);
+  const stated = value?.kind === 'number' ? `, and the claim has ${value.value}` : '';
+  return `${leafWords(leaf, tree.facts)}${stated}`;
 }
 
 /** Another bound on the same fact may still be kept. */
