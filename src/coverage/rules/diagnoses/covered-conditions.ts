@@ -4,7 +4,7 @@ import { citePolicy, policyName } from '../../citations.ts';
 import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { fitsOtherLcd } from '../policies/other-lcds.ts';
+import { fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
 
 interface Written {
   /** Of a policy: those that it is about; every code without this. */
@@ -55,7 +55,8 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
   const { policies, question } = facts;
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
-    return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
+    const isOwn = policy.force === 'in_force' && rows.length > 0 && isOfReportedUse(question, policy, code);
+    return isOwn ? [{ policy, rows }] : [];
   });
   const national = own.filter(({ policy }) => policy.policyType === 'NCD').length;
   return own.flatMap(({ policy, rows }) => {

@@ -6,7 +6,7 @@ import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { claimFacts } from './claimed-facts.ts';
 import { studyFindings } from './evidence-development.ts';
-import { fitsOtherLcd } from './other-lcds.ts';
+import { fitsOtherLcd, isOfReportedUse } from './other-lcds.ts';
 import { quantityFindings } from './policy-quantities.ts';
 import { contractorDecides, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
@@ -33,7 +33,8 @@ export function policyLogicRules(facts: Facts): Finding[] {
 const SUPPLY_FEES: ReadonlySet<string> = new Set(['G0333', 'Q0510', 'Q0511', 'Q0512', 'Q0513', 'Q0514']);
 
 /** Policies of a code; of a fee, those that also list a drug of the claim, if any does. */
-function ofClaim({ policies, question }: Facts, code: string): readonly PolicyFact[] {
+function ofClaim({ policies: all, question }: Facts, code: string): readonly PolicyFact[] {
+  const policies = all.filter((policy) => isOfReportedUse(question, policy, code));
   if (!SUPPLY_FEES.has(code)) return policies;
   const drugs = new Set(question.procedures.map((one) => one.code).filter((one) => !SUPPLY_FEES.has(one)));
   const own = policies.filter(({ procedures }) => procedures.some((row) => drugs.has(row.code)));
@@ -76,7 +77,8 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
     return [refusal(about)];
   }
   if (check.verdict === 'met') return [met(about), ...quantityFindings(about, trustIn(about.link), facts)];
-  if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
+  const unfit = check.undiagnosed.length > 0 || (check.conditions.length === 0 && !check.contractor);
+  if (unfit && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
     ...(isUninformative(about) ? [] : [open(about)]),
     ...undiagnosed(about, facts),
@@ -132,7 +134,8 @@ function otherService({ policy, link, code }: Judged): Finding {
 /** The determination that the diagnoses fit states what the record has to show. */
 function anotherUse({ policy, link, code, check }: Judged): Finding {
   const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
-  const text = `${policyName(policy)} is about another use of the code, which the diagnoses do not show: ${wanted}`;
+  const which = wanted === '' ? '' : `: ${wanted}`;
+  const text = `${policyName(policy)} is about another use of the code, which the diagnoses do not show${which}`;
   const attest = [`another use of ${code} than that of ${policyName(policy)}`];
   return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
 }

@@ -4,6 +4,7 @@ import { citePolicy } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { covers, namedProcedures } from './group-paragraphs.ts';
+import { isOfReportedUse } from './other-lcds.ts';
 
 const lexicon = openLexicon(new URL('../../lexicon/policy-modifiers.yaml', import.meta.url));
 /** By policy: codes that its article asks a statement for; other policies ask for it with all their codes. */
@@ -60,10 +61,11 @@ function modifiersIn(list: string, code: string): string[] {
 
 /** Policies of the equipment contractors that cover a code, each with the modifiers it lists for it. */
 function equipmentPolicies(
-  { policies }: Facts,
+  { policies, question }: Facts,
   code: string,
 ): { policy: PolicyFact; listed: string[]; own: boolean }[] {
   return policies
+    .filter((policy) => isOfReportedUse(question, policy, code))
     .filter(
       ({ force, procedures, jurisdictions }) =>
         force === 'in_force' &&

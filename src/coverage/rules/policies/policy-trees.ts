@@ -40,7 +40,11 @@ export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
   const quoted = blocks
     .filter(
       ({ section, block_id, text }) =>
-        COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text) && !CELLS.test(text) && !OF_EVERY_ITEM.test(text.trim()),
+        COVERING.has(section) &&
+        !leads.has(block_id) &&
+        !/:\s*$/.test(text) &&
+        !CELLS.test(text) &&
+        !OF_EVERY_ITEM.test(text.trim()),
     )
     .map(({ text }) =>
       text
