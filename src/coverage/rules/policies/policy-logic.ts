@@ -5,7 +5,6 @@ import type { Condition, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { claimFacts } from './claimed-facts.ts';
-import { studyFindings } from './evidence-development.ts';
 import { fitsOtherLcd, isOfReportedUse } from './other-lcds.ts';
 import { quantityFindings } from './policy-quantities.ts';
 import { contractorDecides, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
@@ -83,7 +82,6 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
     ...(isUninformative(about) ? [] : [open(about)]),
     ...undiagnosed(about, facts),
     ...quantityFindings(about, trustIn(about.link), facts),
-    ...studyFindings(policy, code, check, facts),
   ];
 }
 

@@ -1,9 +1,10 @@
-/** How often and how much of a service a policy covers, against the units of the day. */
+/** How often, how much and in which studies a policy covers a service, against the units of the day. */
 import type { ClaimCheck } from '../../../criteria/criteria.public.ts';
 import { citePolicy, policyName } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { linesOfCode } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
+import { studyFindings } from './evidence-development.ts';
 
 interface Judged {
   policy: PolicyFact;
@@ -13,9 +14,15 @@ interface Judged {
 
 type Trust = Pick<Finding, never> & Parameters<typeof finding>[5];
 
-export function quantityFindings(judged: Judged, trust: Trust, { question }: Facts): Finding[] {
+export function quantityFindings(judged: Judged, trust: Trust, facts: Facts): Finding[] {
+  const { policy, code, check } = judged;
+  const { question } = facts;
   const units = linesOfCode(question, judged.code).reduce((sum, line) => sum + line.units, 0);
-  return [...frequency(judged, trust, units), ...unusual(judged, trust, units)];
+  return [
+    ...frequency(judged, trust, units),
+    ...unusual(judged, trust, units),
+    ...studyFindings(policy, code, check, facts),
+  ];
 }
 
 const MAX_LIMITS = 2;

@@ -9,8 +9,8 @@ import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
-import { type Known, openLimits, type SupplyLimit } from './claim-limits.ts';
-import { listShortfalls } from './claim-shortfalls.ts';
+import { openLimits, type SupplyLimit } from './claim-limits.ts';
+import type { Known } from './claim-shortfalls.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
@@ -93,7 +93,6 @@ function checkFitting(
     ...UNDETERMINED,
     ...openLimits(services, scope, facts),
     conditions: distinct(conditions),
-    shortfalls: others.length > 0 ? [] : listShortfalls(one!.service, scope),
     undiagnosed:
       facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed !== undefined)),
     contractor,

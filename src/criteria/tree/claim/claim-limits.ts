@@ -6,12 +6,7 @@ import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
 import { leafWords, requirementWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, type TreeNode } from '../logic.ts';
-
-/** A policy's logic and what is known of its facts. */
-export interface Known {
-  tree: PolicyLogic;
-  values: FactValues;
-}
+import { type Known, listShortfalls } from './claim-shortfalls.ts';
 
 /** Services billed for one day. */
 interface Day {
@@ -35,7 +30,9 @@ export function openLimits(services: readonly ServiceRule[], known: Known, day: 
   const [only, ...others] = services;
   return {
     limits: [...new Set(services.flatMap((service) => limitsIn(service, known)))],
-    ...(only === undefined || others.length > 0 ? { passed: [], supplies: [] } : passedLimits(only, known, day)),
+    ...(only === undefined || others.length > 0
+      ? { passed: [], supplies: [], shortfalls: [] }
+      : { ...passedLimits(only, known, day), shortfalls: listShortfalls(only, known) }),
   };
 }
 

@@ -1,8 +1,14 @@
 /** What a claim itself shows to be outside the usual case of a service that may still be covered: an amount above it, or a level below it. */
 import { truthIn } from '../decide/open-conditions.ts';
+import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
-import { type LeafNode, listLeaves, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
-import type { Known } from './claim-limits.ts';
+import { type LeafNode, listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+
+/** A policy's logic and what is known of its facts. */
+export interface Known {
+  tree: PolicyLogic;
+  values: FactValues;
+}
 
 /** Facts that ask for the justification of an exception. */
 const EXCEPTION = /^exception/;
