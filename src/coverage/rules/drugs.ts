@@ -90,7 +90,7 @@ export function wasteLineRules({ question, payer }: Facts): Finding[] {
     const having = (modifier: string) => own.filter(({ modifiers }) => modifiers.includes(modifier));
     const [none, wasted] = [having('JZ'), having('JW')];
     if (DRUG.test(code) && none.length === 0 && wasted.length > 0 && wasted.length === own.length)
-      return [nothingGiven(question, code, wasted)];
+      return [withoutDose(question, code, wasted)];
     if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
     const names = none.map((line) => nameOfLine(question, line)).join(' and ');
     const text = `JZ reports that nothing of ${code} was discarded, and JW on another line that something was`;
@@ -102,7 +102,7 @@ export function wasteLineRules({ question, payer }: Facts): Finding[] {
 }
 
 /** What is discarded is left of a container from which a dose was taken, and that dose has a line of its own. */
-function nothingGiven(question: Question, code: string, wasted: readonly ClaimLine[]): Finding {
+function withoutDose(question: Question, code: string, wasted: readonly ClaimLine[]): Finding {
   const names = wasted.map((line) => nameOfLine(question, line)).join(' and ');
   const text = `JW reports a discarded amount of ${code}, and no line of the claim reports the administered amount`;
   const step = `Add a line for the administered units of ${code}, or remove JW from ${names} if they were administered`;

@@ -155,7 +155,7 @@ const DETAILS: readonly Detail[] = [
     codes: /^(?:L(?!1[89]|20|21|43|4631)|V)/,
     when: 'where the item is for one side',
   },
-  // Knees, feet, ankles and hips whose coverage depends on the functional level (L33787).
+  // Knees, feet, ankles and hips: their coverage depends on the functional level (L33787).
   {
     modifiers: ['K0', 'K1', 'K2', 'K3', 'K4'],
     listed: 5,

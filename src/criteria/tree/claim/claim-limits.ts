@@ -43,9 +43,9 @@ function limitsIn({ limits }: ServiceRule, { tree, values }: Known): string[] {
 const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
   [...listLeaves(limit)].flatMap((leaf) => {
     if (leaf.op !== 'count') return [];
-    const ask = facts.find(({ id }) => id === leaf.fact)?.ask ?? '';
+    const question = facts.find(({ id }) => id === leaf.fact)?.ask ?? '';
     // What is counted goes without saying where it is the item itself.
-    return [UNITS.test(ask) ? requirementWords(leaf).replace(/\bservices?\b/, asUnits) : leafWords(leaf, facts)];
+    return [UNITS.test(question) ? requirementWords(leaf).replace(/\bservices?\b/, asUnits) : leafWords(leaf, facts)];
   });
 
 const asUnits = (services: string): string => (services === 'service' ? 'unit' : 'units');

@@ -29,7 +29,7 @@ function inNode(node: TreeNode, known: Known): string[] {
   return [
     ...failed
       .flatMap((child) => failedLeaves(child, known))
-      .filter((leaf) => exceptional || (isAmount(leaf, known) && !open.some((child) => asks(child, leaf.fact)))),
+      .filter((leaf) => exceptional || (isAmount(leaf, known) && !open.some((child) => mentions(child, leaf.fact)))),
   ]
     .map((leaf) => usualWords(leaf, known))
     .concat(open.flatMap((child) => inNode(child, known)));
@@ -53,7 +53,7 @@ function usualWords(leaf: LeafNode, { tree, values }: Known): string {
 }
 
 /** Another bound on the same fact may still be kept. */
-const asks = (node: TreeNode, fact: string): boolean => [...listLeaves(node)].some((leaf) => leaf.fact === fact);
+const mentions = (node: TreeNode, fact: string): boolean => [...listLeaves(node)].some((leaf) => leaf.fact === fact);
 
 /** Whether the units of the claim state the number. */
 function isAmount({ fact }: LeafNode, { tree }: Known): boolean {

@@ -74,7 +74,7 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   ];
 }
 
-/** The part that decides a node whose other parts are known. */
+/** The only part of a node that is not known yet. */
 function onlyOpenPart(node: TreeNode, values: FactValues): TreeNode | null {
   if (node.op !== 'all' && node.op !== 'any') return null;
   const open = node.of.filter((child) => truthIn(child, values) === null);
