@@ -7,7 +7,8 @@ export { changeWords, compareLogic, type LogicChange } from './difference/logic-
 export { type ConditionDifference, compareSiblings } from './difference/sibling-logic.ts';
 export { evaluateCoverage } from './evaluate/evaluate-coverage.ts';
 export { readParameters } from './evaluate/parameters.ts';
-export { type ClaimCheck, checkClaim, hasDiagnosedCondition, servesCode } from './tree/claim/claim-check.ts';
+export { type ClaimCheck, checkClaim, servesCode } from './tree/claim/claim-check.ts';
+export { hasDiagnosedCondition } from './tree/claim/claim-facts.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
 export type { PolicyLogic } from './tree/logic.ts';
 export { decides, type PolicyTree, policyTree, versionTree } from './tree/stored-logic.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { type Cadence, editionStart, isOverdue, nextExpected } from './find/editions.rules.ts';
 import { SYNC_SOURCES } from './sources.ts';
-import { checkedSources, confirmedLicenses, loadedSources } from './sync.queries.ts';
+import { checkedSources, confirmedLicenses, type LoadedSource, loadedEditions } from './sync.queries.ts';
 
 /** How current a source is. Days are YYYY-MM-DD, times ISO 8601 in UTC. */
 export interface SourceStatus {
@@ -21,7 +21,7 @@ export interface SourceStatus {
 
 /** @param today YYYY-MM-DD */
 export async function sourceStatuses(db: Queryable, today: string): Promise<SourceStatus[]> {
-  const loaded = new Map((await loadedSources(db)).map((row) => [row.source, row]));
+  const loaded = findNewest(await loadedEditions(db));
   const checked = new Map((await checkedSources(db)).map((row) => [row.source, row]));
   const licenses = await confirmedLicenses(db);
   return SYNC_SOURCES.map(({ name, title, landingPage, cadence, license }) => {
@@ -38,6 +38,20 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
       license: license === null ? null : { name: license, accepted_at: licenses.get(license) ?? null },
     };
   });
+}
+
+/**
+ * The newest edition of each source: several years of code files are loaded in any order, and files of one source may be of different
+ * years. Among labels without a date, and of one date, the last load.
+ */
+function findNewest(loads: readonly LoadedSource[]): ReadonlyMap<string, LoadedSource> {
+  const newest = new Map<string, LoadedSource>();
+  const start = ({ edition }: LoadedSource) => editionStart(edition) ?? '';
+  for (const load of loads) {
+    const known = newest.get(load.source);
+    if (known === undefined || start(load) >= start(known)) newest.set(load.source, load);
+  }
+  return newest;
 }
 
 /** A weekly edition counts from the end of its week; one without a date in its label, from the day it was loaded. */

@@ -73,8 +73,11 @@ export interface LoadedSource {
   published_at: string;
 }
 
-/** The last published load of each source, from any process. */
-export function loadedSources(db: Queryable): Promise<LoadedSource[]> {
+/** The last published load of each edition of each source, from any process; the latest last. */
+export function loadedEditions(db: Queryable): Promise<LoadedSource[]> {
   return db.query(sql`
-    SELECT DISTINCT ON (source) source, edition, published_at FROM releases WHERE state = 'published' ORDER BY source, id DESC`);
+    SELECT source, edition, published_at FROM (
+      SELECT DISTINCT ON (source, edition) source, edition, published_at, id FROM releases
+      WHERE state = 'published' ORDER BY source, edition, id DESC) AS loads
+    ORDER BY id`);
 }

@@ -13,6 +13,7 @@ import { demographicRules } from './diagnoses/demographics.ts';
 import { diagnosisNoteRules } from './diagnoses/diagnosis-notes.ts';
 import { laboratoryListRules } from './diagnoses/laboratory-lists.ts';
 import { drugPlaceRules } from './drug-place.ts';
+import { drugUseRules } from './drug-use.ts';
 import { containerRules, drugUnitRules, wasteLineRules } from './drugs.ts';
 import { editionRules } from './fee-schedule/editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipment.ts';
@@ -72,6 +73,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   containerRules,
   drugUnitRules,
   drugPlaceRules,
+  drugUseRules,
   wasteLineRules,
   evidenceDevelopmentRules,
   combinedCodeRules,

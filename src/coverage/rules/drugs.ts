@@ -89,6 +89,8 @@ export function wasteLineRules({ question, payer }: Facts): Finding[] {
     const own = linesOfCode(question, code);
     const having = (modifier: string) => own.filter(({ modifiers }) => modifiers.includes(modifier));
     const [none, wasted] = [having('JZ'), having('JW')];
+    if (DRUG.test(code) && none.length === 0 && wasted.length > 0 && wasted.length === own.length)
+      return [withoutDose(question, code, wasted)];
     if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
     const names = none.map((line) => nameOfLine(question, line)).join(' and ');
     const text = `JZ reports that nothing of ${code} was discarded, and JW on another line that something was`;
@@ -96,6 +98,18 @@ export function wasteLineRules({ question, payer }: Facts): Finding[] {
     const lines = [...none, ...wasted].map(({ number }) => number);
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('drug-discarded', 'rejects', code, text, undefined, { action, lines })];
+  });
+}
+
+/** What is discarded is left of a container from which a dose was taken, and that dose has a line of its own. */
+function withoutDose(question: Question, code: string, wasted: readonly ClaimLine[]): Finding {
+  const names = wasted.map((line) => nameOfLine(question, line)).join(' and ');
+  const text = `JW reports a discarded amount of ${code}, and no line of the claim reports the administered amount`;
+  const step = `Add a line for the administered units of ${code}, or remove JW from ${names} if they were administered`;
+  const lines = wasted.map(({ number }) => number);
+  return finding('drug-discarded', 'rejects', code, text, undefined, {
+    action: { kind: 'correct_claim', text: step },
+    lines,
   });
 }
 

@@ -225,6 +225,12 @@ export const RULES = {
     'Medicare Benefit Policy Manual (Pub. 100-02), chapter 15, section 60.1',
     `${MANUALS}/bp102c15.pdf`,
   ],
+  'drug-use': [
+    'warning',
+    'Drug for another use than the one billed',
+    'Medicare Benefit Policy Manual (Pub. 100-02), chapter 15, section 50.2',
+    `${MANUALS}/bp102c15.pdf`,
+  ],
   'drug-units': [
     'error',
     'Units of a drug look like its amount',

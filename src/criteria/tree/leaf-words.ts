@@ -22,6 +22,7 @@ const UNITS: Record<string, string> = {
   '[lb_av]': 'lb',
   'mm[Hg]': 'mm Hg',
   '1': '',
+  '{count}': '',
   '/h': 'per hour',
 };
 

@@ -34,7 +34,8 @@ export interface FactDefinition {
   /**
    * Claim codes that show an answer. For choices: procedures that imply it, diagnoses under which it is possible. For
    * questions: diagnoses that state it (`yes`, `no`), and codes that state it elsewhere on the claim, and modifiers (`with`).
-   * For numbers: diagnoses that state bounds (`15..29.9`). A place of service may answer both (`place`).
+   * For numbers: diagnoses that state bounds (`15..29.9`), and the amount that one unit of the procedures adds (`50`). A place
+   * of service may answer questions and choices (`place`).
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;

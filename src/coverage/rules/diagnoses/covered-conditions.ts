@@ -4,9 +4,11 @@ import { citePolicy, policyName } from '../../citations.ts';
 import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { fitsOtherLcd } from '../policies/other-lcds.ts';
+import { fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
 
 interface Written {
+  /** Of a policy: those that it is about; every code without this. */
+  codes?: string;
   needs: string;
   /** Alternatives of one pattern; left out where any diagnosis may do. */
   dx?: readonly string[];
@@ -15,6 +17,7 @@ interface Written {
 }
 
 interface Condition {
+  codes: RegExp | null;
   needs: string;
   shows: RegExp | null;
   against: RegExp | null;
@@ -24,7 +27,8 @@ interface Condition {
 const lexicon = openLexicon(new URL('../../lexicon/covered-conditions.yaml', import.meta.url));
 const toPattern = (list: readonly string[] | undefined): RegExp | null =>
   list === undefined ? null : new RegExp(`^(?:${list.join('|')})`);
-const toCondition = ({ needs, dx, against, of }: Written): Condition => ({
+const toCondition = ({ needs, dx, against, of, codes }: Written): Condition => ({
+  codes: codes === undefined ? null : new RegExp(codes),
   needs,
   shows: toPattern(dx),
   against: toPattern(against),
@@ -33,9 +37,7 @@ const toCondition = ({ needs, dx, against, of }: Written): Condition => ({
 const BY_POLICY = new Map(
   Object.entries(lexicon.data<Record<string, Written>>('policies')).map(([id, one]) => [id, toCondition(one)]),
 );
-const BENEFITS = lexicon
-  .data<(Written & { codes: string })[]>('benefits')
-  .map((one) => ({ ...toCondition(one), codes: new RegExp(one.codes) }));
+const BENEFITS = lexicon.data<Written[]>('benefits').map(toCondition);
 
 export function coveredConditionRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
@@ -55,7 +57,8 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
   const { policies, question } = facts;
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
-    return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
+    const isOwn = policy.force === 'in_force' && rows.length > 0 && isOfReportedUse(question, policy, code);
+    return isOwn ? [{ policy, rows }] : [];
   });
   const countType = (type: string) => own.filter(({ policy }) => policy.policyType === type).length;
   return own.flatMap(({ policy, rows }) => {
@@ -63,6 +66,7 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
     const isListed = policy.policyType !== 'NCD' && rows.some(({ named }) => named === undefined);
     const isOne = isListed || countType(policy.policyType) === 1;
     if (condition === undefined || !isOne || rows.some(isDecided)) return [];
+    if (condition.codes?.test(code) === false) return [];
     const missing = contradicts(condition, question);
     if (missing === null || fitsOtherLcd(facts, policy, code)) return [];
     const known = rows.some(({ named }) => named === undefined || named.verified);
@@ -79,7 +83,7 @@ const isDecided = ({ named }: ListedProcedure): boolean =>
 function ofBenefits({ question }: Facts, code: string, reported: Question['diagnoses']): Finding[] {
   return BENEFITS.flatMap((benefit): Finding[] => {
     const { codes, needs } = benefit;
-    if (!codes.test(code)) return [];
+    if (codes?.test(code) !== true) return [];
     const missing = contradicts(benefit, benefit.isOfPatient ? { diagnoses: reported } : question);
     if (missing === null) return [];
     const step = stepFor(code, 'the benefit', benefit, reported);

@@ -4,7 +4,7 @@ import { citeEdition, datasetBrief } from '../../citations.ts';
 import type { Facts, Finding } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
-import { listMacTypes } from '../payers/jurisdiction.ts';
+import { listMacTypesOnClaim } from '../payers/jurisdiction.ts';
 
 /** HCPCS Level II. */
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
@@ -123,7 +123,7 @@ function staleFinding(
 function listCheckedEdits({ question, payer, editions, ptp }: Facts): string[] {
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   const hospital = isHospitalClaim(question);
-  const equipment = question.procedures.every(({ code }) => listMacTypes(code, question.site)[0] === 'DME');
+  const equipment = question.procedures.every(({ code }) => listMacTypesOnClaim(question, code)[0] === 'DME');
   const of = (own: string, usual: string) => (editions.has(own) ? own : usual);
   const units = equipment ? 'mue_supplier' : hospital ? of('mue_hospital', 'mue') : 'mue';
   const pairs = hospital ? of('ptp_hospital', 'ptp') : 'ptp';

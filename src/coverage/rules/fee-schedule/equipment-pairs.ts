@@ -36,8 +36,42 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-export function equipmentPairRules({ question, payer, policies }: Facts): Finding[] {
-  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+/** Additions that L33318 lists as not reasonable and necessary with a knee orthosis, by base. */
+const DENIED_ADDITIONS: readonly (readonly [bases: string, additions: string])[] = [
+  ['L1810 L1812 L1820 L1821 L1830 L1836 L1860', 'L2397'],
+  ['L1831 L1847 L1848', 'L2397 L2795'],
+  ['L1832 L1833 L1845 L1852', 'L2405 L2415 L2492 L2785'],
+  ['L1843 L1851', 'L2405 L2492 L2785'],
+  ['L1850', 'L2275'],
+  ['L1834', 'L2397 L2800'],
+  ['L1840', 'L2275 L2800'],
+];
+const KNEE_ORTHOSES = 'L33318';
+
+export function equipmentPairRules(facts: Facts): Finding[] {
+  if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
+  return [...otherDevice(facts), ...deniedAdditions(facts)];
+}
+
+/** One base of the claim that takes the addition is enough: codes do not show which of them it belongs to. */
+function deniedAdditions({ question, policies }: Facts): Finding[] {
+  const policy = policies.find(({ policyId, force }) => policyId === KNEE_ORTHOSES && force === 'in_force');
+  if (policy === undefined) return [];
+  const billed = [...new Set(toClaimLines(question).map(({ code }) => code))];
+  const bases = billed.filter((code) => DENIED_ADDITIONS.some(([own]) => own.includes(code)));
+  return billed.flatMap((code): Finding[] => {
+    const denying = bases.filter((base) =>
+      DENIED_ADDITIONS.some(([own, additions]) => own.includes(base) && additions.includes(code)),
+    );
+    if (denying.length === 0 || denying.length < bases.length) return [];
+    const text = `${KNEE_ORTHOSES} lists ${code} as not reasonable and necessary with ${denying.join(', ')}`;
+    const step = `Remove ${code}, or report it with GA (ABN on file) or GZ (no ABN)`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('equipment-pair', 'warns', code, text, citePolicy(policy), { action })];
+  });
+}
+
+function otherDevice({ question, policies }: Facts): Finding[] {
   const billed = new Set(toClaimLines(question).map(({ code }) => code));
   return PAIRS.filter(({ from }) => from <= question.date).flatMap((pair): Finding[] => {
     const equipment = pair.equipment.filter((code) => billed.has(code));

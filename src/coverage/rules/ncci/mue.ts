@@ -3,10 +3,10 @@ import type { CodeRecord, UnitLimit } from '../../../codes/codes.public.ts';
 import { coversDate } from '../../../corpus/corpus.public.ts';
 import { citeEdition } from '../../citations.ts';
 import type { Facts, Finding, Question } from '../../facts.ts';
-import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine, siteOfCode } from '../../request/lines.ts';
+import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
-import { listMacTypes } from '../payers/jurisdiction.ts';
+import { listMacTypes, listMacTypesOnClaim } from '../payers/jurisdiction.ts';
 import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
 
 /** Modifiers that distinguish lines of the same code (NCCI policy manual, chapter I, section V). */
@@ -106,7 +106,7 @@ function passed({ units, indicator }: UnitLimit, modifiers: readonly string[]): 
 /** The limit of anyone who is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
 function findUnitLimit(record: CodeRecord | undefined, code: string, question: Question) {
   // The practitioner file gives equipment 0 units, which contains no information about its suppliers.
-  if (listMacTypes(code, siteOfCode(question, code))[0] === 'DME')
+  if (listMacTypesOnClaim(question, code)[0] === 'DME')
     return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
   if (isHospitalClaim(question) && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };

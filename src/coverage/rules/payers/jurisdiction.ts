@@ -36,6 +36,22 @@ export function listMacTypes(code: string, site: Site | null): MacType[] {
   return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
 }
 
+/**
+ * The same on a claim: a drug at home belongs to the supplier of equipment unless a practitioner serves the patient there, which the
+ * other codes of the claim show.
+ */
+export function listMacTypesOnClaim(
+  question: Pick<Question, 'site' | 'procedures' | 'lines'>,
+  code: string,
+): MacType[] {
+  const site = siteOfCode(question, code);
+  const types = listMacTypes(code, site);
+  if (site !== 'home' || !DRUGS.test(code) || types[0] === 'DME') return types;
+  const others = question.procedures.filter((one) => one.code !== code);
+  const supplied = others.every((one) => listMacTypes(one.code, siteOfCode(question, one.code)).includes('DME'));
+  return supplied ? ['DME', 'A/B'] : types;
+}
+
 /** What the ZIP code file states about a request: the contractor of practitioners there, or which ones share the state. */
 export interface ZipFact {
   /** Of the ZIP code; null where it is not known or none was given. */
@@ -66,9 +82,7 @@ export function resolvePlace(
   // A jurisdiction that is named comes before the one the state would give.
   if (named !== undefined) byType[named.mac_type] = [named.jurisdiction_code];
   const known = serving.length > 0 || named !== undefined || byZip !== null;
-  const [kind, ...others] = new Set(
-    question.procedures.map(({ code }) => listMacTypes(code, siteOfCode(question, code))[0]!),
-  );
+  const [kind, ...others] = new Set(question.procedures.map(({ code }) => listMacTypesOnClaim(question, code)[0]!));
   // A claim of codes of several kinds is no one's alone; the practitioner's contractor represents it.
   const wanted = byType[kind === undefined || others.length > 0 ? 'A/B' : kind][0] ?? named?.jurisdiction_code;
   const mac = jurisdictions.find((row) => row.jurisdiction_code === wanted);

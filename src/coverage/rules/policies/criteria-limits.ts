@@ -28,12 +28,12 @@ const MANY = 400;
 const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|days? of service|times)\b/i;
 
 export function limitRules(facts: Facts, code: string): Finding[] {
-  const policies = applicable(facts.policies, code).filter(
-    (policy) =>
-      speakingTree(facts, policy.policyId) === null ||
-      // Logic about other codes of the policy states no limit of this one.
-      (lists(policy, code) && !addresses(facts, policy.policyId, code)),
-  );
+  const policies = applicable(facts.policies, code).flatMap((policy): PolicyFact[] => {
+    if (speakingTree(facts, policy.policyId) === null) return [policy];
+    // Logic about other codes of the policy states no limit of this one, and of its text only what names the code is about it.
+    if (!lists(policy, code) || addresses(facts, policy.policyId, code)) return [];
+    return [{ ...policy, blocks: policy.blocks.filter(({ text }) => text.includes(code)) }];
+  });
   return [
     ...distinctBlocks(policies.flatMap((policy) => ageFindings(policy, code, facts))),
     ...distinctBlocks(policies.flatMap((policy) => frequencyFindings(policy, code, facts))),

@@ -6,15 +6,18 @@ import type { NamedBy } from '../../facts/list.facts.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 
-/** @param policy one that lists the code in `named` rows only. */
-export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
+/**
+ * @param policy one that lists the code in `named` rows only.
+ * @param ofOneUse its logic refuses one use of the code and states whether the claim is for it.
+ */
+export function namedPolicyFinding(policy: PolicyFact, code: string, ofOneUse = false): Finding {
   const by = policy.procedures.find((row) => row.code === code)!.named!;
   const cited = citePolicy(policy);
   const name = policyName(policy);
   const trust = trustIn(by);
   const often = by.frequency === null ? '' : `; frequency: ${by.frequency}`;
   const from = ` (pair ${by.verified ? 'read in' : 'not verified in'} ${by.source_title})`;
-  if (policy.coverageLevel === 'No coverage') {
+  if (policy.coverageLevel === 'No coverage' && !ofOneUse) {
     const text = `${name} provides no national coverage and is named for the code${from}`;
     return finding('policy-named', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
   }

@@ -8,24 +8,28 @@ import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './di
 import { type GroupReader, groupReader } from './group-paragraphs.ts';
 import { namedPolicyFinding } from './named-policies.ts';
 import { noPolicyRules } from './no-policy.ts';
-import { addresses, isNamed, lists } from './policy-trees.ts';
+import { isOfReportedUse } from './other-lcds.ts';
+import { addresses, isNamed, isOfOneUse, lists } from './policy-trees.ts';
 
 const MAX_NOTE = 300;
 const MAX_DIAGNOSES = 4;
 
 export function policyRules(facts: Facts): Finding[] {
   const read = groupReader();
-  return facts.question.procedures.flatMap(({ code }) => [
-    ...eachPointing(facts, code, (pointed) =>
-      settle(
-        facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read)),
+  return facts.question.procedures.flatMap(({ code }) => {
+    const listing = facts.policies.filter(
+      (policy) => lists(policy, code) && isOfReportedUse(facts.question, policy, code),
+    );
+    return [
+      ...eachPointing(facts, code, (pointed) =>
+        settle(together(listing.flatMap((policy) => judge(policy, code, pointed, read)))),
       ),
-    ),
-    ...named(facts, code),
-    ...noPolicyRules(facts, code),
-    ...linkedRules(facts, code),
-    ...limitRules(facts, code),
-  ]);
+      ...named(facts, code),
+      ...noPolicyRules(facts, code),
+      ...linkedRules(facts, code),
+      ...limitRules(facts, code),
+    ];
+  });
 }
 
 /** Where a policy lists the code, that one is the ordinary answer, and what is only named for it is alongside it. */
@@ -36,7 +40,7 @@ function named(facts: Facts, code: string): Finding[] {
     .filter((policy) => isNamed(policy, code) && addresses(facts, policy.policyId, code))
     .map((policy) => {
       if (policy.force === 'later') return namedLater(policy, code);
-      const found = namedPolicyFinding(policy, code);
+      const found = namedPolicyFinding(policy, code, isOfOneUse(facts, policy.policyId));
       if (!listed || found.effect !== 'conditions') return found;
       const { confidence: _confidence, ...rest } = found;
       return { ...rest, effect: 'informs' as const };
@@ -121,6 +125,20 @@ function priorAuthFinding(policy: PolicyFact, code: string, rows: PolicyFact['pr
   return finding('policy-prior-auth', 'pa_required', code, text, citePolicy(policy));
 }
 
+/** A determination and its article restate the same program: one finding for those that require it in the same words. */
+function together(findings: readonly Finding[]): Finding[] {
+  const isRequired = ({ rule_id, effect }: Finding) => rule_id === 'policy-prior-auth' && effect === 'pa_required';
+  const required = findings.filter(isRequired);
+  const rest = ({ message, citation }: Finding) => message.slice(citation.policy_id!.length);
+  const [first, ...others] = required;
+  if (first === undefined || others.length === 0 || others.some((one) => rest(one) !== rest(first)))
+    return [...findings];
+  const names = required.map(({ citation }) => citation.policy_id).join(', ');
+  const message = `${names}${rest(first).replace(' requires ', ' require ')}`;
+  const merged = { ...first, message, also: others.map(({ citation }) => citation) };
+  return [merged, ...findings.filter((one) => !isRequired(one))];
+}
+
 function unclearFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures']): Finding {
   const contrary = rows.some(({ disposition }) => disposition === 'not_covered');
   const but = contrary
@@ -181,7 +199,10 @@ function diagnosisFinding(
   const { state } = match;
   if (state === 'no_list' || state === 'unrestricted' || state === 'not_excluded') {
     const covered = rows.some((row) => row.disposition === 'covered');
-    const condition = rows.find((row) => row.condition !== null)?.condition;
+    const conditional = rows.filter((row) => row.condition !== null);
+    const condition = conditional[0]?.condition;
+    // What a row of authorization states is in the finding about that.
+    const own = conditional.find(({ disposition }) => disposition !== 'requires_pa')?.condition;
     if (state === 'unrestricted' && !condition)
       return finding(
         'diagnosis-unrestricted',
@@ -202,7 +223,7 @@ function diagnosisFinding(
           'policy-conditional',
           'conditions',
           code,
-          `${policy.policyId}${onPage(rows)} covers the code when its criteria are met${condition ? `: ${clip(condition)}` : ''}`,
+          `${policy.policyId}${onPage(rows)} covers the code when its criteria are met${own ? `: ${clip(own)}` : ''}`,
           cited,
         );
   }
@@ -249,7 +270,7 @@ function settle(findings: Finding[]): Finding[] {
 }
 
 /** Determinations that are alongside an article or above it without listing the code themselves. */
-function linkedRules({ policies }: Facts, code: string): Finding[] {
+function linkedRules({ policies, logic }: Facts, code: string): Finding[] {
   const from = new Set(
     policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
   );
@@ -268,7 +289,10 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
     ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),
     ...refusing.map((policy) =>
       finding('policy-linked', 'informs', code, refused(policy.policyId), citePolicy(policy), {
-        attest: [`another service than the one ${policy.policyId} (${policy.title}) excludes`],
+        // Where the library has its logic, that states the same.
+        ...(logic?.has(policy.policyId) === true
+          ? {}
+          : { attest: [`another service than the one ${policy.policyId} (${policy.title}) excludes`] }),
       }),
     ),
   ];

@@ -1,45 +1,20 @@
 /** Conditions of the policies that apply, against what the claim itself shows: refused, met, or left for the record to show. */
-import {
-  type ClaimCheck,
-  type ClaimFacts,
-  checkClaim,
-  decides,
-  type PolicyTree,
-} from '../../../criteria/criteria.public.ts';
+import { type ClaimCheck, checkClaim, decides, type PolicyTree } from '../../../criteria/criteria.public.ts';
 import { citePolicy, policyName } from '../../citations.ts';
-import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../../facts.ts';
-import { linesOfCode, placeOfCode, toClaimLines } from '../../request/lines.ts';
+import type { Condition, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { studyFindings } from './evidence-development.ts';
-import { fitsOtherLcd } from './other-lcds.ts';
+import { claimFacts } from './claimed-facts.ts';
+import { fitsOtherLcd, isOfReportedUse } from './other-lcds.ts';
+import { quantityFindings } from './policy-quantities.ts';
 import { contractorDecides, ifApplicable, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
-/** Units of drugs, blood and supplies are amounts, those of ambulances miles, and those of timed codes minutes. */
-const AMOUNTS = /^(?:[ABJPQ]\d{4}|C9\d{3}|97\d{3})$/;
 /** Codes of one laboratory's test: no other service has them. */
 const ONE_TEST = /^0\d{3}[MU]$/;
 /** What withdrawn conditions read as. */
 const WITHDRAWN = /^What the policy states where its text has changed/;
-/** Completed years. A patient of the adult band may have Medicare for age, too. */
-const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
-  pediatric: [0, 17],
-  adult: [18, 130],
-  medicare_age: [65, 130],
-};
-const PLACES: Readonly<Record<string, string>> = {
-  office: 'office',
-  home: 'home',
-  inpatient: 'inpatient',
-  outpatient_hospital: 'outpatient',
-  asc: 'asc',
-  telehealth: 'telehealth',
-  '23': 'emergency',
-  '31': 'snf',
-};
-
 /** How a policy comes to a code: it lists the code, a list names it, or it is linked to one that lists the code. */
 type Link = 'listed' | 'named' | 'named_unverified' | 'linked';
 
@@ -47,10 +22,22 @@ export function policyLogicRules(facts: Facts): Finding[] {
   const { question, logic } = facts;
   if (logic === undefined) return [];
   return question.procedures.flatMap(({ code }) =>
-    linked(facts.policies, code).flatMap(([policy, link]) =>
+    linked(ofClaim(facts, code), code).flatMap(([policy, link]) =>
       eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed)),
     ),
   );
+}
+
+/** Fees for supplying a drug; several policies share them, and the drug of the claim shows which one is about it. */
+const SUPPLY_FEES: ReadonlySet<string> = new Set(['G0333', 'Q0510', 'Q0511', 'Q0512', 'Q0513', 'Q0514']);
+
+/** Policies of a code; of a fee, those that also list a drug of the claim, if any does. */
+function ofClaim({ policies: all, question }: Facts, code: string): readonly PolicyFact[] {
+  const policies = all.filter((policy) => isOfReportedUse(question, policy, code));
+  if (!SUPPLY_FEES.has(code)) return policies;
+  const drugs = new Set(question.procedures.map((one) => one.code).filter((one) => !SUPPLY_FEES.has(one)));
+  const own = policies.filter(({ procedures }) => procedures.some((row) => drugs.has(row.code)));
+  return own.length > 0 ? own : policies;
 }
 
 /** Policies in force for a code, each with how it comes to it. */
@@ -88,13 +75,13 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
     if (check.inferred && shared && fitsAnother(facts, policy, code)) return [];
     return [refusal(about)];
   }
-  if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
-  if (check.undiagnosed.length > 0 && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
+  if (check.verdict === 'met') return [met(about), ...quantityFindings(about, trustIn(about.link), facts)];
+  const unfit = check.undiagnosed.length > 0 || (check.conditions.length === 0 && !check.contractor);
+  if (unfit && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
   return [
-    open(about, link === 'named_unverified' && isShared(facts, code, 'LCD')),
+    ...(isUninformative(about) ? [] : [open(about, link === 'named_unverified' && isShared(facts, code, 'LCD'))]),
     ...undiagnosed(about, facts),
-    ...frequency(about, facts),
-    ...studyFindings(policy, code, check, facts),
+    ...quantityFindings(about, trustIn(about.link), facts),
   ];
 }
 
@@ -145,7 +132,8 @@ function otherService({ policy, link, code }: Judged): Finding {
 /** The determination that the diagnoses fit states what the record has to show. */
 function anotherUse({ policy, link, code, check }: Judged): Finding {
   const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
-  const text = `${policyName(policy)} is about another use of the code, which the diagnoses do not show: ${wanted}`;
+  const which = wanted === '' ? '' : `: ${wanted}`;
+  const text = `${policyName(policy)} is about another use of the code, which the diagnoses do not show${which}`;
   const attest = [`another use of ${code} than that of ${policyName(policy)}`];
   return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
 }
@@ -184,6 +172,13 @@ function met({ policy, link, code, tree }: Judged): Finding {
   const text = `${policyName(policy)}: the claim itself meets its conditions`;
   const sure = decides(tree.assurance) && link !== 'linked';
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
+}
+
+/** A linked list of many items adds nothing where codes do not show which of them it is: that it applies is stated already. */
+const UNINFORMATIVE = /^The conditions that the policy lists for this item/;
+
+function isUninformative({ link, check }: Judged): boolean {
+  return link === 'linked' && check.conditions.every(({ text }) => UNINFORMATIVE.test(text)) && !check.contractor;
 }
 
 /** @param shared several local determinations are named for the code, so that not each is about the claim. */
@@ -239,24 +234,6 @@ function undiagnosed({ policy, link, code, tree, check }: Judged, facts: Facts):
   ];
 }
 
-const MAX_LIMITS = 2;
-
-/** How often the service is covered, against the units of the day: what was given before is no part of a request. */
-function frequency({ policy, link, code, check }: Judged, { question }: Facts): Finding[] {
-  const { limits, passed, supplies } = check;
-  const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
-  if (passed.length > 0) {
-    const text = `${policy.policyId} limits frequency, and ${units} units are billed: ${passed.slice(0, MAX_LIMITS).join('; ')}`;
-    return [finding('frequency-limit', 'warns', code, text, citePolicy(policy), { ...trustIn(link), review: true })];
-  }
-  if (limits.length === 0) return [];
-  const [supply] = supplies;
-  const attest =
-    supply === undefined ? {} : { attest: [`the ${units} units of ${code} are the supply of ${supply.months} months`] };
-  const text = `${policy.policyId} limits frequency: ${limits.slice(0, MAX_LIMITS).join('; ')}`;
-  return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), { ...trustIn(link), ...attest })];
-}
-
 /** A determination without logic in the library: its criteria must still be met. */
 function notWritten(policy: PolicyFact, link: Link, code: string, shared: boolean): Finding[] {
   if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
@@ -273,26 +250,4 @@ function notWritten(policy: PolicyFact, link: Link, code: string, shared: boolea
       conditions,
     }),
   ];
-}
-
-function claimFacts(question: Question, code: string): ClaimFacts {
-  const { diagnoses, date, sex, age, kind } = question;
-  const place = placeOfCode(question, code);
-  const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
-  const modifiers = [...new Set(linesOfCode(question, code).flatMap((line) => line.modifiers))];
-  const amount = AMOUNTS.test(code);
-  const others = toClaimLines(question).flatMap((line) => (line.code === code ? [] : [line.code]));
-  return {
-    procedure: code,
-    others: !amount && units > 1 ? [...others, code] : others,
-    diagnoses: diagnoses.map((one) => one.code),
-    // Before the service, no one has decided on modifiers.
-    modifiers: kind === 'claim' || modifiers.length > 0 ? modifiers : null,
-    place: place === null ? null : (PLACES[place] ?? null),
-    sex: sex === 'female' || sex === 'male' ? sex : null,
-    age: age === null ? null : BANDS[age],
-    date,
-    services: amount ? 1 : units,
-    units,
-  };
 }

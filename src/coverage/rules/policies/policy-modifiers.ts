@@ -4,6 +4,7 @@ import { citePolicy } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { covers, namedProcedures } from './group-paragraphs.ts';
+import { isOfReportedUse } from './other-lcds.ts';
 
 const lexicon = openLexicon(new URL('../../lexicon/policy-modifiers.yaml', import.meta.url));
 /** By policy: codes that its article asks a statement for; other policies ask for it with all their codes. */
@@ -60,10 +61,11 @@ function modifiersIn(list: string, code: string): string[] {
 
 /** Policies of the equipment contractors that cover a code, each with the modifiers it lists for it. */
 function equipmentPolicies(
-  { policies }: Facts,
+  { policies, question }: Facts,
   code: string,
 ): { policy: PolicyFact; listed: string[]; own: boolean }[] {
   return policies
+    .filter((policy) => isOfReportedUse(question, policy, code))
     .filter(
       ({ force, procedures, jurisdictions }) =>
         force === 'in_force' &&
@@ -139,11 +141,32 @@ interface Detail {
 
 /** What describes the item. Sides, levels and classes belong to some codes of a policy only, so a line without them is not rejected. */
 const DETAILS: readonly Detail[] = [
-  { modifiers: ['LT', 'RT'], listed: 2, codes: /^[LV]/, when: 'where the item is for one side' },
+  // Orthoses of the knee, and of knee and ankle with the foot; other items of these policies may be for both sides or none.
+  {
+    modifiers: ['LT', 'RT'],
+    listed: 2,
+    codes: /^L(?:18[1-6]\d|19[0-9]\d|20[0-3]\d|21[0-3]\d|43(?:5\d|6[01]|70|8[67]|9[67])|4631)$/,
+    when: 'the side of the limb',
+    required: true,
+  },
+  {
+    modifiers: ['LT', 'RT'],
+    listed: 2,
+    codes: /^(?:L(?!1[89]|20|21|43|4631)|V)/,
+    when: 'where the item is for one side',
+  },
+  // Knees, feet, ankles and hips: their coverage depends on the functional level (L33787).
   {
     modifiers: ['K0', 'K1', 'K2', 'K3', 'K4'],
     listed: 5,
-    codes: /^[LV]/,
+    codes: /^L5(?:61[0-6]|7(?:1[0-8]|2[2-8]|80)|8(?:1[0-8]|2[2-8]|30|4[018]|5[6-9])|930|961|97[0-9]|98[0-7])$/,
+    when: 'the functional level, which decides coverage of the item',
+    required: true,
+  },
+  {
+    modifiers: ['K0', 'K1', 'K2', 'K3', 'K4'],
+    listed: 5,
+    codes: /^L(?!5(?:61[0-6]|7(?:1[0-8]|2[2-8]|80)|8(?:1[0-8]|2[2-8]|30|4[018]|5[6-9])|930|961|97|98))/,
     when: 'the functional level, for knees, feet, ankles and hips',
   },
   {

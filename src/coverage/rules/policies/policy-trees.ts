@@ -18,6 +18,12 @@ export function addresses(facts: Pick<Facts, 'logic'>, policyId: string, code: s
   return tree === null || servesCode(tree, code);
 }
 
+/** Whether a policy is about one use of a service alone, which one question describes: its logic decides whether a claim is for it. */
+export function isOfOneUse(facts: Pick<Facts, 'logic'>, policyId: string): boolean {
+  const [only, ...others] = speakingTree(facts, policyId)?.tree.services ?? [];
+  return others.length === 0 && only?.when?.op === 'fact';
+}
+
 const MAX_PER_POLICY = 3;
 /** Sections that state when a service is covered. */
 const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
@@ -25,13 +31,21 @@ const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
 /** A row of a table is no sentence: "A4357 | 2". */
 const CELLS = / \| /;
 
+/** What determinations state of every item, by law, and no condition of one. */
+const OF_EVERY_ITEM =
+  /^(?:be (?:eligible for a defined Medicare benefit|reasonable and necessary for the diagnosis)|meet all other applicable Medicare|The (?:purpose of a|LCD-related)|Refer to |In addition to the)/i;
+
 /** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
 export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
   const leads = new Set(blocks.map(({ parent_id }) => parent_id));
   const quoted = blocks
     .filter(
       ({ section, block_id, text }) =>
-        COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text) && !CELLS.test(text),
+        COVERING.has(section) &&
+        !leads.has(block_id) &&
+        !/:\s*$/.test(text) &&
+        !CELLS.test(text) &&
+        !OF_EVERY_ITEM.test(text.trim()),
     )
     .map(({ text }) =>
       text

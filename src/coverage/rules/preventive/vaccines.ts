@@ -26,7 +26,7 @@ export function isPartBVaccine(code: string): boolean {
 export function vaccineRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
-  return [...generalCode(facts), ...ofOneProduct(facts), ...withoutDiagnosis(facts)];
+  return [...generalCode(facts), ...ofOneProduct(facts), ...withoutDiagnosis(facts), ...visitsAtHome(facts)];
 }
 
 /** COVID-19 vaccines had an administration code for each product and dose, until one code came in their place. */
@@ -40,6 +40,23 @@ function ofOneProduct({ question }: Facts): Finding[] {
     const text = `${code} is of one COVID-19 vaccine and dose, and these codes ended before ${ONE_CODE_SINCE}; 90480 is the administration of all`;
     const action = { kind: 'use_replacement_code', code, replacements: ['90480'] } as const;
     return [finding('vaccine-administration', 'rejects', code, text, undefined, { action })];
+  });
+}
+
+/** Additional payment for giving vaccines inside a patient's home (Claims Processing Manual, chapter 18, section 10.2.5). */
+const AT_HOME = 'M0201';
+/** Homes of one's own or in a group, assisted living and temporary lodging. */
+const HOMES: ReadonlySet<string> = new Set(['04', '12', '13', '14', '16']);
+
+function visitsAtHome({ question }: Facts): Finding[] {
+  return linesOfCode(question, AT_HOME).flatMap((line): Finding[] => {
+    const place = line.place?.code ?? null;
+    const elsewhere = place === null ? (line.place?.site ?? question.site) : HOMES.has(place) ? 'home' : place;
+    if (elsewhere === null || elsewhere === 'home') return [];
+    const text = `${AT_HOME} adds a payment for giving vaccines inside the patient's home, and the line reports another place (${elsewhere.replaceAll('_', ' ')})`;
+    const action = { kind: 'correct_claim', text: `Remove ${AT_HOME}, or correct the place of service` } as const;
+    const lines = question.lines === undefined ? {} : { lines: [line.number] };
+    return [finding('vaccine-administration', 'rejects', AT_HOME, text, undefined, { action, ...lines })];
   });
 }
 

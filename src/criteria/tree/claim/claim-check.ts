@@ -9,7 +9,8 @@ import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
-import { type Known, openLimits, type SupplyLimit } from './claim-limits.ts';
+import { openLimits, type SupplyLimit } from './claim-limits.ts';
+import type { Known } from './claim-shortfalls.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
@@ -28,6 +29,8 @@ export interface ClaimCheck {
   passed: string[];
   /** Limits that the day's units keep only as the supply of some months. */
   supplies: SupplyLimit[];
+  /** Usual requirements that the claim fails, where another way to coverage is open. */
+  shortfalls: string[];
   /** The contractor decides. */
   contractor: boolean;
   /** Remaining uses that are covered only in an approved study, without those named for it. */
@@ -113,18 +116,6 @@ export function servesCode({ tree }: PolicyTree, code: string): boolean {
   return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
 }
 
-/** Answers that name no condition. */
-const NO_CONDITION: ReadonlySet<string> = new Set(['no', 'none', 'other', 'neither']);
-
-/** Whether the policy has a condition that diagnoses show or are reported for. */
-export function hasDiagnosedCondition({ tree }: PolicyTree, diagnoses: readonly string[]): boolean {
-  const possible = tree.facts.flatMap(({ impliedBy, reportedAs, answerCodes = [] }) => [
-    ...(impliedBy ?? reportedAs ?? []),
-    ...answerCodes.flatMap(({ value, dx }) => (NO_CONDITION.has(value) ? [] : dx)),
-  ]);
-  return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
-}
-
 /**
  * The services matching the codes are for other diagnoses; null without any such service. A changed text may name more
  * of them.
@@ -152,6 +143,7 @@ const UNDETERMINED: ClaimCheck = {
   limits: [],
   passed: [],
   supplies: [],
+  shortfalls: [],
   contractor: false,
   studies: [],
   onlyStudies: false,

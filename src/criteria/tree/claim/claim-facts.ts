@@ -1,8 +1,8 @@
 /**
  * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
  * diagnoses under which an answer is possible, diagnoses that a claim reports when the answer is yes (`reported`), and
- * codes of other lines and modifiers that answer a question (`with`), places of service that do (`place`), and diagnoses
- * that state a number within bounds ("15..29.9").
+ * codes of other lines and modifiers that answer a question (`with`), places of service that do (`place`), diagnoses that
+ * state a number within bounds ("15..29.9"), and procedure codes of which one unit adds an amount ("50").
  * Choices, numbers and places apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
@@ -51,7 +51,7 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
   if (fact.kind !== 'choice' && fact.kind !== 'yes_no' && fact.kind !== 'number') return {};
   const values = fact.kind === 'choice' ? fact.values : YES_NO;
   const isAnswer = (value: string) =>
-    fact.kind === 'number' ? readBounds(value) !== null : values?.includes(value) === true;
+    fact.kind === 'number' ? readBounds(value) !== null || AMOUNT.test(value) : values?.includes(value) === true;
   const reported = fact.kind === 'yes_no' ? own[REPORTED] : undefined;
   const reportedAs = reported === undefined ? {} : { reportedAs: ranges(reported.dx) };
   const answerCodes = Object.entries(own)
@@ -62,6 +62,25 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
       ...(one.place === undefined ? {} : { place: one.place }),
     }));
   return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
+}
+
+/**
+ * Numbers that the units of the claim state, as the least that is supplied: of the item itself, or of what it is used with.
+ * @param billed units by code.
+ */
+export function amountsBilled(
+  { facts }: PolicyLogic,
+  procedure: string,
+  billed: ReadonlyMap<string, number>,
+): [string, FactValue][] {
+  return facts.flatMap(({ id, kind, unit = '1', answerCodes = [] }): [string, FactValue][] => {
+    if (kind !== 'number' || answerCodes.length === 0) return [];
+    const adds = (code: string) =>
+      answerCodes.find(({ value, px }) => AMOUNT.test(value) && inCodes(code, px, 'HCPCS'))?.value;
+    const amount = (code: string) => Number(adds(code) ?? 0) * (billed.get(code) ?? 0);
+    const value = amount(procedure) || Math.max(0, ...[...billed.keys()].map(amount));
+    return value === 0 ? [] : [[id, { kind, value, to: Number.POSITIVE_INFINITY, unit }]];
+  });
 }
 
 /**
@@ -82,6 +101,8 @@ export function claimAnswers(
   });
 }
 
+/** Of numbers, what one unit of the codes adds. */
+const AMOUNT = /^\d+(?:\.\d+)?$/;
 const BOUNDS = /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?)$/;
 
 function readBounds(text: string): readonly [number, number] | null {
@@ -137,4 +158,16 @@ function possibleAnswers(
       return [one.value, !other];
     }),
   );
+}
+
+/** Answers that name no condition. */
+const NO_CONDITION: ReadonlySet<string> = new Set(['no', 'none', 'other', 'neither']);
+
+/** Whether the policy has a condition that diagnoses show or are reported for. */
+export function hasDiagnosedCondition({ tree }: { tree: PolicyLogic }, diagnoses: readonly string[]): boolean {
+  const possible = tree.facts.flatMap(({ impliedBy, reportedAs, answerCodes = [] }) => [
+    ...(impliedBy ?? reportedAs ?? []),
+    ...answerCodes.flatMap(({ value, dx }) => (NO_CONDITION.has(value) ? [] : dx)),
+  ]);
+  return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
 }

@@ -4,14 +4,9 @@
 
 import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
-import { leafWords } from '../leaf-words.ts';
+import { leafWords, requirementWords } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, type TreeNode } from '../logic.ts';
-
-/** A policy's logic and what is known of its facts. */
-export interface Known {
-  tree: PolicyLogic;
-  values: FactValues;
-}
+import { type Known, listShortfalls } from './claim-shortfalls.ts';
 
 /** Services billed for one day. */
 interface Day {
@@ -35,7 +30,9 @@ export function openLimits(services: readonly ServiceRule[], known: Known, day: 
   const [only, ...others] = services;
   return {
     limits: [...new Set(services.flatMap((service) => limitsIn(service, known)))],
-    ...(only === undefined || others.length > 0 ? { passed: [], supplies: [] } : passedLimits(only, known, day)),
+    ...(only === undefined || others.length > 0
+      ? { passed: [], supplies: [], shortfalls: [] }
+      : { ...passedLimits(only, known, day), shortfalls: listShortfalls(only, known) }),
   };
 }
 
@@ -44,7 +41,14 @@ function limitsIn({ limits }: ServiceRule, { tree, values }: Known): string[] {
 }
 
 const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
-  [...listLeaves(limit)].filter(({ op }) => op === 'count').map((leaf) => leafWords(leaf, facts));
+  [...listLeaves(limit)].flatMap((leaf) => {
+    if (leaf.op !== 'count') return [];
+    const question = facts.find(({ id }) => id === leaf.fact)?.ask ?? '';
+    // What is counted goes without saying where it is the item itself.
+    return [UNITS.test(question) ? requirementWords(leaf).replace(/\bservices?\b/, asUnits) : leafWords(leaf, facts)];
+  });
+
+const asUnits = (services: string): string => (services === 'service' ? 'unit' : 'units');
 
 /** Several units of one service may be one of these. */
 const UNITS = /\bunits of the same item\b|\bwere supplied before\b/i;

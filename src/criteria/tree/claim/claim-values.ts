@@ -3,7 +3,7 @@ import { inCodes } from '../../evaluate/code-match.ts';
 import { FactNames } from '../decide/fact-names.ts';
 import type { FactValue, FactValues } from '../decide/values.ts';
 import type { PolicyLogic } from '../logic.ts';
-import { answersByOthers, claimAnswers, statedNumbers } from './claim-facts.ts';
+import { amountsBilled, answersByOthers, claimAnswers, statedNumbers } from './claim-facts.ts';
 
 /** What a claim shows about a service. */
 export interface ClaimFacts {
@@ -23,6 +23,8 @@ export interface ClaimFacts {
   services: number;
   /** Units of the day. */
   units: number;
+  /** Units of the day by code, of everything on the claim. */
+  billed?: ReadonlyMap<string, number>;
 }
 
 /** Months of the last year of an age. */
@@ -53,6 +55,7 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
   if (age !== null)
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
   return new Map([
+    ...amountsBilled(tree, procedure, claim.billed ?? new Map()),
     ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
     ...statedNumbers(tree, diagnoses),
     ...claimAnswers(tree, { procedure, diagnoses: fitting }),

@@ -58,6 +58,8 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   if (truthIn(node, scope.values) !== null) return [];
   if (node.op === 'limit') return conjuncts(node.of, wanted, below);
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
+  const only = onlyOpenPart(node, scope.values);
+  if (only !== null) return conjuncts(only, wanted, below);
   const text = capital(collectWords(node, wanted, scope, MAX_WORDS));
   const query = 'fact' in node ? { ask: queryText(node, scope.tree) } : {};
   const diagnosed = wanted && 'fact' in node ? findDiagnosed(node, scope) : undefined;
@@ -70,6 +72,13 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
       ...(diagnosed === undefined ? {} : { diagnosed }),
     },
   ];
+}
+
+/** The only part of a node that is not known yet. */
+function onlyOpenPart(node: TreeNode, values: FactValues): TreeNode | null {
+  if (node.op !== 'all' && node.op !== 'any') return null;
+  const open = node.of.filter((child) => truthIn(child, values) === null);
+  return open.length === 1 ? open[0]! : null;
 }
 
 /** How diagnosis codes would show the fact, when codes for it exist and none is reported. */
