@@ -54,7 +54,7 @@ export function hasDocuments({ numbers, isWhole }: IndexPart): boolean {
 export class CountedIndex implements SearchIndex {
   readonly #collection: string;
   readonly #getDocuments: () => Documents;
-  readonly #memory = new PostingsMemory();
+  readonly #memory = new PostingsMemory<Postings>();
   #fields: Field[] | null = null;
 
   /** @param getDocuments called on first use, and again: it caches its result. */
@@ -74,10 +74,11 @@ export class CountedIndex implements SearchIndex {
   }
 
   find(word: string): Postings {
-    return this.#memory.find(word, () => this.#rank(word));
+    return this.#memory.find(word, () => this.rank(word));
   }
 
-  #rank(word: string): Postings {
+  /** As `find`, for callers that keep a part of it. */
+  rank(word: string): Postings {
     const found = this.findCounted(word);
     if (found.length === 0) return NO_POSTINGS;
     const fields = this.#readFields();

@@ -10,7 +10,8 @@ import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { isOtherRequest } from './other-requests.ts';
 import { preferences } from './preferences.ts';
-import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
+import type { Preference } from './candidates.ts';
+import { listQueryWords, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
 /** Policies to consider for a number of families, and in total. */
 const MEMBERS = 8;

@@ -1,0 +1,60 @@
+/**
+ * Scores of the policies that a search touches: a column by position, and the positions that have one, so that the rest of a large
+ * release costs nothing.
+ */
+export class SparseScores {
+  /** By position; 0 without a score. */
+  readonly scores: Float32Array | Float64Array;
+  #positions = new Uint32Array(1_024);
+  #count = 0;
+
+  /** @param scores an empty column, one number for each policy of the release. */
+  constructor(scores: Float32Array | Float64Array) {
+    this.scores = scores;
+  }
+
+  /** Positions with a score, in the order of their first one. */
+  get positions(): Uint32Array {
+    return this.#positions.subarray(0, this.#count);
+  }
+
+  /** @param score above 0. */
+  add(position: number, score: number): void {
+    if (this.scores[position] === 0) this.#touch(position);
+    this.scores[position]! += score;
+  }
+
+  /** Keeps the higher score. @param score above 0. */
+  raise(position: number, score: number): void {
+    const known = this.scores[position]!;
+    if (known === 0) this.#touch(position);
+    if (score > known) this.scores[position] = score;
+  }
+
+  /** Multiplies each score. */
+  scale(factor: (position: number) => number): void {
+    for (let at = 0; at < this.#count; at++) this.scores[this.#positions[at]!]! *= factor(this.#positions[at]!);
+  }
+
+  /** Highest score; 0 without any. */
+  get highest(): number {
+    let most = 0;
+    for (let at = 0; at < this.#count; at++) most = Math.max(most, this.scores[this.#positions[at]!]!);
+    return most;
+  }
+
+  /** Removes all scores, so that the next part of a search can use the same columns. */
+  clear(): void {
+    for (let at = 0; at < this.#count; at++) this.scores[this.#positions[at]!] = 0;
+    this.#count = 0;
+  }
+
+  #touch(position: number): void {
+    if (this.#count === this.#positions.length) {
+      const larger = new Uint32Array(this.#count * 2);
+      larger.set(this.#positions);
+      this.#positions = larger;
+    }
+    this.#positions[this.#count++] = position;
+  }
+}
