@@ -12,9 +12,9 @@ import { printInChild, type Running, residentMb, startServer } from './processes
 import { CHANGES, type PublishedChanges } from './publish-changes.ts';
 import { makeCalls } from './requests.ts';
 import { type Measured, printTable } from './results.ts';
+import { SIZES } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
-const SIZES = (process.env.CPI_BENCH_POLICIES ?? '3350,25000').split(',').map(Number);
 const WARM_UP = 1_500;
 const CALLS = 4_000;
 /** Few enough that requests rarely wait for each other: the cost of one is measured, not the throughput. */

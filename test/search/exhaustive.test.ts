@@ -75,7 +75,9 @@ it('candidates of 1,000 searches are the best of all marked policies', () => {
     };
     const read = readWords(model, words, isKnown, budget);
     const readings = read.map((own) =>
-      own.filter(({ stems, by }) => stems.length === 1 && by !== 'synonym').map(({ stems, factor }) => ({ stem: stems[0]!, factor })),
+      own
+        .filter(({ stems, by }) => stems.length === 1 && by !== 'synonym')
+        .map(({ stems, factor }) => ({ stem: stems[0]!, factor })),
     );
     const described = { described: describedPolicies(model, readings), isOneWord: words.length === 1 };
     const letters = weighLetters(model, words, budget);

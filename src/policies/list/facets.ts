@@ -46,7 +46,7 @@ function findMatches(
   const budgets = { words: new WorkBudget(WORK_PER_UNIT / 2), texts: new WorkBudget(WORK_PER_UNIT / 2) };
   const { scores, readsTexts } = rankPolicies(model, text, accepts, budgets, vector);
   if (readsTexts || budgets.words.exceeded) return null;
-  return heads.filter((head) => scores[head.position]! >= 0 && accepts(head));
+  return Array.from(scores.found, (position) => heads[position]!).filter(accepts);
 }
 
 /** Most frequent first. */

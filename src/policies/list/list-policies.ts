@@ -3,7 +3,7 @@ import { compareNewest, type Model, type PolicyHead } from '../../corpus/corpus.
 import { bestScored } from '../../platform/collections/best-scored.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import type { PolicyListItem, PolicyQuery } from '../policies.schemas.ts';
-import { foundPositions, NOT_FOUND } from '../search/combine-parts.ts';
+import type { FoundScores } from '../search/found-scores.ts';
 import { rankPolicies } from '../search/rank-policies.ts';
 import type { SearchBudgets } from '../search/search-policies.ts';
 import type { Accounted } from '../semantic/accounted.ts';
@@ -111,10 +111,9 @@ function pageByRelevance(
   const { heads: all } = model.policies;
   const found = rankPolicies(model, text, accepts, budgets, vector);
   const { scores } = found;
-  const positions = foundPositions(scores);
   const last = after !== null && 'score' in after ? after : null;
   const isLater = last === null ? () => true : laterThan(model, scores, last);
-  const isAccepted = (position: number) => scores[position]! >= 0 && accepts(all[position]!);
+  const isAccepted = (position: number) => scores.has(position) && accepts(all[position]!);
   // Which member contains a phrase is known only after reading its text, so such a family may recur on a later page.
   const recurs = last === null || grouping === null || found.readsTexts;
   const isOnEarlierPage = (head: PolicyHead) =>
@@ -127,14 +126,14 @@ function pageByRelevance(
     first: found.first,
     total() {
       if (found.readsTexts) return last === null && next === null ? heads.length : null;
-      return countFamilies(positions.filter(isAccepted), all, grouping);
+      return countFamilies(scores.positions.filter(isAccepted), all, grouping);
     },
   });
   let walked: ListPosition | null = after;
   const candidates = bestScored({
-    ...{ items: positions, scores },
+    ...{ items: scores.positions, scores: scores.scores },
     precedes: (one, other) => all[one]!.policy_id < all[other]!.policy_id,
-    accepts: (position) => isLater(position) && accepts(all[position]!),
+    accepts: (position) => isLater(position) && isAccepted(position),
   });
   for (const position of candidates) {
     const head = all[position]!;
@@ -142,7 +141,7 @@ function pageByRelevance(
     const counts = fits === true && isFirst(head) && !isOnEarlierPage(head);
     if (fits === null || (counts && heads.length === limit)) return page(walked);
     if (counts) heads.push(head);
-    walked = { release: model.release.id, id: head.policy_id, score: scores[position]! };
+    walked = { release: model.release.id, id: head.policy_id, score: scores.scores[position]! };
   }
   return page(null);
 }
@@ -150,10 +149,10 @@ function pageByRelevance(
 /** Whether a policy comes after the end of a page; one from another release may have another score in this one. */
 function laterThan(
   { policies: { heads, byPolicyId } }: Model,
-  scores: Float64Array,
+  { scores }: FoundScores,
   last: { id: string; score: number },
 ): (position: number) => boolean {
-  const own = scores[byPolicyId.get(last.id)?.position ?? -1] ?? NOT_FOUND;
+  const own = scores[byPolicyId.get(last.id)?.position ?? -1] ?? -1;
   const score = own >= 0 ? own : last.score;
   return (position) =>
     scores[position]! < score || (scores[position] === score && heads[position]!.policy_id > last.id);

@@ -108,11 +108,7 @@ export function withFamily(
 }
 
 /** Number of families of policies; of policies without a grouping. */
-export function countFamilies(
-  positions: Uint32Array,
-  heads: readonly PolicyHead[],
-  grouping: Grouping | null,
-): number {
+export function countFamilies(positions: Uint32Array, heads: readonly PolicyHead[], grouping: Grouping | null): number {
   if (grouping === null) return positions.length;
   return new Set(Array.from(positions, (position) => grouping.key(heads[position]!))).size;
 }

@@ -3,12 +3,12 @@ import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { stem } from '../../platform/text/words.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
+import { FoundScores } from './found-scores.ts';
+import { emptyScores } from './sparse-scores.ts';
 import { scoreWords } from './synonym-scores.ts';
 import { synonymTable } from './synonym-table.ts';
 import { type PartScores, scoreCode, scoreSection } from './word-scores.ts';
 
-/** Score of a policy that is not found; others are 0 or more. */
-export const NOT_FOUND = -1;
 /** What words that contain no information add to the worth of the others. */
 const WISHED = 0.2;
 /** What the worth of a policy is multiplied by that lists a code in the text. */
@@ -57,78 +57,46 @@ export function scoreParts(model: Model, query: SearchQuery, budget: WorkBudget)
 /**
  * Worth of what was matched, less where a part of the text is missing. Plain loops over columns: with a map of
  * policies, a search cost more for each one found than for all of its words.
- * @returns scores by position.
  */
-export function combineParts(count: number, { needed, wished, codes }: Parts): Float64Array {
-  const scores = new Float64Array(count);
-  if (needed.length === 0) return scores;
-  const distinct = new DistinctPositions(count);
-  const shares = new Float32Array(count);
-  const sums = new Float32Array(count);
+export function combineParts(model: Model, { needed, wished, codes }: Parts): FoundScores {
+  const count = model.policies.heads.length;
+  const found = new FoundScores(count);
+  if (needed.length === 0) {
+    for (let position = 0; position < count; position++) found.set(position, 0);
+    return found;
+  }
+  const shares = emptyScores(model, 'needed');
+  const sums = emptyScores(model, 'sums');
   let requested = 0;
   for (const part of needed) {
-    for (const list of part) addScores(sums, list, list.factor);
-    const matched = distinct.of(part);
+    for (const { documents, scores, factor } of part)
+      for (let at = 0; at < documents.length; at++) sums.add(documents[at]!, scores[at]! * factor);
+    const matched = distinctPositions(model, part);
     // A rare word states more, one that no policy has contains no information.
     const weight = matched.length === 0 ? 0 : Math.log(1 + count / matched.length);
-    for (let at = 0; at < matched.length; at++) shares[matched[at]!]! += weight;
+    for (let at = 0; at < matched.length; at++) shares.add(matched[at]!, weight);
     requested += weight;
   }
-  for (const list of wished.flat()) addScores(sums, list, list.factor, WISHED);
-  const best = largestOf(shares);
-  const least = Math.min(requested * LEAST_SHARE, best * LEAST_OF_BEST);
-  for (let position = 0; position < count; position++) {
-    const share = shares[position]!;
-    scores[position] =
-      share > 0 && share >= least ? sums[position]! * (share / requested) ** SHARE_POWER : NOT_FOUND;
+  // These find nothing by themselves.
+  for (const { documents, scores, factor } of wished.flat())
+    for (let at = 0; at < documents.length; at++)
+      if (sums.scores[documents[at]!]! > 0) sums.scores[documents[at]!]! += scores[at]! * factor * WISHED;
+  const least = Math.min(requested * LEAST_SHARE, shares.highest * LEAST_OF_BEST);
+  const { positions } = shares;
+  for (let at = 0; at < positions.length; at++) {
+    const position = positions[at]!;
+    const share = shares.scores[position]!;
+    if (share >= least) found.set(position, sums.scores[position]! * (share / requested) ** SHARE_POWER);
   }
-  for (const part of codes) {
-    const listed = distinct.of(part);
-    for (let at = 0; at < listed.length; at++) if (scores[listed[at]!]! > 0) scores[listed[at]!]! *= CODE_LISTED;
-  }
-  return scores;
-}
-
-/** @param share of the worth that counts. */
-function addScores(sums: Float32Array, { documents, scores }: PartScores[number], factor: number, share = 1): void {
-  for (let at = 0; at < documents.length; at++) sums[documents[at]!]! += scores[at]! * factor * share;
-}
-
-function largestOf(numbers: Float32Array): number {
-  let most = 0;
-  for (let at = 0; at < numbers.length; at++) if (numbers[at]! > most) most = numbers[at]!;
-  return most;
+  for (const part of codes)
+    for (const position of distinctPositions(model, part)) found.multiply(position, CODE_LISTED);
+  return found;
 }
 
 /** Policies of a part, each once. */
-class DistinctPositions {
-  readonly #lastPart: Uint16Array;
-  #part = 0;
-
-  constructor(count: number) {
-    this.#lastPart = new Uint16Array(count);
-  }
-
-  of(part: PartScores): Uint32Array {
-    if (part.length === 1) return part[0]!.documents;
-    this.#part += 1;
-    const positions = new Uint32Array(part.reduce((sum, { documents }) => sum + documents.length, 0));
-    let filled = 0;
-    for (const { documents } of part)
-      for (let at = 0; at < documents.length; at++) {
-        const position = documents[at]!;
-        if (this.#lastPart[position] === this.#part) continue;
-        this.#lastPart[position] = this.#part;
-        positions[filled++] = position;
-      }
-    return positions.subarray(0, filled);
-  }
-}
-
-/** Positions of policies that are found. */
-export function foundPositions(scores: Float64Array): Uint32Array {
-  let count = 0;
-  const positions = new Uint32Array(scores.length);
-  for (let at = 0; at < scores.length; at++) if (scores[at]! >= 0) positions[count++] = at;
-  return positions.subarray(0, count);
+function distinctPositions(model: Model, part: PartScores): Uint32Array {
+  if (part.length === 1) return part[0]!.documents;
+  const distinct = emptyScores(model, 'parts');
+  for (const { documents } of part) for (let at = 0; at < documents.length; at++) distinct.raise(documents[at]!, 1);
+  return distinct.positions;
 }

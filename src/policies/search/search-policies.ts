@@ -4,7 +4,8 @@ import { servesState } from '../../geography/geography.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { isEmptySearch, parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
 import { namedPolicy } from '../policy-ids.ts';
-import { combineParts, foundPositions, NOT_FOUND, scoreParts } from './combine-parts.ts';
+import { combineParts, scoreParts } from './combine-parts.ts';
+import { FoundScores } from './found-scores.ts';
 import { Phrase, TextReader } from './phrases.ts';
 import { findWord } from './word-scores.ts';
 
@@ -23,8 +24,7 @@ const TITLE_WORK = 15;
 
 /** What a search text finds in a release. */
 export interface FoundPolicies {
-  /** By position; below 0 where a policy is not found. */
-  scores: Float64Array;
+  scores: FoundScores;
   /** Whether the text of a policy has the phrases requested and none that are excluded. @returns null when the budget is exhausted. */
   fits(head: PolicyHead): boolean | null;
   /** Whether texts have to be read to report what fits. */
@@ -45,19 +45,18 @@ export function searchPolicies(model: Model, text: string, budgets: SearchBudget
   const budget = budgets.words;
   const query = parseSearch(text);
   const count = model.policies.heads.length;
-  const none = () => new Float64Array(count).fill(NOT_FOUND);
-  if (isEmptySearch(query)) return { scores: none(), fits: () => true, readsTexts: false };
+  if (isEmptySearch(query)) return { scores: new FoundScores(count), fits: () => true, readsTexts: false };
   const parts = scoreParts(model, query, budget);
   const onlyNamed = parts.needed.length === 0 && query.phrases.length === 0 && query.policyIds.length > 0;
-  const scores = onlyNamed ? none() : combineParts(count, parts);
+  const scores = onlyNamed ? new FoundScores(count) : combineParts(model, parts);
   const phrases = keepPhrases(model, scores, query.phrases, budget);
   preferPlaces(model, scores, query.states);
   if (!query.words.includes('comments')) lowerComments(model, scores);
   const ids = [...query.policyIds, text];
   const named = new Set(ids.flatMap((id) => namedPolicy(model, id)?.position ?? []));
-  for (const position of named) scores[position] = Math.max(0, scores[position]!) + NAMED;
+  for (const position of named) scores.set(position, Math.max(0, scores.scores[position]!) + NAMED);
   for (const word of query.excludedWords)
-    for (const position of findWord(model, word, budget)?.documents ?? []) scores[position] = NOT_FOUND;
+    for (const position of findWord(model, word, budget)?.documents ?? []) scores.leaveOut(position);
   return {
     scores,
     fits: phraseCheck(model, query, phrases, named, budgets),
@@ -66,27 +65,29 @@ export function searchPolicies(model: Model, text: string, budgets: SearchBudget
 }
 
 /** Policies that hold in a state that is named come first; a state alone requests those that name it. */
-function preferPlaces(model: Model, scores: Float64Array, states: readonly string[]): void {
+function preferPlaces(model: Model, scores: FoundScores, states: readonly string[]): void {
   if (states.length === 0) return;
   const serves = states.map((state) => servesState(model, state));
-  const nothingElse = scores.every((score) => score <= 0);
-  for (const position of foundPositions(scores)) {
+  const { found } = scores;
+  const nothingElse = found.every((position) => scores.scores[position] === 0);
+  for (const position of found) {
     const head = model.policies.heads[position]!;
     const isLocal = serves.some((serve) => serve(head));
-    if (nothingElse && !isLocal) scores[position] = NOT_FOUND;
-    else if (isLocal || head.policy_type === 'NCD')
-      scores[position] = nothingElse ? PLACE_ALONE : scores[position]! * PLACE_SERVED;
+    if (nothingElse && !isLocal) scores.leaveOut(position);
+    else if (!isLocal && head.policy_type !== 'NCD') continue;
+    else if (nothingElse) scores.set(position, PLACE_ALONE);
+    else scores.multiply(position, PLACE_SERVED);
   }
 }
 
 const COMMENTS_AT = Symbol('policies that answer comments');
 
 /** Answers to comments on drafts repeat the words of a policy and cover nothing. */
-function lowerComments(model: Model, scores: Float64Array): void {
+function lowerComments(model: Model, scores: FoundScores): void {
   const positions = model.derived(COMMENTS_AT, () =>
     model.policies.heads.filter(isAboutComments).map(({ position }) => position),
   );
-  for (const position of positions) if (scores[position]! > 0) scores[position]! *= COMMENTS;
+  for (const position of positions) scores.multiply(position, COMMENTS);
 }
 
 export function isAboutComments({ title }: PolicyHead): boolean {
@@ -96,19 +97,20 @@ export function isAboutComments({ title }: PolicyHead): boolean {
 /** What cannot have the phrases goes; a phrase in the title is worth more. @returns those the budget allowed to request. */
 function keepPhrases(
   model: Model,
-  scores: Float64Array,
+  scores: FoundScores,
   texts: readonly string[],
   budget: WorkBudget,
 ): readonly Phrase[] {
   const phrases: Phrase[] = [];
   for (const text of texts) {
-    const positions = foundPositions(scores);
-    if (!budget.allows(positions.length * TITLE_WORK)) break;
+    const { found } = scores;
+    if (!budget.allows(found.length * TITLE_WORK)) break;
     const phrase = new Phrase(model, text, budget);
     phrases.push(phrase);
-    for (const position of positions) {
-      if (phrase.isIn(model.policies.heads[position]!.title)) scores[position]! += PHRASE_IN_TITLE;
-      else if (!phrase.mayBeIn(position)) scores[position] = NOT_FOUND;
+    for (const position of found) {
+      if (phrase.isIn(model.policies.heads[position]!.title))
+        scores.set(position, scores.scores[position]! + PHRASE_IN_TITLE);
+      else if (!phrase.mayBeIn(position)) scores.leaveOut(position);
     }
   }
   return phrases;

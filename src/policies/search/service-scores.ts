@@ -2,7 +2,7 @@
 import type { Model } from '../../corpus/corpus.public.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { type ServiceName, serviceTable } from './service-table.ts';
-import { SparseScores } from './sparse-scores.ts';
+import { emptyScores, type SparseScores } from './sparse-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { alike } from './word-groups.ts';
 
@@ -64,7 +64,7 @@ export function describedPolicies(model: Model, words: readonly WordReadings[]):
   const decks = model.derived(BY_TITLE, () => writeDecks(model));
   const { weak } = synonymTable();
   const read = words.map((readings) => readStems(readings.filter(({ stem }) => !weak.has(stem))));
-  const marks = new SparseScores(new Float64Array(model.policies.heads.length));
+  const marks = emptyScores(model, 'described');
   let share = 0;
   for (const cards of decks) share = Math.max(share, addMarks(cards, read, marks));
   const best = marks.highest;

@@ -3,7 +3,7 @@ import type { Model, Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
-import { SparseScores } from './sparse-scores.ts';
+import { emptyScores, type SparseScores } from './sparse-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { findWord, type PartScores, scoreWord } from './word-scores.ts';
 
@@ -41,7 +41,7 @@ export function scoreWords(model: Model, words: readonly string[], budget: WorkB
       const postings = finder.find(term);
       if (postings.documents.length > 0) for (const place of places) others[place]!.push({ ...postings, factor });
     }
-  const scores = new SparseScores(new Float32Array(model.policies.heads.length));
+  const scores = emptyScores(model, 'synonyms');
   return own.map((part, at) =>
     part === null || others[at]!.length === 0 ? part : best([...part, ...others[at]!], scores),
   );

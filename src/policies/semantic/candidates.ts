@@ -2,7 +2,7 @@
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestScored } from '../../platform/collections/best-scored.ts';
 import type { Described } from '../search/service-scores.ts';
-import { SparseScores } from '../search/sparse-scores.ts';
+import { emptyScores, type SparseScores } from '../search/sparse-scores.ts';
 import type { PolicyWorth } from './weigh-policies.ts';
 
 /** Number of policies with weighed passages. */
@@ -38,7 +38,7 @@ export function bestCandidates(
   most: number,
 ): Candidate[] {
   const { heads } = model.policies;
-  const marks = blendScores(heads.length, worth, letters);
+  const marks = blendScores(model, worth, letters);
   const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 1.5;
   if (weight > 0) for (const [position, mark] of described.scores) marks.add(position, weight * mark);
   const least = (marks.highest || 1) * LOOKED_AT;
@@ -57,10 +57,10 @@ export function bestCandidates(
   return found;
 }
 
-function blendScores(count: number, worth: SparseScores, letters: SparseScores): SparseScores {
+function blendScores(model: Model, worth: SparseScores, letters: SparseScores): SparseScores {
   const ofWorth = 1 / (worth.highest || 1);
   const ofLetters = LETTER_SHARE / (letters.highest || 1);
-  const marks = new SparseScores(new Float32Array(count));
+  const marks = emptyScores(model, 'marks');
   // Both at once, since each addition rounds.
   for (const { positions } of [worth, letters])
     for (let at = 0; at < positions.length; at++) {

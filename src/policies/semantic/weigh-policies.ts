@@ -7,7 +7,7 @@ import {
   type TermPostings,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { SparseScores } from '../search/sparse-scores.ts';
+import { emptyScores, type SparseScores } from '../search/sparse-scores.ts';
 import type { Term } from '../search/synonym-table.ts';
 import type { Reading } from './readings.ts';
 
@@ -80,9 +80,9 @@ export class StemFinder {
 export function weighPolicies(model: Model, read: readonly (readonly Reading[])[], finder: StemFinder): PolicyWorth {
   const count = model.policies.heads.length;
   finder.read(read.flat().flatMap(({ stems }) => stems));
-  const worth = new SparseScores(new Float32Array(count));
-  const shares = new SparseScores(new Float32Array(count));
-  const best = new SparseScores(new Float32Array(count));
+  const worth = emptyScores(model, 'worth');
+  const shares = emptyScores(model, 'shares');
+  const best = emptyScores(model, 'best');
   const parts = read.map((readings): Part => {
     best.clear();
     let holders = 0;
@@ -143,7 +143,7 @@ export function weighLetters(model: Model, words: readonly string[], budget: Wor
   const count = model.policies.heads.length;
   const groups = [...letterGroups(words)].filter(() => budget.allows(FIND_WORK));
   const found = model.policies.meaning.find('letters', groups);
-  const worth = new SparseScores(new Float32Array(count));
+  const worth = emptyScores(model, 'letters');
   let length = 0;
   for (const group of groups) {
     const stored = found.get(group) ?? NO_TERM_POSTINGS;
