@@ -4,7 +4,7 @@ import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { stem } from '../../platform/text/words.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { FoundScores } from './found-scores.ts';
-import { emptyScores } from './sparse-scores.ts';
+import { emptyScores, type SparseScores } from './sparse-scores.ts';
 import { scoreWords } from './synonym-scores.ts';
 import { synonymTable } from './synonym-table.ts';
 import { type PartScores, scoreCode, scoreSection } from './word-scores.ts';
@@ -54,6 +54,13 @@ export function scoreParts(model: Model, query: SearchQuery, budget: WorkBudget)
   };
 }
 
+/** A part with the policies that match it, each once. A rare word states more, one that no policy has contains no information. */
+interface Weighed {
+  part: PartScores;
+  positions: Uint32Array;
+  weight: number;
+}
+
 /**
  * Worth of what was matched, less where a part of the text is missing. Plain loops over columns: with a map of
  * policies, a search cost more for each one found than for all of its words.
@@ -65,32 +72,56 @@ export function combineParts(model: Model, { needed, wished, codes }: Parts): Fo
     for (let position = 0; position < count; position++) found.set(position, 0);
     return found;
   }
+  const weighed = needed.map((part): Weighed => {
+    const positions = distinctPositions(model, part);
+    return { part, positions, weight: positions.length === 0 ? 0 : Math.log(1 + count / positions.length) };
+  });
+  const requested = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const shares = emptyScores(model, 'needed');
-  const sums = emptyScores(model, 'sums');
-  let requested = 0;
-  for (const part of needed) {
-    for (const { documents, scores, factor } of part)
-      for (let at = 0; at < documents.length; at++) sums.add(documents[at]!, scores[at]! * factor);
-    const matched = distinctPositions(model, part);
-    // A rare word states more, one that no policy has contains no information.
-    const weight = matched.length === 0 ? 0 : Math.log(1 + count / matched.length);
-    for (let at = 0; at < matched.length; at++) shares.add(matched[at]!, weight);
-    requested += weight;
+  for (const { positions } of decisive(weighed, requested))
+    for (let at = 0; at < positions.length; at++) shares.raise(positions[at]!, CONSIDERED);
+  for (const { part, positions, weight } of weighed) {
+    const { scores } = shares;
+    for (let at = 0; at < positions.length; at++) if (scores[positions[at]!]! > 0) scores[positions[at]!]! += weight;
+    addWorth(shares, part, 1);
   }
-  // These find nothing by themselves.
-  for (const { documents, scores, factor } of wished.flat())
-    for (let at = 0; at < documents.length; at++)
-      if (sums.scores[documents[at]!]! > 0) sums.scores[documents[at]!]! += scores[at]! * factor * WISHED;
+  for (const part of wished) addWorth(shares, part, WISHED);
   const least = Math.min(requested * LEAST_SHARE, shares.highest * LEAST_OF_BEST);
-  const { positions } = shares;
+  const { positions, scores, beside: sums } = shares;
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at]!;
-    const share = shares.scores[position]!;
-    if (share >= least) found.set(position, sums.scores[position]! * (share / requested) ** SHARE_POWER);
+    const share = scores[position]!;
+    if (share >= least) found.set(position, sums[position]! * (share / requested) ** SHARE_POWER);
   }
-  for (const part of codes)
-    for (const position of distinctPositions(model, part)) found.multiply(position, CODE_LISTED);
+  for (const part of codes) for (const position of distinctPositions(model, part)) found.multiply(position, CODE_LISTED);
   return found;
+}
+
+/** Marks a policy without changing a share: added to a weight, it is lost in rounding. */
+const CONSIDERED = 2 ** -149;
+/** More than the rounding of shares. */
+const ROUNDING = 1e-5;
+
+/**
+ * Parts of which a policy must have one to be found: the most common ones alone are too small a share of the text, so
+ * that policies with nothing else, most of a release, need not be looked at (the bound per term of MaxScore, Turtle and Flood 1995).
+ */
+function decisive(parts: readonly Weighed[], requested: number): Weighed[] {
+  const byWeight = parts.toSorted((a, b) => a.weight - b.weight);
+  const largest = byWeight.at(-1)!.weight;
+  const least = Math.min(requested * LEAST_SHARE, largest * LEAST_OF_BEST) * (1 - ROUNDING);
+  let share = 0;
+  return byWeight.filter(({ weight }) => {
+    share += weight;
+    return share >= least;
+  });
+}
+
+/** Adds the worth of a part to the policies that are considered. */
+function addWorth({ scores: considered, beside }: SparseScores, part: PartScores, share: number): void {
+  for (const { documents, scores, factor } of part)
+    for (let at = 0; at < documents.length; at++)
+      if (considered[documents[at]!]! > 0) beside[documents[at]!]! += scores[at]! * factor * share;
 }
 
 /** Policies of a part, each once. */
@@ -98,5 +129,5 @@ function distinctPositions(model: Model, part: PartScores): Uint32Array {
   if (part.length === 1) return part[0]!.documents;
   const distinct = emptyScores(model, 'parts');
   for (const { documents } of part) for (let at = 0; at < documents.length; at++) distinct.raise(documents[at]!, 1);
-  return distinct.positions;
+  return distinct.positions.slice();
 }

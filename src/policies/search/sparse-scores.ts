@@ -8,12 +8,15 @@ import { doubled } from './found-scores.ts';
 export class SparseScores {
   /** By position; 0 without a score. */
   readonly scores: Float32Array | Float64Array;
+  /** Another number of the same positions; empty where a search needs only one. */
+  readonly beside: Float32Array;
   #positions: Uint32Array = new Uint32Array(1_024);
   #count = 0;
 
-  /** @param scores an empty column, one number for each policy of the release. */
-  constructor(scores: Float32Array | Float64Array) {
+  /** @param scores an empty column, one number for each policy of the release. @param beside likewise. */
+  constructor(scores: Float32Array | Float64Array, beside = new Float32Array()) {
     this.scores = scores;
+    this.beside = beside;
   }
 
   /** Positions with a score, in the order of their first one. */
@@ -48,7 +51,11 @@ export class SparseScores {
 
   /** Removes all scores, so that the next part of a search can use the same columns. */
   clear(): void {
-    for (let at = 0; at < this.#count; at++) this.scores[this.#positions[at]!] = 0;
+    for (let at = 0; at < this.#count; at++) {
+      const position = this.#positions[at]!;
+      this.scores[position] = 0;
+      if (this.beside.length > 0) this.beside[position] = 0;
+    }
     this.#count = 0;
   }
 
@@ -59,20 +66,20 @@ export class SparseScores {
 }
 
 const COLUMNS = Symbol('columns of searches');
+/** Uses of columns, and how many numbers each has of a position. */
+const NUMBERS = { needed: 2, parts: 1, synonyms: 1, worth: 2, best: 1, letters: 1, marks: 1, described: 1 };
 
 /**
  * An empty column of a release, for what one search needs it for: searches of a process run one after another, and
  * columns of their own were half of the time of a search among 25,000 policies (docs/adr/0032).
  */
-export function emptyScores(
-  model: Model,
-  use: 'needed' | 'sums' | 'parts' | 'synonyms' | 'worth' | 'shares' | 'best' | 'letters' | 'marks' | 'described',
-): SparseScores {
+export function emptyScores(model: Model, use: keyof typeof NUMBERS): SparseScores {
   const columns = model.derived(COLUMNS, () => new Map<string, SparseScores>());
   let column = columns.get(use);
   if (column === undefined) {
     const count = model.policies.heads.length;
-    column = new SparseScores(use === 'described' ? new Float64Array(count) : new Float32Array(count));
+    const scores = use === 'described' ? new Float64Array(count) : new Float32Array(count);
+    column = new SparseScores(scores, NUMBERS[use] === 2 ? new Float32Array(count) : undefined);
     columns.set(use, column);
   }
   column.clear();

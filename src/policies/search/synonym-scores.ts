@@ -166,5 +166,7 @@ function best(lists: PartScores, worth: SparseScores): PartScores {
   for (const { documents, scores, factor } of lists)
     for (let at = 0; at < documents.length; at++) worth.raise(documents[at]!, scores[at]! * factor);
   const documents = worth.positions.slice();
-  return [{ documents, scores: Float32Array.from(documents, (position) => worth.scores[position]!), factor: 1 }];
+  const scores = new Float32Array(documents.length);
+  for (let at = 0; at < documents.length; at++) scores[at] = worth.scores[documents[at]!]!;
+  return [{ documents, scores, factor: 1 }];
 }

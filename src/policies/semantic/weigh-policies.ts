@@ -81,7 +81,7 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
   const count = model.policies.heads.length;
   finder.read(read.flat().flatMap(({ stems }) => stems));
   const worth = emptyScores(model, 'worth');
-  const shares = emptyScores(model, 'shares');
+  const { beside: shares } = worth;
   const best = emptyScores(model, 'best');
   const parts = read.map((readings): Part => {
     best.clear();
@@ -97,13 +97,17 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
     const weight = Math.log(1 + count / Math.max(1, matching));
     for (let at = 0; at < positions.length; at++) {
       worth.add(positions[at]!, scores[positions[at]!]!);
-      shares.add(positions[at]!, weight);
+      shares[positions[at]!]! += weight;
     }
     return { readings, weight, rarity: rarity(matching, count) };
   });
   const requested = parts.reduce((sum, { weight }) => sum + weight, 0);
-  worth.scale((position) => shares.scores[position]! / requested);
-  return { parts, worth, known: requested === 0 ? 1 : shares.highest / requested };
+  let most = 0;
+  worth.scale((position) => {
+    most = Math.max(most, shares[position]!);
+    return shares[position]! / requested;
+  });
+  return { parts, worth, known: requested === 0 ? 1 : most / requested };
 }
 
 export function rarity(holders: number, count: number): number {
