@@ -8,6 +8,8 @@ import type { Measured } from './results.ts';
 import { SIZES } from './scenarios.ts';
 import type { SearchCost } from './search-size.ts';
 
+/** Of one size. */
+const LIMIT_MS = 180_000;
 /** Most that the time may grow by, from the smallest size. */
 const MOST_GROWTH: Readonly<Record<number, number>> = { 25000: 2, 100000: 4 };
 
@@ -15,7 +17,7 @@ export async function measureSearchGrowth(engine: Engine): Promise<Measured[]> {
   const results: Measured[] = [];
   let smallest: SearchCost | null = null;
   for (const policies of SIZES) {
-    const cost = JSON.parse(await printInChild('bench/search-size.ts', {}, [String(policies)])) as SearchCost;
+    const cost = JSON.parse(await printInChild('bench/search-size.ts', {}, [String(policies)], LIMIT_MS)) as SearchCost;
     smallest ??= cost;
     const row = (what: string, value: number, unit: string, atMost: number | null = null): Measured => ({
       ...{ engine, what: `${policies} policies: ${what}`, value, unit },
