@@ -68,7 +68,7 @@ function combine(count: number, { needed, wished, codes }: Parts): Map<number, n
   return found;
 }
 
-export interface Marked {
+interface Marked {
   position: number;
   mark: number;
 }

@@ -1,5 +1,5 @@
 /** Items with scores. Ties are in the order of `precedes`, which is strict and total. */
-export interface ScoredItems {
+interface ScoredItems {
   items: Uint32Array;
   /** By item. */
   scores: Float32Array | Float64Array;

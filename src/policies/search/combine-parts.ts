@@ -93,7 +93,8 @@ export function combineParts(model: Model, { needed, wished, codes }: Parts): Fo
     const share = scores[position]!;
     if (share >= least) found.set(position, sums[position]! * (share / requested) ** SHARE_POWER);
   }
-  for (const part of codes) for (const position of distinctPositions(model, part)) found.multiply(position, CODE_LISTED);
+  for (const part of codes)
+    for (const position of distinctPositions(model, part)) found.multiply(position, CODE_LISTED);
   return found;
 }
 
