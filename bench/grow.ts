@@ -1,7 +1,7 @@
 /**
  * Child process of the bench: loads a synthetic corpus of the given number of policies, creates keys and prints its
  * cost as JSON. "next" loads the following edition, in which 200 documents differ; a number loads those of a further
- * payer beside what is there.
+ * payer in addition to what is there.
  */
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { policySegments } from '../src/corpus/segments/manifest.ts';

@@ -25,7 +25,7 @@ if (import.meta.main) {
   const opened = await policyModel(inventedPolicies(texts, Number(process.argv[2])));
   const random = randomNumbers(11);
   const words = [...new Set(texts.flatMap(splitWords))];
-  const ask = (): string => texts[Math.floor(random() * texts.length)]!;
+  const question = (): string => texts[Math.floor(random() * texts.length)]!;
   const word = (): string => words[Math.floor(words.length * random() ** 3)]!;
   const cost = (text: () => string): number => {
     const search = (count: number) => {
@@ -38,7 +38,7 @@ if (import.meta.main) {
     search(WARM_UP);
     return median(Array.from({ length: ROUNDS }, () => search(CALLS)));
   };
-  const searches = { 'what people ask': cost(ask), 'two words': cost(() => `${word()} ${word()}`) };
+  const searches = { 'what people ask': cost(question), 'two words': cost(() => `${word()} ${word()}`) };
   opened.close();
   process.stdout.write(JSON.stringify({ indexSeconds: opened.indexCpuMs / 1_000, searches } satisfies SearchCost));
 }

@@ -23,7 +23,7 @@ export function allSearches(): string[] {
   return [...new Set(texts)];
 }
 
-/** @param texts whose words the policies have. The same numbers always produce the same policies. */
+/** @param texts with the words that the policies have. The same numbers always produce the same policies. */
 export function* inventedPolicies(texts: readonly string[], count: number, seed = 5): Generator<PolicyDocument> {
   const random = randomNumbers(seed);
   const uses = new Map<string, number>();

@@ -31,16 +31,16 @@ it('accepted items are returned by score, ties in their own order, whatever thei
 
 it('items below the best are not asked whether they are accepted', () => {
   const count = 10_000;
-  let asked = 0;
+  let requests = 0;
   const found = bestScored({
     items: Uint32Array.from({ length: count }, (_, item) => item),
     scores: Float64Array.from({ length: count }, (_, item) => count - item),
     precedes: () => false,
     accepts() {
-      asked += 1;
+      requests += 1;
       return true;
     },
   });
   expect(found.next().value).toBe(0);
-  expect(asked).toBe(64);
+  expect(requests).toBe(64);
 });

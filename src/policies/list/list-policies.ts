@@ -3,7 +3,7 @@ import { compareNewest, type Model, type PolicyHead } from '../../corpus/corpus.
 import { bestScored } from '../../platform/collections/best-scored.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import type { PolicyListItem, PolicyQuery } from '../policies.schemas.ts';
-import type { FoundScores } from '../search/found-scores.ts';
+import type { FoundScores } from '../search/position-scores.ts';
 import { rankPolicies } from '../search/rank-policies.ts';
 import type { SearchBudgets } from '../search/search-policies.ts';
 import type { Accounted } from '../semantic/accounted.ts';

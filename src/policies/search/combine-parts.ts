@@ -3,8 +3,7 @@ import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { stem } from '../../platform/text/words.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
-import { FoundScores } from './found-scores.ts';
-import { emptyScores, type SparseScores } from './sparse-scores.ts';
+import { emptyScores, FoundScores, type SparseScores } from './position-scores.ts';
 import { scoreWords } from './synonym-scores.ts';
 import { synonymTable } from './synonym-table.ts';
 import { type PartScores, scoreCode, scoreSection } from './word-scores.ts';
@@ -87,7 +86,7 @@ export function combineParts(model: Model, { needed, wished, codes }: Parts): Fo
   }
   for (const part of wished) addWorth(shares, part, WISHED);
   const least = Math.min(requested * LEAST_SHARE, shares.highest * LEAST_OF_BEST);
-  const { positions, scores, beside: sums } = shares;
+  const { positions, scores, second: sums } = shares;
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at]!;
     const share = scores[position]!;
@@ -119,10 +118,10 @@ function decisive(parts: readonly Weighed[], requested: number): Weighed[] {
 }
 
 /** Adds the worth of a part to the policies that are considered. */
-function addWorth({ scores: considered, beside }: SparseScores, part: PartScores, share: number): void {
+function addWorth({ scores: considered, second }: SparseScores, part: PartScores, share: number): void {
   for (const { documents, scores, factor } of part)
     for (let at = 0; at < documents.length; at++)
-      if (considered[documents[at]!]! > 0) beside[documents[at]!]! += scores[at]! * factor * share;
+      if (considered[documents[at]!]! > 0) second[documents[at]!]! += scores[at]! * factor * share;
 }
 
 /** Policies of a part, each once. */

@@ -10,7 +10,7 @@ import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/acco
 import { isGreeting, isOtherRequest } from '../semantic/other-requests.ts';
 import { preferences } from '../semantic/preferences.ts';
 import { listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
-import type { FoundScores } from './found-scores.ts';
+import type { FoundScores } from './position-scores.ts';
 import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { synonymTable } from './synonym-table.ts';
 

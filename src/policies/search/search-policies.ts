@@ -5,8 +5,8 @@ import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { isEmptySearch, parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
 import { namedPolicy } from '../policy-ids.ts';
 import { combineParts, scoreParts } from './combine-parts.ts';
-import { FoundScores } from './found-scores.ts';
 import { Phrase, TextReader } from './phrases.ts';
+import { FoundScores } from './position-scores.ts';
 import { findWord } from './word-scores.ts';
 
 /** A policy named by its id or section outranks every match of words. */

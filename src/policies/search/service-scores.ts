@@ -1,8 +1,8 @@
 /** Policies of the services that a text describes in everyday words. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
+import { emptyScores, type SparseScores } from './position-scores.ts';
 import { type ServiceName, serviceTable } from './service-table.ts';
-import { emptyScores, type SparseScores } from './sparse-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { alike } from './word-groups.ts';
 

@@ -3,7 +3,7 @@ import type { Model, Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
-import { emptyScores, type SparseScores } from './sparse-scores.ts';
+import { emptyScores, type SparseScores } from './position-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { findWord, type PartScores, scoreWord } from './word-scores.ts';
 

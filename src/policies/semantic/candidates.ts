@@ -1,8 +1,8 @@
 /** Policies that may answer a search, by what their whole texts, titles and descriptions say. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestScored } from '../../platform/collections/best-scored.ts';
+import { emptyScores, type SparseScores } from '../search/position-scores.ts';
 import type { Described } from '../search/service-scores.ts';
-import { emptyScores, type SparseScores } from '../search/sparse-scores.ts';
 import type { PolicyWorth } from './weigh-policies.ts';
 
 /** Number of policies with weighed passages. */

@@ -7,7 +7,7 @@ import {
   type TermPostings,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { emptyScores, type SparseScores } from '../search/sparse-scores.ts';
+import { emptyScores, type SparseScores } from '../search/position-scores.ts';
 import type { Term } from '../search/synonym-table.ts';
 import type { Reading } from './readings.ts';
 
@@ -81,7 +81,7 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
   const count = model.policies.heads.length;
   finder.read(read.flat().flatMap(({ stems }) => stems));
   const worth = emptyScores(model, 'worth');
-  const { beside: shares } = worth;
+  const { second: shares } = worth;
   const best = emptyScores(model, 'best');
   const parts = read.map((readings): Part => {
     best.clear();

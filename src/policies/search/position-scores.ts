@@ -1,5 +1,57 @@
+/** Scores of policies by their position among the heads of a release, as searches add them up. */
 import type { Model } from '../../corpus/corpus.public.ts';
-import { doubled } from './found-scores.ts';
+
+/** A policy that was never found, and one that was found and left out again. */
+const NOT_FOUND = -1;
+const LEFT_OUT = -2;
+
+/** Which policies a search finds, with their scores. */
+export class FoundScores {
+  /** By position; below 0 where a policy is not found. */
+  readonly scores: Float64Array;
+  #positions: Uint32Array = new Uint32Array(1_024);
+  #count = 0;
+
+  /** @param count of all policies. */
+  constructor(count: number) {
+    this.scores = new Float64Array(count).fill(NOT_FOUND);
+  }
+
+  has(position: number): boolean {
+    return this.scores[position]! >= 0;
+  }
+
+  /** Of policies that are or were found. */
+  get positions(): Uint32Array {
+    return this.#positions.subarray(0, this.#count);
+  }
+
+  get found(): Uint32Array {
+    return this.positions.filter((position) => this.scores[position]! >= 0);
+  }
+
+  /** @param score 0 or more. */
+  set(position: number, score: number): void {
+    if (this.scores[position] === NOT_FOUND) {
+      if (this.#count === this.#positions.length) this.#positions = doubled(this.#positions);
+      this.#positions[this.#count++] = position;
+    }
+    this.scores[position] = score;
+  }
+
+  /** Multiplies the score of a policy, if it is found. */
+  multiply(position: number, factor: number): void {
+    if (this.scores[position]! > 0) this.scores[position]! *= factor;
+  }
+
+  leaveOut(position: number): void {
+    if (this.scores[position]! >= 0) this.scores[position] = LEFT_OUT;
+  }
+
+  leaveOutAll(): void {
+    for (let at = 0; at < this.#count; at++) this.leaveOut(this.#positions[at]!);
+  }
+}
 
 /**
  * Scores of the policies that a search touches: a column by position, and the positions that have one, so that the rest of a large
@@ -8,15 +60,15 @@ import { doubled } from './found-scores.ts';
 export class SparseScores {
   /** By position; 0 without a score. */
   readonly scores: Float32Array | Float64Array;
-  /** Another number of the same positions; empty where a search needs only one. */
-  readonly beside: Float32Array;
+  /** A second number of the same positions; empty where a search needs only one. */
+  readonly second: Float32Array;
   #positions: Uint32Array = new Uint32Array(1_024);
   #count = 0;
 
-  /** @param scores an empty column, one number for each policy of the release. @param beside likewise. */
-  constructor(scores: Float32Array | Float64Array, beside = new Float32Array()) {
+  /** @param scores an empty column, one number for each policy of the release. @param second likewise. */
+  constructor(scores: Float32Array | Float64Array, second = new Float32Array()) {
     this.scores = scores;
-    this.beside = beside;
+    this.second = second;
   }
 
   /** Positions with a score, in the order of their first one. */
@@ -54,7 +106,7 @@ export class SparseScores {
     for (let at = 0; at < this.#count; at++) {
       const position = this.#positions[at]!;
       this.scores[position] = 0;
-      if (this.beside.length > 0) this.beside[position] = 0;
+      if (this.second.length > 0) this.second[position] = 0;
     }
     this.#count = 0;
   }
@@ -84,4 +136,11 @@ export function emptyScores(model: Model, use: keyof typeof NUMBERS): SparseScor
   }
   column.clear();
   return column;
+}
+
+/** A list of positions with room for twice as many. */
+function doubled(positions: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(positions.length * 2);
+  larger.set(positions);
+  return larger;
 }
