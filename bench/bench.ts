@@ -26,7 +26,7 @@ PostgreSQL is measured when DATABASE_URL answers, in a temporary database; its l
 when REDIS_URL answers. These need the public files in CPI_SHARED_DATA or ../shared/data: ${FILE_SCENARIOS.join(', ')}.
 LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test uses test keys, which have no monthly allowance. The expected duration is
 printed first; the table goes to stderr as it is measured, one JSON document to stdout at the end, ratios first.
-CPI_BENCH_POLICIES=25000,250000 sets the sizes of growth, CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which
+CPI_BENCH_POLICIES=3350,100000 sets the sizes of growth and search-growth, CPI_BENCH_ORGANIZATIONS=10000 the number of organizations, each run of which
 ends within three minutes.`;
 
 const options = orUsage(HELP, () => parseOptions(process.argv.slice(2)));

@@ -105,6 +105,30 @@ export function benchSource(size = SIZE): ReleaseSource {
 }
 
 /**
+ * This many policies of a further payer, which is a source of its own: articles of the same kind under other ids.
+ * @param payer its number, from 1.
+ */
+export function payerSource(payer: number, policies: number): ReleaseSource {
+  const slug = `bench-${payer}`;
+  const part = `payer:${slug}`;
+  return {
+    name: 'payer',
+    parts: [part],
+    edition: 'synthetic',
+    files: [{ name: `synthetic#${slug}`, part, sha256: slug, bytes: 0, edition: 'synthetic' }],
+    replacesStarterParts: [],
+    async *documents() {
+      const random = randomNumbers(100 + payer);
+      for (let at = 0; at < policies; at++) {
+        const document = makeDocument(random, 'Article', at, articleCodes(random));
+        const owner = { name: `Bench ${payer}`, code: slug.toUpperCase(), slug, type: 'commercial' };
+        yield { part, document: { ...document, policyId: `${owner.code}-${at}`, payer: owner } };
+      }
+    },
+  };
+}
+
+/**
  * This many policies of the same corpus with a changed text, as a source delivers the differences between two editions.
  */
 export function changedSource(policies: number): ReleaseSource {

@@ -18,6 +18,7 @@ import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
 import { CODE_SCENARIOS, CRITERIA_SCENARIOS, REQUEST_SCENARIOS, type Scenario } from './scenarios.ts';
+import { measureSearchGrowth } from './search-growth.ts';
 import { measureSemantic } from './semantic.ts';
 import { measureVerdictsUnderRequests } from './verdicts.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -91,6 +92,7 @@ export const GROUPS: readonly Group[] = [
     measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options),
   },
   { scenarios: ['growth'], once: true, measure: ({ engine, dir }) => measureGrowth(engine, dir) },
+  { scenarios: ['search-growth'], once: true, measure: ({ engine }) => measureSearchGrowth(engine) },
   { scenarios: ['organizations'], measure: ({ engine, dir }) => measureOrganizations(engine, dir) },
   {
     scenarios: ['console'],

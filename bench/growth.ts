@@ -12,9 +12,13 @@ import { printInChild, type Running, residentMb, startServer } from './processes
 import { CHANGES, type PublishedChanges } from './publish-changes.ts';
 import { makeCalls } from './requests.ts';
 import { type Measured, printTable } from './results.ts';
+import { SIZES } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
-const SIZES = (process.env.CPI_BENCH_POLICIES ?? '3350,25000').split(',').map(Number);
+/** Policies of one step of a build. */
+const STEP = 12_500;
+/** No step may take longer, so that a machine is never busy for long with one; a size takes as many as it needs. */
+const STEP_MS = 180_000;
 const WARM_UP = 1_500;
 const CALLS = 4_000;
 /** Few enough that requests rarely wait for each other: the cost of one is measured, not the throughput. */
@@ -37,7 +41,7 @@ type Request = Pick<Call, 'path' | 'body'>;
 /** Distinct requests of each operation. Details are those of LCDs and articles. */
 const OPERATIONS: Record<string, (random: () => number, policies: number) => Request> = {
   'policy detail': (random, policies) => ({
-    path: `/v1/policies/${policyId(random() < 0.5 ? 'LCD' : 'Article', Math.floor((random() * (policies - 350)) / 3))}`,
+    path: `/v1/policies/${policyId(random() < 0.5 ? 'LCD' : 'Article', Math.floor((random() * (Math.min(policies, STEP) - 350)) / 3))}`,
   }),
   'keyword search': (random) => ({ path: search(random) }),
   'policy list, 20 items': (random) => ({
@@ -64,8 +68,26 @@ export async function measureGrowth(engine: Engine, dir: string): Promise<Measur
   return results;
 }
 
+/** Loads the policies in steps, further ones as those of other payers. @returns the sum of the steps. */
+async function grow(env: Record<string, string>, policies: number): Promise<Grown> {
+  const load = async (...argv: readonly string[]) =>
+    JSON.parse(await printInChild('bench/grow.ts', env, argv, STEP_MS)) as Grown;
+  let grown = await load(String(Math.min(policies, STEP)));
+  for (let payer = 1; payer * STEP < policies; payer++) {
+    const step = await load(String(Math.min(STEP, policies - payer * STEP)), String(payer));
+    grown = {
+      ...grown,
+      cpuSeconds: grown.cpuSeconds + step.cpuSeconds,
+      seconds: grown.seconds + step.seconds,
+      peakMb: Math.max(grown.peakMb, step.peakMb),
+      bytes: step.bytes,
+    };
+  }
+  return grown;
+}
+
 async function measureSize(engine: Engine, env: Record<string, string>, policies: number): Promise<Measured[]> {
-  const grown = JSON.parse(await printInChild('bench/grow.ts', env, [String(policies)])) as Grown;
+  const grown = await grow(env, policies);
   const row = (what: string, value: number, unit: string): Measured => {
     const measured = { engine, what: `${policies} policies: ${what}`, value, unit, target: null };
     printTable([measured]);
@@ -77,7 +99,7 @@ async function measureSize(engine: Engine, env: Record<string, string>, policies
     row('build, peak memory', grown.peakMb, 'MB'),
     row('segment on disk', grown.bytes / 1e6, 'MB'),
   ];
-  const published = JSON.parse(await printInChild('bench/publish-changes.ts', env)) as PublishedChanges;
+  const published = JSON.parse(await printInChild('bench/publish-changes.ts', env, [], STEP_MS)) as PublishedChanges;
   const publish = `publish of ${CHANGES} changes`;
   results.push(
     row(`${publish}, processor time`, published.cpuSeconds, 's'),

@@ -78,20 +78,28 @@ export async function prepareInChild(
   return JSON.parse(await printInChild('bench/prepare.ts', env, [corpus])) as string[];
 }
 
-/** Runs a script in its own process, so that its memory does not slow the load generator. @returns its output. */
+/**
+ * Runs a script in its own process, so that its memory does not slow the load generator. @param limitMs ends it.
+ * @returns its output.
+ */
 export async function printInChild(
   script: string,
   env: Record<string, string>,
   argv: readonly string[] = [],
+  limitMs?: number,
 ): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, script), ...argv], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: limitMs,
   });
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const printed = await text(child.stdout);
   const [code, signal] = await ended;
-  if (code !== 0) throw new Error(`${script} ended with ${code ?? signal}`);
+  if (code !== 0)
+    throw new Error(
+      `${script} ended with ${code ?? signal}${limitMs === undefined ? '' : `; it may take ${limitMs / 1_000} s`}`,
+    );
   return printed;
 }
 

@@ -26,6 +26,7 @@ export const SCENARIOS = [
   'publish',
   'formulary',
   'growth',
+  'search-growth',
   'organizations',
   'console',
 ] as const;
@@ -46,6 +47,9 @@ export const FILE_SCENARIOS: readonly Scenario[] = [
   'decisions',
   'publish',
 ];
+
+/** Numbers of policies that growth is measured at, smallest first. */
+export const SIZES = (process.env.CPI_BENCH_POLICIES ?? '3350,25000').split(',').map(Number);
 
 /** Number of details that are requested repeatedly: few enough to be cached, and more than one. */
 const REQUESTED_AGAIN = 50;

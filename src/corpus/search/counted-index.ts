@@ -54,7 +54,7 @@ export function hasDocuments({ numbers, isWhole }: IndexPart): boolean {
 export class CountedIndex implements SearchIndex {
   readonly #collection: string;
   readonly #getDocuments: () => Documents;
-  readonly #memory = new PostingsMemory();
+  readonly #memory = new PostingsMemory<Postings>();
   #fields: Field[] | null = null;
 
   /** @param getDocuments called on first use, and again: it caches its result. */
@@ -74,15 +74,16 @@ export class CountedIndex implements SearchIndex {
   }
 
   find(word: string): Postings {
-    return this.#memory.find(word, () => this.#rank(word));
+    return this.#memory.find(word, () => this.rank(word));
   }
 
-  #rank(word: string): Postings {
-    const found = this.findCounted(word);
+  /** As `find`, for callers that keep a part of it. */
+  rank(word: string): Postings {
+    const found = this.#findStored(word);
     if (found.length === 0) return NO_POSTINGS;
     const fields = this.#readFields();
     const matching = fields.map(() => 0);
-    for (const { counts } of found) countFields(counts, matching);
+    for (const one of found) countFields(one, matching);
     const { count } = this.#getDocuments();
     const rarities = matching.map((holders) => Math.log(1 + (count - holders + 0.5) / (holders + 0.5)));
     return mergePostings(found.map((one) => score(one, fields, rarities)));
@@ -90,14 +91,18 @@ export class CountedIndex implements SearchIndex {
 
   /** Postings of a word by segment, with release-wide numbers. */
   findCounted(word: string): CountedPostings[] {
+    const found = this.#findStored(word).map(({ part, postings }) => renumber(part, postings));
+    return found.filter(({ documents }) => documents.length > 0);
+  }
+
+  #findStored(word: string): StoredPostings[] {
     return this.#getDocuments().parts.flatMap((part) => {
       const row = part.segment.get<{ postings: Uint8Array }>(
         'SELECT postings FROM search_terms WHERE collection = ? AND term = ?',
         this.#collection,
         word,
       );
-      const found = row === undefined ? null : renumber(part, decodeCounted(row.postings));
-      return found === null || found.documents.length === 0 ? [] : [found];
+      return row === undefined ? [] : [{ part, postings: decodeCounted(row.postings) }];
     });
   }
 
@@ -126,9 +131,21 @@ export class CountedIndex implements SearchIndex {
   }
 }
 
-function countFields(counts: Uint16Array, matching: number[]): void {
-  if (matching.length === 1) matching[0]! += counts.length;
-  else for (let at = 0; at < counts.length; at++) matching[(counts[at]! / COUNTS) | 0]! += 1;
+/** Postings of one segment, with its own numbers. */
+interface StoredPostings {
+  part: IndexPart;
+  postings: CountedPostings;
+}
+
+/** Adds the number of documents with a word in each field. */
+function countFields(
+  { part: { numbers, isWhole }, postings: { documents, counts } }: StoredPostings,
+  matching: number[],
+): void {
+  if (matching.length === 1 && isWhole) matching[0]! += counts.length;
+  else
+    for (let at = 0; at < counts.length; at++)
+      if (isWhole || numbers[documents[at]!] !== GONE) matching[(counts[at]! / COUNTS) | 0]! += 1;
 }
 
 /** Statistics of a field. */
@@ -149,25 +166,28 @@ function measure(lengths: Uint32Array): Omit<Field, 'boost'> {
 
 /** The hot loop, run for each posting of each search word: plain loops over numbers without allocation. */
 function score(
-  { documents, counts }: CountedPostings,
+  { part: { numbers }, postings: { documents, counts } }: StoredPostings,
   fields: readonly Field[],
   rarities: readonly number[],
 ): Postings {
   const own = new Uint32Array(documents.length);
   const scores = new Float32Array(documents.length);
   let filled = 0;
+  let last = GONE;
   for (let at = 0; at < documents.length; at++) {
-    const document = documents[at]!;
+    const document = numbers[documents[at]!]!;
+    if (document === GONE) continue;
     const counted = counts[at]!;
     const count = counted % COUNTS;
     const number = (counted - count) / COUNTS;
     const field = fields[number]!;
     const norm = field.norms[field.lengths[document]!]!;
     const worth = rarities[number]! * (DELTA + (count * (K1 + 1)) / (count + norm)) * field.boost;
-    if (filled > 0 && own[filled - 1] === document) scores[filled - 1]! += worth;
+    if (document === last) scores[filled - 1]! += worth;
     else {
       own[filled] = document;
       scores[filled++] = worth;
+      last = document;
     }
   }
   return { documents: own.subarray(0, filled), scores: scores.subarray(0, filled) };

@@ -96,7 +96,8 @@ export class CountedTerms implements MeaningTerms {
   readonly #words: CountedIndex;
   readonly #letters: CountedIndex;
   readonly #getLengths: () => Float64Array;
-  readonly #memory = new PostingsMemory();
+  /** Without the policies beyond MAX_HOLDERS: they are as many as the release has, and no search uses them. */
+  readonly #memories = { words: new PostingsMemory<TermPostings>(), letters: new PostingsMemory<TermPostings>() };
 
   /** @param getLengths see `letterLengths`, by position; called on first use, and again. */
   constructor(words: CountedIndex, letters: CountedIndex, getLengths: () => Float64Array) {
@@ -108,12 +109,15 @@ export class CountedTerms implements MeaningTerms {
   find(collection: MeaningCollection, terms: readonly string[]): Map<string, TermPostings> {
     const found = new Map<string, TermPostings>();
     for (const term of terms) {
-      const postings =
-        collection === 'words' ? this.#words.find(term) : this.#memory.find(term, () => this.#findLetters(term));
-      const holders = postings.documents.length;
-      if (holders > 0) found.set(term, { ...bestPostings(postings, MAX_HOLDERS[collection]), holders });
+      const postings = this.#memories[collection].find(term, () => this.#rank(collection, term));
+      if (postings.holders > 0) found.set(term, postings);
     }
     return found;
+  }
+
+  #rank(collection: MeaningCollection, term: string): TermPostings {
+    const all = collection === 'words' ? this.#words.rank(term) : this.#findLetters(term);
+    return { ...bestPostings(all, MAX_HOLDERS[collection]), holders: all.documents.length };
   }
 
   #findLetters(group: string): Postings {

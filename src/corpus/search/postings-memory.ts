@@ -10,13 +10,13 @@ const LEAST = 256;
 /** Total documents of all cached words: 8 MB. */
 const MOST = 1_000_000;
 
-export class PostingsMemory {
-  readonly #known = new LRUCache<string, Postings>({
+export class PostingsMemory<Kept extends Postings> {
+  readonly #known = new LRUCache<string, Kept>({
     maxSize: MOST,
     sizeCalculation: ({ documents }) => documents.length,
   });
 
-  find(word: string, rank: () => Postings): Postings {
+  find(word: string, rank: () => Kept): Kept {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
     const postings = rank();

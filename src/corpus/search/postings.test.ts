@@ -46,7 +46,7 @@ describe('postings', () => {
   });
 
   it('of common words are ranked once, until others need the space', () => {
-    const memory = new PostingsMemory();
+    const memory = new PostingsMemory<Postings>();
     const ranked: string[] = [];
     const find = (word: string, length: number) =>
       memory.find(word, () => {

@@ -1,6 +1,6 @@
 /** GET /v1/coverage/criteria: individual requirements of active policies by relevance, page by page. */
 import { CRITERIA_SECTIONS, type Model, type PolicyHead, statusOn } from '../../corpus/corpus.public.ts';
-import { bestFirst } from '../../platform/collections/best-first.ts';
+import { bestScored } from '../../platform/collections/best-scored.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { jurisdictionFilter } from '../../policies/policies.public.ts';
 import type { CriteriaItem, CriteriaQuery } from '../criteria.schemas.ts';
@@ -62,19 +62,21 @@ function buildPage(
   const { position, first } = criteriaBlocks(model);
   const accepts = createDocumentFilter(model, query, today);
   const isLater = after === null ? () => true : laterThan(model, found, after);
-  const ranks = new Uint32Array(found.documents.length);
-  const candidates = new Uint32Array(found.documents.length);
-  let count = 0;
+  const ranks = new Float64Array(found.documents.length);
+  const items = new Uint32Array(found.documents.length);
   for (let at = 0; at < ranks.length; at++) {
     ranks[at] = toRank(found.scores[at]!);
-    if (accepts(found.documents[at]!) && isLater(found.documents[at]!, ranks[at]!)) candidates[count++] = at;
+    items[at] = at;
   }
-  // Documents are numbered by policy id and position.
-  const precedes = (one: number, other: number) =>
-    ranks[one] === ranks[other] ? one < other : ranks[one]! > ranks[other]!;
+  const candidates = bestScored({
+    ...{ items, scores: ranks },
+    // Documents are numbered by policy id and position.
+    precedes: (one, other) => one < other,
+    accepts: (at) => isLater(found.documents[at]!, ranks[at]!) && accepts(found.documents[at]!),
+  });
   const documents: number[] = [];
   let walked = after;
-  for (const at of bestFirst(candidates.subarray(0, count), precedes)) {
+  for (const at of candidates) {
     const document = found.documents[at]!;
     const fits = found.fits(document);
     if (fits === null || (fits && documents.length === limit)) return { documents, next: walked };

@@ -44,9 +44,9 @@ function findMatches(
   const { heads } = model.policies;
   if (text === '') return heads.filter(accepts);
   const budgets = { words: new WorkBudget(WORK_PER_UNIT / 2), texts: new WorkBudget(WORK_PER_UNIT / 2) };
-  const { positions, readsTexts } = rankPolicies(model, text, accepts, budgets, vector);
+  const { scores, readsTexts } = rankPolicies(model, text, accepts, budgets, vector);
   if (readsTexts || budgets.words.exceeded) return null;
-  return [...positions].map((position) => heads[position]!).filter(accepts);
+  return Array.from(scores.found, (position) => heads[position]!).filter(accepts);
 }
 
 /** Most frequent first. */

@@ -1,14 +1,15 @@
 /** GET /v1/policies: policies by date or by relevance, one page at a time. */
 import { compareNewest, type Model, type PolicyHead } from '../../corpus/corpus.public.ts';
-import { bestFirst } from '../../platform/collections/best-first.ts';
+import { bestScored } from '../../platform/collections/best-scored.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import type { PolicyListItem, PolicyQuery } from '../policies.schemas.ts';
+import type { FoundScores } from '../search/position-scores.ts';
 import { rankPolicies } from '../search/rank-policies.ts';
 import type { SearchBudgets } from '../search/search-policies.ts';
 import type { Accounted } from '../semantic/accounted.ts';
 import { listFilter } from './list-filter.ts';
 import { createItemBuilder } from './list-item.ts';
-import { familiesFirst, findGrouping, firstOfFamily, type Grouping, withFamily } from './policy-family.ts';
+import { countFamilies, findGrouping, firstOfFamily, type Grouping, withFamily } from './policy-family.ts';
 
 export const DEFAULT_LIMIT = 50;
 
@@ -107,23 +108,16 @@ function pageByRelevance(
   { limit, after, accepts, grouping, vector }: Requested,
   budgets: SearchBudgets,
 ): Page {
-  const { heads: all, byPolicyId } = model.policies;
+  const { heads: all } = model.policies;
   const found = rankPolicies(model, text, accepts, budgets, vector);
-  const precedes = (one: number, other: number) => {
-    const difference = found.score(one) - found.score(other);
-    return difference === 0 ? all[one]!.policy_id < all[other]!.policy_id : difference > 0;
-  };
+  const { scores } = found;
   const last = after !== null && 'score' in after ? after : null;
-  const lastPosition = last === null ? undefined : byPolicyId.get(last.id)?.position;
-  const known = lastPosition !== undefined && found.positions.includes(lastPosition);
-  const score = known ? found.score(lastPosition) : (last?.score ?? 0);
-  const isLater = (position: number) =>
-    last === null ||
-    found.score(position) < score ||
-    (found.score(position) === score && all[position]!.policy_id > last.id);
-  const accepted = found.positions.filter((position) => accepts(all[position]!));
-  const candidates = familiesFirst(accepted, all, precedes, found.readsTexts ? null : grouping).filter(isLater);
+  const isLater = last === null ? () => true : laterThan(model, scores, last);
+  const isAccepted = (position: number) => scores.has(position) && accepts(all[position]!);
   // Which member contains a phrase is known only after reading its text, so such a family may recur on a later page.
+  const recurs = last === null || grouping === null || found.readsTexts;
+  const isOnEarlierPage = (head: PolicyHead) =>
+    !recurs && grouping.family(head).some(({ position }) => isAccepted(position) && !isLater(position));
   const isFirst = firstOfFamily(grouping);
   const heads: PolicyHead[] = [];
   const page = (next: ListPosition | null): Page => ({
@@ -132,17 +126,34 @@ function pageByRelevance(
     first: found.first,
     total() {
       if (found.readsTexts) return last === null && next === null ? heads.length : null;
-      return familiesFirst(accepted, all, precedes, grouping).length;
+      return countFamilies(scores.positions.filter(isAccepted), all, grouping);
     },
   });
   let walked: ListPosition | null = after;
-  for (const position of bestFirst(candidates, precedes)) {
+  const candidates = bestScored({
+    ...{ items: scores.positions, scores: scores.scores },
+    precedes: (one, other) => all[one]!.policy_id < all[other]!.policy_id,
+    accepts: (position) => isLater(position) && isAccepted(position),
+  });
+  for (const position of candidates) {
     const head = all[position]!;
     const fits = found.fits(head);
-    const counts = fits === true && isFirst(head);
+    const counts = fits === true && isFirst(head) && !isOnEarlierPage(head);
     if (fits === null || (counts && heads.length === limit)) return page(walked);
     if (counts) heads.push(head);
-    walked = { release: model.release.id, id: head.policy_id, score: found.score(position) };
+    walked = { release: model.release.id, id: head.policy_id, score: scores.scores[position]! };
   }
   return page(null);
+}
+
+/** Whether a policy comes after the end of a page; one from another release may have another score in this one. */
+function laterThan(
+  { policies: { heads, byPolicyId } }: Model,
+  { scores }: FoundScores,
+  last: { id: string; score: number },
+): (position: number) => boolean {
+  const own = scores[byPolicyId.get(last.id)?.position ?? -1] ?? -1;
+  const score = own >= 0 ? own : last.score;
+  return (position) =>
+    scores[position]! < score || (scores[position] === score && heads[position]!.policy_id > last.id);
 }

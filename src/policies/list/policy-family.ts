@@ -45,6 +45,8 @@ function withoutPrefixes(title: string): string {
 /** One result per family. */
 export interface Grouping {
   key(head: PolicyHead): string;
+  /** All policies of the family, whatever the filters of the search are. */
+  family(head: PolicyHead): readonly PolicyHead[];
   /** The displayed member: preferably one for the requested state, and a determination before an article. */
   displayed(found: PolicyHead): PolicyHead;
   members(found: PolicyHead): PolicyListItem['family'];
@@ -62,7 +64,8 @@ export function findGrouping(
   const { states, phrases, excludedPhrases, excludedWords, policyIds, sections } = parseSearch(query.q ?? '');
   // Quoted or named text is in the found policy, and possibly in no other of its family.
   const isLiteral = [phrases, excludedPhrases, excludedWords, policyIds, sections].some((list) => list.length > 0);
-  const own = (head: PolicyHead) => members.get(keys[head.position]!)!.filter(accepts);
+  const family = (head: PolicyHead) => members.get(keys[head.position]!)!;
+  const own = (head: PolicyHead) => family(head).filter(accepts);
   const requested = [parseState(query.jurisdiction ?? ''), ...states].filter((one) => one !== null);
   const serves = requested.map((state) => servesState(model, state));
   const isLocal = (head: PolicyHead) => serves.some((serve) => serve(head));
@@ -77,6 +80,7 @@ export function findGrouping(
     own(found).toSorted((a, b) => worth(b, found) - worth(a, found) || (a.policy_id < b.policy_id ? -1 : 1));
   return {
     key: (head) => keys[head.position]!,
+    family,
     displayed: (found) => (isLiteral ? found : (inOrder(found)[0] ?? found)),
     members(found) {
       const listed = inOrder(found);
@@ -103,21 +107,10 @@ export function withFamily(
   return grouping === null ? toItem : (head) => ({ ...toItem(head), family: grouping.members(head) });
 }
 
-/** First position of each family. @param grouping null keeps all. */
-export function familiesFirst(
-  positions: Uint32Array,
-  heads: readonly PolicyHead[],
-  precedes: (one: number, other: number) => boolean,
-  grouping: Grouping | null,
-): Uint32Array {
-  if (grouping === null) return positions;
-  const first = new Map<string, number>();
-  for (const position of positions) {
-    const key = grouping.key(heads[position]!);
-    const known = first.get(key);
-    if (known === undefined || precedes(position, known)) first.set(key, position);
-  }
-  return Uint32Array.from(first.values());
+/** Number of families of policies; of policies without a grouping. */
+export function countFamilies(positions: Uint32Array, heads: readonly PolicyHead[], grouping: Grouping | null): number {
+  if (grouping === null) return positions.length;
+  return new Set(Array.from(positions, (position) => grouping.key(heads[position]!))).size;
 }
 
 /** Whether a policy is the first of its family so far. */

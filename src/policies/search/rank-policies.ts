@@ -10,6 +10,7 @@ import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/acco
 import { isGreeting, isOtherRequest } from '../semantic/other-requests.ts';
 import { preferences } from '../semantic/preferences.ts';
 import { listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
+import type { FoundScores } from './position-scores.ts';
 import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { synonymTable } from './synonym-table.ts';
 
@@ -34,26 +35,25 @@ export function rankPolicies(
   const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
   const other = isOtherRequest(text) || isGreeting(query.words);
-  if (other && !namesPolicy(model, text, query)) return { ...found, positions: new Uint32Array(), first: null };
+  if (other && !namesPolicy(model, text, query)) {
+    found.scores.leaveOutAll();
+    return { ...found, first: null };
+  }
   if (!describesSomething(model, text, query)) return { ...found, first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
-  const words = listQueryWords(query);
   const { policies, first } = searchByMeaning(model, query, preference, IN_FRONT, budgets.words, vector);
-  const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
   // A text that nothing accounts for has words in common with policies by chance.
-  const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];
-  return {
-    ...found,
-    first,
-    positions: Uint32Array.from(new Set([...front.keys(), ...rest])),
-    score: (position) => front.get(position) ?? found.score(position),
-  };
+  if (policies.length === 0 && budgets.words.exceeded) keepTitled(model, listQueryWords(query), found.scores);
+  else if (policies.length === 0) found.scores.leaveOutAll();
+  for (const [rank, { head }] of policies.slice(0, IN_FRONT).entries()) found.scores.set(head.position, FRONT - rank);
+  return { ...found, first };
 }
 
-/** Policies with titles that account for a text. */
-function titled({ policies }: Model, words: readonly string[], positions: Uint32Array): Uint32Array {
-  return positions.filter((position) => isAccountedFor(accountByTitle(words, policies.heads[position]!.title)));
+/** Keeps policies with titles that account for words. */
+function keepTitled({ policies }: Model, words: readonly string[], scores: FoundScores): void {
+  for (const position of scores.found)
+    if (!isAccountedFor(accountByTitle(words, policies.heads[position]!.title))) scores.leaveOut(position);
 }
 
 /** Whether policies are ranked by what a text means. */

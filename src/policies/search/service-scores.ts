@@ -1,6 +1,7 @@
 /** Policies of the services that a text describes in everyday words. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
+import { emptyScores, type SparseScores } from './position-scores.ts';
 import { type ServiceName, serviceTable } from './service-table.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { alike } from './word-groups.ts';
@@ -63,13 +64,13 @@ export function describedPolicies(model: Model, words: readonly WordReadings[]):
   const decks = model.derived(BY_TITLE, () => writeDecks(model));
   const { weak } = synonymTable();
   const read = words.map((readings) => readStems(readings.filter(({ stem }) => !weak.has(stem))));
-  const marks = new Float64Array(model.policies.heads.length);
+  const marks = emptyScores(model, 'described');
   let share = 0;
   for (const cards of decks) share = Math.max(share, addMarks(cards, read, marks));
-  const best = marks.reduce((most, mark) => Math.max(most, mark), 0);
+  const best = marks.highest;
   const scores = new Map<number, number>();
-  for (const [position, mark] of marks.entries()) {
-    const score = best === 0 ? 0 : (mark / best) ** 2;
+  for (const position of marks.positions) {
+    const score = (marks.scores[position]! / best) ** 2;
     if (score >= LEAST_OF_BEST) scores.set(position, score);
   }
   return { scores, share, describes: (position, place) => describeWord(decks, position, read[place]!) };
@@ -79,7 +80,7 @@ export function describedPolicies(model: Model, words: readonly WordReadings[]):
 function addMarks(
   { cards, byWord, authority }: Cards,
   read: readonly ReadonlyMap<string, number>[],
-  marks: Float64Array,
+  marks: SparseScores,
 ): number {
   const rarity = (stem: string) => Math.log(1 + cards.length / (byWord.get(stem)?.length ?? 1));
   let requested = 0;
@@ -101,7 +102,7 @@ function addMarks(
   for (const [number, sum] of sums) {
     const { positions, weight } = cards[number]!;
     const mark = (authority * weight * sum) / requested;
-    for (const position of positions) marks[position]! += mark;
+    for (const position of positions) marks.add(position, mark);
     top = Math.max(top, sum);
   }
   return requested === 0 ? 0 : top / requested;

@@ -3,6 +3,7 @@ import type { Model, Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
+import { emptyScores, type SparseScores } from './position-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { findWord, type PartScores, scoreWord } from './word-scores.ts';
 
@@ -40,7 +41,10 @@ export function scoreWords(model: Model, words: readonly string[], budget: WorkB
       const postings = finder.find(term);
       if (postings.documents.length > 0) for (const place of places) others[place]!.push({ ...postings, factor });
     }
-  return own.map((part, at) => (part === null || others[at]!.length === 0 ? part : best([...part, ...others[at]!])));
+  const scores = emptyScores(model, 'synonyms');
+  return own.map((part, at) =>
+    part === null || others[at]!.length === 0 ? part : best([...part, ...others[at]!], scores),
+  );
 }
 
 type Scored = PartScores[number];
@@ -156,13 +160,13 @@ function shared({ documents, scores }: Postings, words: number): Postings {
   return words === 1 ? { documents, scores } : { documents, scores: scores.map((score) => score / words) };
 }
 
-/** Of several ways to state a thing a policy is worth what the best is. */
-function best(lists: PartScores): PartScores {
-  const worth = new Map<number, number>();
+/** Of several ways to state a thing a policy is worth what the best is. @param worth used for one part after another. */
+function best(lists: PartScores, worth: SparseScores): PartScores {
+  worth.clear();
   for (const { documents, scores, factor } of lists)
-    for (let at = 0; at < documents.length; at++) {
-      const score = scores[at]! * factor;
-      if (score > (worth.get(documents[at]!) ?? 0)) worth.set(documents[at]!, score);
-    }
-  return [{ documents: Uint32Array.from(worth.keys()), scores: Float32Array.from(worth.values()), factor: 1 }];
+    for (let at = 0; at < documents.length; at++) worth.raise(documents[at]!, scores[at]! * factor);
+  const documents = worth.positions.slice();
+  const scores = new Float32Array(documents.length);
+  for (let at = 0; at < documents.length; at++) scores[at] = worth.scores[documents[at]!]!;
+  return [{ documents, scores, factor: 1 }];
 }

@@ -7,10 +7,11 @@ import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list/list-polic
 import { isEmptySearch, type SearchQuery } from '../list/policies.query.rules.ts';
 import { findGrouping, firstOfFamily, withFamily } from '../list/policy-family.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
+import type { Preference } from './candidates.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { isOtherRequest } from './other-requests.ts';
 import { preferences } from './preferences.ts';
-import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
+import { listQueryWords, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
 /** Policies to consider for a number of families, and in total. */
 const MEMBERS = 8;

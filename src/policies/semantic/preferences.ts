@@ -4,7 +4,7 @@ import { servesState } from '../../geography/geography.public.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { isAboutComments, phrasesFit, type SearchBudgets } from '../search/search-policies.ts';
 import { findWord } from '../search/word-scores.ts';
-import type { Preference } from './search-by-meaning.ts';
+import type { Preference } from './candidates.ts';
 
 /**
  * Factors for a policy's score: the text is its title; it lists a code or applies in a state of the text; it responds

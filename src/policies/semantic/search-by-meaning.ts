@@ -3,7 +3,6 @@
  * re-weighed by their best passage, and common letters break ties (docs/adr/0013).
  */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
-import { bestFirst } from '../../platform/collections/best-first.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
@@ -11,27 +10,18 @@ import { type Described, describedPolicies, type WordReadings } from '../search/
 import { synonymTable } from '../search/synonym-table.ts';
 import { type Accounted, accountFor, isAnswer } from './accounted.ts';
 import { type BestPassage, PassageScorer } from './best-passage.ts';
+import { bestCandidates, type Candidate, type Preference, WEIGHED } from './candidates.ts';
 import { type Reading, readWords } from './readings.ts';
 import { spellOut } from './shorthand.ts';
-import { type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
+import { StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 import { withVectors } from './with-vectors.ts';
 
-/** Weights of the three scores, each relative to the best of its kind. */
+/** Weight of the best passage, relative to that of the best policy. */
 const PASSAGE_SHARE = 0.35;
-const LETTER_SHARE = 0.1;
-/** Number of policies with weighed passages. */
-const WEIGHED = 50;
 /** Units of work per weighed policy. */
 const WEIGH_WORK = 800;
-/** A policy below this share of the best score is not weighed, and below the other not listed. */
-const LOOKED_AT = 0.1;
+/** A policy below this share of the best score is not listed. */
 const LISTED = 0.1;
-/**
- * Weight of the described service relative to words, and the extra weight when words match nothing. A single word
- * describes nothing: "oxygen" is in the description of each service that uses it.
- */
-const DESCRIBED = 4;
-const DESCRIBED_ALONE = 3;
 /** Part of a score that is proportional to the matched words. */
 const SURE_SHARE = 2 / 3;
 
@@ -50,9 +40,6 @@ export interface Meaning {
   /** How well the first policy matches; null without a match. */
   first: Accounted | null;
 }
-
-/** Factors beyond word matches: 0 excludes a policy, 1 has no effect. */
-export type Preference = (head: PolicyHead) => number;
 
 /** Content words of a text; weak ones only without others. */
 export function listQueryWords(query: SearchQuery): string[] {
@@ -122,48 +109,6 @@ function ownReadings(readings: readonly Reading[]): WordReadings {
   return own.map(({ stems, factor }) => ({ stem: stems[0]!, factor }));
 }
 
-interface Candidate {
-  head: PolicyHead;
-  /** Score of the entire policy. */
-  mark: number;
-  factor: number;
-}
-
-function bestCandidates(
-  model: Model,
-  { worth, known }: PolicyWorth,
-  letters: Float32Array,
-  { described, isOneWord }: { described: Described; isOneWord: boolean },
-  prefer: Preference,
-  most: number,
-): Candidate[] {
-  const marks = blendScores(worth, letters);
-  const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 1.5;
-  for (const [position, mark] of described.scores) marks[position]! += weight * mark;
-  const least = largest(marks) * LOOKED_AT;
-  let count = 0;
-  const positions = new Uint32Array(marks.length);
-  for (let at = 0; at < marks.length; at++) if (marks[at]! >= least) positions[count++] = at;
-  const precedes = (one: number, other: number) =>
-    marks[one] === marks[other] ? one < other : marks[one]! > marks[other]!;
-  const found: Candidate[] = [];
-  for (const position of bestFirst(positions.subarray(0, count), precedes)) {
-    const head = model.policies.heads[position]!;
-    const factor = prefer(head);
-    if (factor > 0) found.push({ head, mark: marks[position]! * factor, factor });
-    if (found.length >= Math.max(WEIGHED, most)) break;
-  }
-  return found;
-}
-
-function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
-  const ofWorth = 1 / largest(worth);
-  const ofLetters = LETTER_SHARE / largest(letters);
-  const marks = new Float32Array(worth.length);
-  for (let at = 0; at < marks.length; at++) marks[at] = worth[at]! * ofWorth + letters[at]! * ofLetters;
-  return marks;
-}
-
 /**
  * Order by all scores; the top ones also by how much of the text they account for, followed by unweighed policies in
  * their order. Empty when the first does not answer the text.
@@ -195,11 +140,4 @@ function ranked(
 
 function byScore(a: { score: number; head: PolicyHead }, b: { score: number; head: PolicyHead }): number {
   return b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1);
-}
-
-/** 1 when nothing is above 0, so that shares are 0. */
-function largest(numbers: Float32Array): number {
-  let most = 0;
-  for (let at = 0; at < numbers.length; at++) if (numbers[at]! > most) most = numbers[at]!;
-  return most || 1;
 }

@@ -7,6 +7,7 @@ import {
   type TermPostings,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import { emptyScores, type SparseScores } from '../search/position-scores.ts';
 import type { Term } from '../search/synonym-table.ts';
 import type { Reading } from './readings.ts';
 
@@ -25,10 +26,10 @@ export interface Part {
   rarity: number;
 }
 
-/** Scores by policy position; 0 without a match. */
 export interface PolicyWorth {
   parts: readonly Part[];
-  worth: Float32Array;
+  worth: SparseScores;
+  /** Share of the text that the policy with the most of it has, rare words counting more. */
   known: number;
 }
 
@@ -79,38 +80,34 @@ export class StemFinder {
 export function weighPolicies(model: Model, read: readonly (readonly Reading[])[], finder: StemFinder): PolicyWorth {
   const count = model.policies.heads.length;
   finder.read(read.flat().flatMap(({ stems }) => stems));
-  const worth = new Float32Array(count);
-  const shares = new Float32Array(count);
-  const best = new Float32Array(count);
+  const worth = emptyScores(model, 'worth');
+  const { second: shares } = worth;
+  const best = emptyScores(model, 'best');
   const parts = read.map((readings): Part => {
-    const touched: number[] = [];
+    best.clear();
     let holders = 0;
     for (const { stems, factor } of readings) {
       const stored = finder.findAll(stems);
       holders = Math.max(holders, stored.holders);
-      for (let at = 0; at < stored.documents.length; at++) {
-        const position = stored.documents[at]!;
-        const score = stored.scores[at]! * factor;
-        if (best[position] === 0) touched.push(position);
-        if (score > best[position]!) best[position] = score;
-      }
+      for (let at = 0; at < stored.documents.length; at++)
+        best.raise(stored.documents[at]!, stored.scores[at]! * factor);
     }
-    const matching = Math.max(holders, touched.length);
+    const { positions, scores } = best;
+    const matching = Math.max(holders, positions.length);
     const weight = Math.log(1 + count / Math.max(1, matching));
-    for (const position of touched) {
-      worth[position]! += best[position]!;
-      if (matching > 0) shares[position]! += weight;
-      best[position] = 0;
+    for (let at = 0; at < positions.length; at++) {
+      worth.add(positions[at]!, scores[positions[at]!]!);
+      shares[positions[at]!]! += weight;
     }
     return { readings, weight, rarity: rarity(matching, count) };
   });
   const requested = parts.reduce((sum, { weight }) => sum + weight, 0);
-  for (let at = 0; at < count; at++) if (worth[at]! > 0) worth[at]! *= shares[at]! / requested;
-  return {
-    parts,
-    worth,
-    known: requested === 0 ? 1 : shares.reduce((most, share) => Math.max(most, share), 0) / requested,
-  };
+  let most = 0;
+  worth.scale((position) => {
+    most = Math.max(most, shares[position]!);
+    return shares[position]! / requested;
+  });
+  return { parts, worth, known: requested === 0 ? 1 : most / requested };
 }
 
 export function rarity(holders: number, count: number): number {
@@ -145,21 +142,21 @@ function common(stored: readonly TermPostings[]): TermPostings {
   };
 }
 
-/** Letter similarity of a search to title and keywords, 0..1 by position: robust against typos. */
-export function weighLetters(model: Model, words: readonly string[], budget: WorkBudget): Float32Array {
+/** Letter similarity of a search to title and keywords, 0..1: robust against typos. */
+export function weighLetters(model: Model, words: readonly string[], budget: WorkBudget): SparseScores {
   const count = model.policies.heads.length;
   const groups = [...letterGroups(words)].filter(() => budget.allows(FIND_WORK));
   const found = model.policies.meaning.find('letters', groups);
-  const worth = new Float32Array(count);
+  const worth = emptyScores(model, 'letters');
   let length = 0;
   for (const group of groups) {
     const stored = found.get(group) ?? NO_TERM_POSTINGS;
     const weight = letterWeight(stored.holders, count);
     length += weight ** 2;
     if (stored.holders > Math.max(20, count * COMMON_LETTERS)) continue;
-    for (let at = 0; at < stored.documents.length; at++) worth[stored.documents[at]!]! += stored.scores[at]! * weight;
+    for (let at = 0; at < stored.documents.length; at++) worth.add(stored.documents[at]!, stored.scores[at]! * weight);
   }
   const norm = 1 / (Math.sqrt(length) || 1);
-  for (let at = 0; at < count; at++) worth[at]! *= norm;
+  worth.scale(() => norm);
   return worth;
 }

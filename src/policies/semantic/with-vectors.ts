@@ -1,7 +1,8 @@
 /** Merges the ranking by words with that by vectors of an embedding model (docs/adr/0013). */
 import { type Model, type NearPolicy, NOWHERE, type PolicyHead } from '../../corpus/corpus.public.ts';
-import { bestFirst } from '../../platform/collections/best-first.ts';
-import type { Preference, SemanticMatch } from './search-by-meaning.ts';
+import { bestScored } from '../../platform/collections/best-scored.ts';
+import type { Preference } from './candidates.ts';
+import type { SemanticMatch } from './search-by-meaning.ts';
 
 /** Number of policies compared exactly by vector. */
 const COMPARED = 50;
@@ -56,13 +57,21 @@ function nearest(
 ): (NearPolicy & { head: PolicyHead; factor: number })[] {
   const { heads } = model.policies;
   const { seeming, exactly } = model.vectors!.near(vector);
-  const positions = new Uint32Array(heads.length);
+  const items = new Uint32Array(heads.length);
+  const scores = new Float32Array(heads.length);
   let count = 0;
-  for (let at = 0; at < heads.length; at++) if (seeming[at] !== NOWHERE) positions[count++] = at;
-  const precedes = (one: number, other: number) =>
-    seeming[one] === seeming[other] ? one < other : seeming[one]! < seeming[other]!;
+  for (let at = 0; at < heads.length; at++) {
+    scores[at] = -seeming[at]!;
+    if (seeming[at] !== NOWHERE) items[count++] = at;
+  }
   const found: (NearPolicy & { head: PolicyHead; factor: number })[] = [];
-  for (const position of bestFirst(positions.subarray(0, count), precedes)) {
+  const candidates = bestScored({
+    items: items.subarray(0, count),
+    scores,
+    precedes: (one, other) => one < other,
+    accepts: () => true,
+  });
+  for (const position of candidates) {
     const head = heads[position]!;
     const factor = prefer(head);
     if (factor > 0) found.push({ ...exactly(position), head, factor });
