@@ -70,6 +70,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-sixth',
   'off-topic-eighth',
   'off-topic-ninth',
+  'off-topic-tenth',
 ] as const;
 
 /** Searches that no policy answers. */
@@ -114,6 +115,7 @@ export const EVERYDAY_SETS = [
   'fair-seventh',
   'fair-eighth',
   'fair-ninth',
+  'fair-tenth',
 ] as const;
 
 export interface EverydayQuery {
