@@ -6,7 +6,7 @@ import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/cor
 import { tokenize } from '../../platform/text/words.ts';
 
 const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4'];
-const SERVICE_FILES = ['services', 'services-2', 'services-3', 'brands'];
+const SERVICE_FILES = ['services', 'services-2', 'services-3', 'services-4', 'brands'];
 
 export interface LayName {
   /** Stems that must all occur, in any order. */

@@ -16,7 +16,7 @@ import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, fused, type Match, matchTitles, rounded } from './codes-by-title.ts';
 import { describedMatches } from './described-matches.ts';
 import { preferSide, rankByKind } from './kinds.ts';
-import { layMatches, meaningfulWords } from './lay-words.ts';
+import { layMatches } from './lay-words.ts';
 import { findIntendedCodes } from './typing-errors.ts';
 
 const MAX_SUGGESTIONS = 10;
@@ -36,7 +36,7 @@ export function suggestCodes(
   }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const described = describedMatches(model, set, meaningfulWords(text), { hint, budget, date });
+  const described = describedMatches(model, set, text, { hint, budget, date });
   // A single code is not something to search in titles.
   const titled = /\d/.test(text) ? [] : matchTitles(model, text, date);
   const lay = layMatches(text);

@@ -152,13 +152,16 @@ export class CodeLoad {
       source: this.#options.starter ? 'starter' : this.report.source,
       parts: [...new Set(opened.map(({ source: { kind } }) => kind.dataset))],
       edition,
-      files: opened.map(({ source: { file, kind, sha256 }, content }) => ({
-        name: file.origin,
-        part: kind.dataset,
-        sha256,
-        bytes: file.bytes,
-        edition: content.edition,
-      })),
+      // A file that several kinds read is one file.
+      files: opened
+        .filter(({ source: { kind } }) => kind.shares !== true)
+        .map(({ source: { file, kind, sha256 }, content }) => ({
+          name: file.origin,
+          part: kind.dataset,
+          sha256,
+          bytes: file.bytes,
+          edition: content.edition,
+        })),
     };
   }
 
