@@ -11,12 +11,12 @@ import {
   procedureSystem,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { tokenize } from '../../platform/text/words.ts';
-import { rephrased } from '../../policies/policies.public.ts';
+import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
+import { kindOfWord, rephrased } from '../../policies/policies.public.ts';
 import { type Match, rounded } from './codes-by-title.ts';
 import { matchDescriptions } from './description-words.ts';
 import { meaningfulWords } from './lay-words.ts';
-import { readConcepts } from './plain-words.ts';
+import { readConcepts, stemsOfText } from './plain-words.ts';
 
 /** Descriptions checked: some belong to codes that are not in use on the day. */
 const MAX_DESCRIPTIONS = 100;
@@ -61,9 +61,16 @@ const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] 
 const HARM_BY_DRUGS = 'icd10cm_drugs';
 const HARM: ReadonlySet<string> = new Set(tokenize('poisoning adverse underdosing'));
 
+/** Words of a text that state what is searched for. */
+function subjects(text: string): string {
+  const words = splitWords(meaningfulWords(text));
+  const kept = words.filter((word) => kindOfWord(stem(word)) !== 'aside');
+  return kept.join(' ');
+}
+
 /** Whether a text states that a drug or chemical did harm, in any words. */
 function statesHarm(text: string): boolean {
-  return readConcepts(tokenize(text)).some(({ own, others }) =>
+  return readConcepts(stemsOfText(text)).some(({ own, others }) =>
     [own, ...others].some((wording) => wording.some((word) => HARM.has(word))),
   );
 }
@@ -95,7 +102,7 @@ export function describedMatches(
   const own = search(text, requested, 1);
   const isFound = own.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
   const factor = isFound ? REPHRASED_ALTHOUGH_FOUND : REPHRASED;
-  const others = rephrased(meaningfulWords(text), MAX_REPHRASED).map((words) => search(words, procedures, factor));
+  const others = rephrased(subjects(text), MAX_REPHRASED).map((words) => search(words, procedures, factor));
   const all = [own, ...others];
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }

@@ -12,7 +12,8 @@ import {
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearSpellings } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import { type Concept, type Part, readConcepts, type Wording } from './plain-words.ts';
+import { countFewest, FOUND, PART_WEIGHTS } from './concept-parts.ts';
+import { type Concept, type Part, readConcepts, stemsOfText, type Wording } from './plain-words.ts';
 
 /** Joints, as stems: RBCS calls all of them "joint". */
 const JOINTS: ReadonlySet<string> = new Set('knee shoulder hip elbow ankle wrist'.split(' ').flatMap(tokenize));
@@ -28,11 +29,10 @@ const DESCRIBED_WORK = 2;
 const STEM_WORK = 1;
 /** Minimum score of a suggestion: better none than one that shares a word by chance. */
 const LEAST_SCORE = 0.3;
-const LEAST_PART = 2 / 3;
+/** The same for a text without any word that belongs to health care alone. */
+const LEAST_ORDINARY = 0.6;
 /** How sure a wording of code systems is for an everyday word. */
 const REWORDED = 0.95;
-/** Weight of a concept, by what it is in the text. */
-const PART: Readonly<Record<Part, number>> = { subject: 1, context: 0.4, aside: 0.1 };
 
 /** A description that shares words with the text. */
 export interface DescriptionMatch {
@@ -72,7 +72,7 @@ export function matchDescriptions(
   const search = new DescriptionSearch(model, editions, budget);
   // Digits of a mistyped code have no meaning in a description.
   const isCode = !/\s/.test(text.trim());
-  const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word));
+  const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
   const matches = search.best(readConcepts(words), getWeight, limit);
   return { matches, truncated: search.truncated };
 }
@@ -106,6 +106,8 @@ interface ConceptMatch {
   /** Codes, counted per wording. */
   count: number;
   part: Part;
+  /** Words of the text. */
+  words: number;
   /** The search ended before the word was compared with all stems. */
   skipped?: boolean;
 }
@@ -139,15 +141,16 @@ class DescriptionSearch {
     const used = this.#affordable(known);
     let total = 0;
     for (const [at, match] of used.entries()) {
-      const worth = Math.log(1 + size / match.count) * PART[match.part];
+      const worth = Math.log(1 + size / match.count) * PART_WEIGHTS[match.part];
       total += worth;
       this.#add(match, worth, at + 1);
     }
-    const unknown = matches.filter(({ part, count, skipped }) => count === 0 && skipped !== true && part === 'subject');
+    const unknown = matches.filter(({ part, count, skipped }) => count === 0 && skipped !== true && part !== 'aside');
     const all = [...used, ...unknown];
     // A word that occurs nowhere has no known weight, so it gets the average.
     if (used.length > 0) total *= all.length / used.length;
-    return this.#top(total, { all: all.length, fewest: countFewest(all) }, getWeight, limit);
+    const least = requested.some(({ isClinical }) => isClinical) ? LEAST_SCORE : LEAST_ORDINARY;
+    return this.#top(total, { all: all.length, fewest: countFewest(all), least }, getWeight, limit);
   }
 
   /** The first words that fit the work budget of one text; the rarest is always scored. */
@@ -161,7 +164,7 @@ class DescriptionSearch {
     return matches.slice(0, end);
   }
 
-  #add({ found }: ConceptMatch, worth: number, concept: number): void {
+  #add({ found, part }: ConceptMatch, worth: number, concept: number): void {
     for (const [at, lists] of found.entries()) {
       if (lists.length === 0) continue;
       const { scores, counted, shared, covered, stems } = prepared(this.#collections[at]!);
@@ -170,7 +173,7 @@ class DescriptionSearch {
           const code = describedCode(packed);
           if (counted[code.number] === concept) continue;
           counted[code.number] = concept;
-          shared[code.number]! += 1;
+          shared[code.number]! += FOUND[part];
           covered[code.number]! += own;
           stems[code.number] = code.stems;
           scores[code.number]! += worth * quality;
@@ -180,7 +183,7 @@ class DescriptionSearch {
 
   #top(
     total: number,
-    { all, fewest }: { all: number; fewest: number },
+    { all, fewest, least }: { all: number; fewest: number; least: number },
     getWeight: (edition: DatasetEdition) => number,
     limit: number,
   ): DescriptionMatch[] {
@@ -192,7 +195,7 @@ class DescriptionSearch {
         // Among equal matches, the description with fewer other words wins.
         const length = Math.max(all, covered[number]!) / stems[number]!;
         const score = weight * Math.min(1, scores[number]! / total) * (0.7 + 0.3 * Math.min(1, length));
-        if (score < LEAST_SCORE * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
+        if (score < least * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
         const place = best.findLastIndex((other) => other.score >= score) + 1;
         best.splice(place, 0, { edition, number, score });
         if (best.length > limit) best.pop();
@@ -207,12 +210,13 @@ class DescriptionSearch {
       { wording: own, quality: 1 },
       ...others.map((wording) => ({ wording, quality: REWORDED })),
     ]);
-    if (exact.count > 0) return { ...exact, part };
+    if (exact.count > 0) return { ...exact, part, words: own.length };
     const [word] = own;
-    if (own.length > 1 || word === undefined) return { ...exact, part };
+    if (own.length > 1 || word === undefined || part === 'aside' || part === 'foreign')
+      return { ...exact, part, words: own.length };
     const by = (stems: readonly string[], quality: number) => ({
       ...this.#found(stems.map((stem) => ({ wording: [stem], quality }))),
-      part,
+      ...{ part, words: 1 },
     });
     const prefixed = word.length >= 3 ? this.#stemsFrom(word) : [];
     if (prefixed.length > 0) return by(prefixed, 0.8);
@@ -271,13 +275,6 @@ class DescriptionSearch {
     }
     yield* nearSpellings(spellings, word, most, this.#budget);
   }
-}
-
-/** Concepts that a description must have: contexts count only where hardly anything else is stated. */
-function countFewest(concepts: readonly { part: Part }[]): number {
-  const count = (wanted: Part) => concepts.filter(({ part }) => part === wanted).length;
-  const subjects = count('subject');
-  return Math.max(1, Math.ceil(Math.max(subjects, Math.min(2, subjects + count('context'))) * LEAST_PART));
 }
 
 const NOTHING = new Float32Array();

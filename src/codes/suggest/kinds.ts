@@ -11,6 +11,8 @@ const OTHER_KIND = 0.75;
 const LEAST_OTHER = 0.5;
 /** Weight of quality-reporting codes: their long descriptions share words with every condition. */
 const MEASURE = 0.5;
+/** Matches below this score share words by chance. */
+const LEAST = 0.3;
 const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d{3})$/;
 /**
  * Weight of pregnancy, birth and external-cause codes in a text that mentions neither: they repeat words of common
@@ -18,6 +20,9 @@ const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d
  */
 const SPECIAL = 0.85;
 const SPECIAL_DIAGNOSES = /^[OPVWXY]\d/;
+/** Weight of places and activities of external causes, which are coded in addition to what happened. */
+const PLACE = 0.5;
+const PLACES = /^Y9[23]/;
 const SPECIAL_WORDS: ReadonlySet<string> = new Set(
   tokenize(
     'pregnant pregnancy maternal mother birth childbirth labor delivery newborn fetal fetus baby obstetric puerperium postpartum prenatal ' +
@@ -46,9 +51,10 @@ export function rankByKind(
     const isOther = (intent === 'condition' && !isDiagnosis) || (intent === 'service' && isDiagnosis);
     const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
     const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
-    const worth = (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
+    const isPlace = isDiagnosis && PLACES.test(code);
+    const worth = (isPlace ? PLACE : 1) * (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
     const score = rounded(match.score * worth);
-    return isOther && isNamed && score < LEAST_OTHER ? [] : [{ ...match, score }];
+    return (isOther && isNamed && score < LEAST_OTHER) || score < LEAST ? [] : [{ ...match, score }];
   });
   return ranked.sort(bestFirst);
 }

@@ -21,6 +21,8 @@ export interface LayName {
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bx[\s-]rays?\b/gi, 'xray'],
   [/\bcat scans?\b/gi, 'ct scan'],
+  [/\b(?:take|taken|taking|took|cut|cutting) (?:out|off)\b/gi, 'removal'],
+  [/\bput(?:ting)? in\b/gi, 'placement'],
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 

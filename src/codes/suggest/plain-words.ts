@@ -4,9 +4,19 @@
  */
 import { readFileSync } from 'node:fs';
 import { tokenize } from '../../platform/text/words.ts';
+import { kindOfWord } from '../../policies/policies.public.ts';
 import { wordsOfKind } from './lay-table.ts';
 
-const FILES = ['words-body', 'words-conditions', 'words-injuries', 'words-things', 'words-drugs'];
+const FILES: readonly (readonly [file: string, about: About])[] = [
+  ['words-body', null],
+  ['words-conditions', 'condition'],
+  ['words-injuries', 'condition'],
+  ['words-things', 'service'],
+  ['words-drugs', 'service'],
+];
+
+/** What an everyday word names; null for what either may have. */
+export type About = 'condition' | 'service' | null;
 
 /** Stems that must all occur in a description. */
 export type Wording = readonly string[];
@@ -18,18 +28,22 @@ export interface Concept {
   /** Other wordings of code systems. */
   others: readonly Wording[];
   part: Part;
+  about: About;
+  /** Belongs to health care alone. */
+  isClinical: boolean;
 }
 
 /**
  * A context states where something belongs ("hearing aid", "wheelchair"), which descriptions often leave out; an aside
- * states for whom or when, which most leave out.
+ * states for whom or when, which most leave out. A foreign word states that nothing of health care is searched for.
  */
-export type Part = 'subject' | 'context' | 'aside';
+export type Part = 'subject' | 'context' | 'aside' | 'foreign';
 
 interface PlainWord {
   words: Wording;
   others: Wording[];
   part: Part;
+  about: About;
 }
 
 let known: ReadonlyMap<string, readonly PlainWord[]> | null = null;
@@ -38,12 +52,12 @@ let known: ReadonlyMap<string, readonly PlainWord[]> | null = null;
 function plainWords(): ReadonlyMap<string, readonly PlainWord[]> {
   if (known !== null) return known;
   const items = new Map<string, PlainWord>();
-  for (const file of FILES)
+  for (const [file, about] of FILES)
     for (const line of readFileSync(new URL(`lay/${file}.yaml`, import.meta.url), 'utf8').split('\n'))
       for (const { words, others, part } of parseLine(line, file)) {
         const key = words.toSorted().join(' ');
         const item = items.get(key);
-        if (item === undefined) items.set(key, { words, others: [...others], part });
+        if (item === undefined) items.set(key, { words, others: [...others], part, about });
         else item.others.push(...others);
       }
   const sorted = [...items.values()].sort((a, b) => b.words.length - a.words.length);
@@ -52,7 +66,7 @@ function plainWords(): ReadonlyMap<string, readonly PlainWord[]> {
 }
 
 /** `everyday word | another: official word | official words`; a plus before it marks a context, a question mark an aside. */
-function parseLine(line: string, file: string): PlainWord[] {
+function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   if (/^(?:#.*|[a-z, ]+:|\s*)$/.test(line)) return [];
   const [, mark = '', names, official] = /^ {2}- ([+?] )?([^:]+): (.+)$/.exec(line) ?? [];
   if (names === undefined || official === undefined) throw new Error(`lay/${file}.yaml: not an item: ${line}`);
@@ -61,10 +75,15 @@ function parseLine(line: string, file: string): PlainWord[] {
   return names.split(' | ').map((name) => ({ words: tokenize(name), others, part }));
 }
 
-/**
- * Concepts of a text in the order of its words: a word belongs to the longest everyday name that it is part of, and one
- * that names nothing is left out if others remain.
- */
+/** "can't" and "dog's" have no word "t" or "s". */
+const ENDINGS = /[a-z]+n['’]t\b|['’](?:s|m|d|re|ve|ll)\b/gi;
+
+/** Stems of a text, each once. */
+export function stemsOfText(text: string): string[] {
+  return [...new Set(tokenize(text.replace(ENDINGS, ' ')))];
+}
+
+/** Concepts of a text in the order of its words: a word belongs to the longest everyday name that it is part of. */
 export function readConcepts(words: readonly string[]): Concept[] {
   const present = new Set(words);
   const names = words
@@ -74,17 +93,29 @@ export function readConcepts(words: readonly string[]): Concept[] {
   const named = new Map<string, PlainWord>();
   for (const name of names)
     if (name.words.every((word) => !named.has(word))) for (const word of name.words) named.set(word, name);
-  const isEmpty = (word: string) => !named.has(word) && wordsOfKind('generic').has(word);
-  const meaningful = words.filter((word) => !isEmpty(word));
   const concepts = new Map<PlainWord | string, Concept>();
-  for (const word of meaningful.length === 0 ? words : meaningful) {
+  for (const word of words) {
     const name = named.get(word);
     if (concepts.has(name ?? word)) continue;
+    const own = name?.words ?? [word];
     concepts.set(name ?? word, {
-      own: name?.words ?? [word],
-      others: name?.others ?? [],
-      part: name?.part ?? 'subject',
+      ...{ own, others: name?.others ?? [], part: name?.part ?? partOfWord(word) },
+      about: name?.about ?? null,
+      isClinical: own.length > 1 || name?.about === 'condition' || kindOfWord(word) === 'clinical',
     });
   }
   return [...concepts.values()];
+}
+
+/** What the subjects of a text are about; null if they do not decide. */
+export function statedSubject(text: string): About {
+  const found = readConcepts(stemsOfText(text)).filter(({ part }) => part === 'subject');
+  const kinds = new Set(found.flatMap(({ about }) => about ?? []));
+  return kinds.size === 1 ? [...kinds][0]! : null;
+}
+
+function partOfWord(word: string): Part {
+  if (wordsOfKind('generic').has(word) || wordsOfKind('sides').has(word)) return 'aside';
+  const kind = kindOfWord(word);
+  return kind === 'clinical' || kind === 'other' ? 'subject' : kind;
 }
