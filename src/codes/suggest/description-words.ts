@@ -12,8 +12,10 @@ import {
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearSpellings } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
+import { NO_CODES, withBoth } from './code-lists.ts';
 import { countFewest, FOUND, PART_WEIGHTS } from './concept-parts.ts';
 import { type Concept, type Part, readConcepts, stemsOfText, type Wording } from './plain-words.ts';
+import { spelledWords } from './spelled-words.ts';
 
 /** Joints, as stems: RBCS calls all of them "joint". */
 const JOINTS: ReadonlySet<string> = new Set('knee shoulder hip elbow ankle wrist'.split(' ').flatMap(tokenize));
@@ -73,7 +75,8 @@ export function matchDescriptions(
   // Digits of a mistyped code have no meaning in a description.
   const isCode = !/\s/.test(text.trim());
   const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
-  const matches = search.best(readConcepts(words), getWeight, limit);
+  const concepts = readConcepts(spelledWords(model, words, editions, budget));
+  const matches = search.best(concepts, getWeight, limit);
   return { matches, truncated: search.truncated };
 }
 
@@ -279,17 +282,6 @@ class DescriptionSearch {
 
 const NOTHING = new Float32Array();
 const NONE = new Uint8Array();
-const NO_CODES = new Uint32Array();
-
-/** Codes in both lists, which are in ascending order. */
-function withBoth(one: DescribedCodes, other: DescribedCodes): DescribedCodes {
-  let place = 0;
-  return one.filter((packed) => {
-    while (place < other.length && other[place]! < packed) place += 1;
-    return other[place] === packed;
-  });
-}
-
 function prepared(collection: Collection): Collection {
   if (collection.scores.length === collection.size) return collection;
   collection.scores = new Float32Array(collection.size);

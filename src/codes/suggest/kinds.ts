@@ -52,7 +52,8 @@ export function rankByKind(
     const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
     const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
     const isPlace = isDiagnosis && PLACES.test(code);
-    const worth = (isPlace ? PLACE : 1) * (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
+    const worth =
+      (isPlace ? PLACE : 1) * (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
     const score = rounded(match.score * worth);
     return (isOther && isNamed && score < LEAST_OTHER) || score < LEAST ? [] : [{ ...match, score }];
   });

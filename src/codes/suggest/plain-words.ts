@@ -46,6 +46,22 @@ interface PlainWord {
   about: About;
 }
 
+let stems: readonly string[] | null = null;
+
+/** Every stem of an everyday word, in order. */
+export function plainStems(): readonly string[] {
+  stems ??= [...new Set([...plainWords().values()].flat().flatMap(({ words }) => words))].sort();
+  return stems;
+}
+
+let stemSet: ReadonlySet<string> | null = null;
+
+/** Whether a stem is in an everyday word, or in none of health care. */
+export function isPlainWord(own: string): boolean {
+  stemSet ??= new Set(plainStems());
+  return stemSet.has(own) || partOfWord(own) !== 'subject';
+}
+
 let known: ReadonlyMap<string, readonly PlainWord[]> | null = null;
 
 /** Items by each of their words, the longest first. @throws Error with the line that is not an item. */
