@@ -71,6 +71,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-eighth',
   'off-topic-ninth',
   'off-topic-tenth',
+  'off-topic-eleventh',
 ] as const;
 
 /** Searches that no policy answers. */
@@ -116,6 +117,7 @@ export const EVERYDAY_SETS = [
   'fair-eighth',
   'fair-ninth',
   'fair-tenth',
+  'fair-eleventh',
 ] as const;
 
 export interface EverydayQuery {

@@ -75,6 +75,19 @@ function statesHarm(text: string): boolean {
   );
 }
 
+/** Weight of matches for a part of a text that no description meets as a whole. */
+const PART_OF_TEXT = 0.6;
+
+/** The one part of a text that names a disease or a symptom; empty if more than half of it is about something else. */
+function nameOfDisease(text: string): string {
+  const stated = readConcepts(stemsOfText(text)).filter(({ part }) => part !== 'aside');
+  if (stated.some(({ part }) => part === 'foreign')) return '';
+  const names = stated.filter(
+    ({ own, about }) => about === 'condition' && (own.length > 1 || kindOfWord(own[0]!) === 'clinical'),
+  );
+  return names.length * 2 < stated.length ? '' : (names[0]?.own.join(' ') ?? '');
+}
+
 export function describedMatches(
   model: Model,
   set: EditionSet,
@@ -99,7 +112,8 @@ export function describedMatches(
     });
     return { matches: read, truncated };
   };
-  const own = search(text, requested, 1);
+  const whole = search(text, requested, 1);
+  const own = whole.matches.length > 0 ? whole : search(nameOfDisease(text), requested, PART_OF_TEXT);
   const isFound = own.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
   const factor = isFound ? REPHRASED_ALTHOUGH_FOUND : REPHRASED;
   const others = rephrased(subjects(text), MAX_REPHRASED).map((words) => search(words, procedures, factor));

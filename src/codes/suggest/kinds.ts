@@ -19,6 +19,8 @@ const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d
  * diagnoses.
  */
 const SPECIAL = 0.85;
+/** What happened is coded only for an injury, which the text states. */
+const EXTERNAL_CAUSES = /^[V-Y]\d/;
 const SPECIAL_DIAGNOSES = /^[OPVWXY]\d/;
 /** Weight of places and activities of external causes, which are coded in addition to what happened. */
 const PLACE = 0.5;
@@ -26,7 +28,8 @@ const PLACES = /^Y9[23]/;
 const SPECIAL_WORDS: ReadonlySet<string> = new Set(
   tokenize(
     'pregnant pregnancy maternal mother birth childbirth labor delivery newborn fetal fetus baby obstetric puerperium postpartum prenatal ' +
-      'accident collision contact struck bitten bite fall crash activity occupant assault',
+      'accident collision contact struck bitten bite fall crash activity occupant assault hit rode drove wreck kicked punched beaten drowned burned ' +
+      'scalded electrocuted shot stabbed attacked injured hurt fell slipped tripped stung scratched exposure exposed',
   ),
 );
 
@@ -46,6 +49,7 @@ export function rankByKind(
   const wantsMeasure = words.some((word) => wordsOfKind('measures').has(word));
   const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word));
   const ranked = matches.flatMap((match) => {
+    if (!wantsSpecial && EXTERNAL_CAUSES.test(match.code) && match.system === 'ICD10CM') return [];
     const { code, system } = match;
     const isDiagnosis = system === 'ICD10CM';
     const isOther = (intent === 'condition' && !isDiagnosis) || (intent === 'service' && isDiagnosis);

@@ -3,8 +3,8 @@
  * found by any of its wordings.
  */
 import { readFileSync } from 'node:fs';
-import { tokenize } from '../../platform/text/words.ts';
-import { kindOfWord } from '../../policies/policies.public.ts';
+import { stem, tokenize } from '../../platform/text/words.ts';
+import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { wordsOfKind } from './lay-table.ts';
 
 const FILES: readonly (readonly [file: string, about: About])[] = [
@@ -88,15 +88,18 @@ function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   if (names === undefined || official === undefined) throw new Error(`lay/${file}.yaml: not an item: ${line}`);
   const others = official.split(' | ').map((wording) => tokenize(wording));
   const part = mark === '' ? 'subject' : mark === '+ ' ? 'context' : 'aside';
-  return names.split(' | ').map((name) => ({ words: tokenize(name), others, part }));
+  return names.split(' | ').map((name) => ({ words: stemsOfText(name), others, part }));
 }
 
-/** "can't" and "dog's" have no word "t" or "s". */
-const ENDINGS = /[a-z]+n['’]t\b|['’](?:s|m|d|re|ve|ll)\b/gi;
+/** "dog's" has no word "s". */
+const ENDINGS = /['’](?:s|m|d|re|ve|ll)\b/gi;
+/** Negations are no words of descriptions, but parts of everyday names: "no appetite". */
+const NEGATIONS = /\b(?:no|not|cannot|[a-z]+n['’]t)\b/gi;
+const NEGATED = 'negated';
 
 /** Stems of a text, each once. */
 export function stemsOfText(text: string): string[] {
-  return [...new Set(tokenize(text.replace(ENDINGS, ' ')))];
+  return [...new Set(tokenize(text.replace(NEGATIONS, ` ${NEGATED} `).replace(ENDINGS, ' ')))];
 }
 
 /** Concepts of a text in the order of its words: a word belongs to the longest everyday name that it is part of. */
@@ -105,7 +108,7 @@ export function readConcepts(words: readonly string[]): Concept[] {
   const names = words
     .flatMap((word) => plainWords().get(word) ?? [])
     .filter((name) => name.words.every((word) => present.has(word)))
-    .sort((a, b) => b.words.length - a.words.length);
+    .sort((a, b) => b.words.length - a.words.length || countNegations(b.words) - countNegations(a.words));
   const named = new Map<string, PlainWord>();
   for (const name of names)
     if (name.words.every((word) => !named.has(word))) for (const word of name.words) named.set(word, name);
@@ -117,7 +120,8 @@ export function readConcepts(words: readonly string[]): Concept[] {
     concepts.set(name ?? word, {
       ...{ own, others: name?.others ?? [], part: name?.part ?? partOfWord(word) },
       about: name?.about ?? null,
-      isClinical: own.length > 1 || name?.about === 'condition' || kindOfWord(word) === 'clinical',
+      isClinical:
+        own.length > 1 || kindOfWord(word) === 'clinical' || (name?.about === 'condition' && !isCommonWord(word)),
     });
   }
   return [...concepts.values()];
@@ -130,8 +134,13 @@ export function statedSubject(text: string): About {
   return kinds.size === 1 ? [...kinds][0]! : null;
 }
 
+/** "Not cancer" is no cancer of anything. */
+function countNegations(words: Wording): number {
+  return words.filter((word) => word === stem(NEGATED)).length;
+}
+
 function partOfWord(word: string): Part {
-  if (wordsOfKind('generic').has(word) || wordsOfKind('sides').has(word)) return 'aside';
+  if (word === stem(NEGATED) || wordsOfKind('generic').has(word) || wordsOfKind('sides').has(word)) return 'aside';
   const kind = kindOfWord(word);
   return kind === 'clinical' || kind === 'other' ? 'subject' : kind;
 }
