@@ -77,7 +77,7 @@ export function matchDescriptions(
   const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
   const concepts = readConcepts(spelledWords(model, words, editions, budget));
   const matches = search.best(concepts, getWeight, limit);
-  return { matches, truncated: search.truncated };
+  return { matches, truncated: search.truncated || budget.exceeded };
 }
 
 /** The descriptions of one edition with their scores for the text, by index. */
@@ -121,6 +121,8 @@ class DescriptionSearch {
   readonly #collections: Collection[];
   readonly #budget: WorkBudget;
   #compared = 0;
+  /** Stems of the concepts so far: the same word of a description counts once. */
+  readonly #counted = new Set<string>();
 
   constructor(model: Model, editions: readonly DatasetEdition[], budget: WorkBudget) {
     this.#model = model;
@@ -231,9 +233,11 @@ class DescriptionSearch {
     const found = this.#collections.map(({ edition }) =>
       wordings.flatMap(({ wording, quality }) => {
         const codes = this.#describedByAll(edition, wording);
-        return codes.length === 0 ? [] : [{ codes, quality, stems: wording.length }];
+        const stems = wording.filter((stem) => !this.#counted.has(stem)).length;
+        return codes.length === 0 ? [] : [{ codes, quality, stems }];
       }),
     );
+    for (const { wording } of wordings) for (const stem of wording) this.#counted.add(stem);
     return { found, count: found.flat().reduce((sum, { codes }) => sum + codes.length, 0) };
   }
 

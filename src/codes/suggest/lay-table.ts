@@ -22,6 +22,8 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bx[\s-]rays?\b/gi, 'xray'],
   [/\bcat scans?\b/gi, 'ct scan'],
   [/\b(?:take|taken|taking|took|cut|cutting) (?:out|off)\b/gi, 'removal'],
+  [/\b(?:come|coming|pulled|have|had|having|get|getting|got)\b(.*)\bout\b/gi, '$1 removal'],
+  [/(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out$/gi, ' removal'],
   [/\bput(?:ting)? in\b/gi, 'placement'],
   [/\b(?:with(?: and | or |[\s&/]+)without|w\/?wo) (?:dye|contrast)\b/gi, 'bothcontrast'],
   [/\b(?:no|non|without|w\/o)[\s-]+(?:dye|contrast)\b/gi, 'nocontrast'],

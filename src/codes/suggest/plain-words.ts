@@ -107,17 +107,19 @@ export function readConcepts(words: readonly string[]): Concept[] {
   const present = new Set(words);
   const names = words
     .flatMap((word) => plainWords().get(word) ?? [])
-    .filter((name) => name.words.every((word) => present.has(word)))
+    .filter((name) => name.words.every((word) => present.has(word)) && isTogether(name.words, words))
     .sort((a, b) => b.words.length - a.words.length || countNegations(b.words) - countNegations(a.words));
   const named = new Map<string, PlainWord>();
   for (const name of names)
     if (name.words.every((word) => !named.has(word))) for (const word of name.words) named.set(word, name);
-  const concepts = new Map<PlainWord | string, Concept>();
+  const concepts = new Map<string, Concept>();
   for (const word of words) {
     const name = named.get(word);
-    if (concepts.has(name ?? word)) continue;
+    // Two everyday names of one thing are one concept.
+    const key = name === undefined ? word : name.others.map((wording) => wording.join(' ')).join(' | ');
+    if (concepts.has(key)) continue;
     const own = name?.words ?? [word];
-    concepts.set(name ?? word, {
+    concepts.set(key, {
       ...{ own, others: name?.others ?? [], part: name?.part ?? partOfWord(word) },
       about: name?.about ?? null,
       isClinical:
@@ -132,6 +134,13 @@ export function statedSubject(text: string): About {
   const found = readConcepts(stemsOfText(text)).filter(({ part }) => part === 'subject');
   const kinds = new Set(found.flatMap(({ about }) => about ?? []));
   return kinds.size === 1 ? [...kinds][0]! : null;
+}
+
+/** Whether the words of a name follow each other, in any order, with nothing but asides between them. */
+function isTogether(name: Wording, words: readonly string[]): boolean {
+  const at = name.map((word) => words.indexOf(word));
+  const between = words.slice(Math.min(...at) + 1, Math.max(...at));
+  return between.every((word) => name.includes(word) || partOfWord(word) === 'aside');
 }
 
 /** "Not cancer" is no cancer of anything. */
