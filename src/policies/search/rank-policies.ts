@@ -31,15 +31,17 @@ export function rankPolicies(
   budgets: SearchBudgets,
   vector: Float32Array | null = null,
 ): RankedPolicies {
-  const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
   const other = isOtherRequest(text) || isGreeting(query.words);
-  if (other && !namesPolicy(model, text, query)) return { ...found, positions: new Uint32Array(), first: null };
-  if (!describesSomething(model, text, query)) return { ...found, first: null };
+  if (other && !namesPolicy(model, text, query))
+    return { ...searchPolicies(model, text, budgets), positions: new Uint32Array(), first: null };
+  if (!describesSomething(model, text, query)) return { ...searchPolicies(model, text, budgets), first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
   const words = listQueryWords(query);
+  // First, since it decides: typing errors may use up the budget.
   const { policies, first } = searchByMeaning(model, query, preference, IN_FRONT, budgets.words, vector);
+  const found = searchPolicies(model, text, budgets);
   const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
   // A text that nothing accounts for has words in common with policies by chance.
   const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];
