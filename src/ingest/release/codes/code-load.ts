@@ -174,7 +174,8 @@ export class CodeLoad {
     const draft = DatasetDraft.create(dir, kind.table);
     try {
       await this.#fill(draft, file.name, content);
-      this.#checkRows(draft.rows, file.origin);
+      // What is read in addition may be missing in a file.
+      if (draft.rows > 0 || kind.shares !== true) this.#checkRows(draft.rows, file.origin);
       this.report.rows[kind.dataset] = (this.report.rows[kind.dataset] ?? 0) + draft.rows;
       this.report.datasets.push({
         dataset: kind.dataset,
