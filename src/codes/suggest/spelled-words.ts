@@ -11,7 +11,7 @@ const LONG_WORD = 8;
 /** Words of one text that are compared. */
 const MAX_COMPARED = 3;
 
-/** @param words stems of a text. @param editions whose descriptions are searched. @param budget for comparisons. */
+/** @param words stems of a text. @param editions with descriptions that are searched. @param budget for comparisons. */
 export function spelledWords(
   model: Model,
   words: readonly string[],

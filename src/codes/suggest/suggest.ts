@@ -11,15 +11,12 @@ import {
   parseCandidates,
 } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
-import { isOtherRequest } from '../../policies/policies.public.ts';
 import { describeCode, type KnownCode, knownAs } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
-import { bestFirst, fused, type Match, matchTitles, rounded } from './codes-by-title.ts';
-import { describedMatches } from './described-matches.ts';
-import { preferSide, rankByKind } from './kinds.ts';
-import { layMatches } from './lay-words.ts';
-import { statedSubject } from './plain-words.ts';
+import { bestFirst, type Match, rounded } from './codes-by-title.ts';
+import { preferSide } from './kinds.ts';
 import { findIntendedCodes } from './typing-errors.ts';
+import { matchWords } from './word-matches.ts';
 
 const MAX_SUGGESTIONS = 10;
 /** Weight of a heading compared with a billable code. */
@@ -38,9 +35,7 @@ export function suggestCodes(
   }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const { named, words, truncated } = isOtherRequest(text)
-    ? { named: [], words: [], truncated: false }
-    : matchWords(model, set, text, { hint, budget, date });
+  const { named, words, truncated } = matchWords(model, set, text, { hint, budget, date });
   const best = [slipMatches(model, set, text).sort(bestFirst), named, words].flatMap((matches) =>
     usable(
       model,
@@ -54,23 +49,6 @@ export function suggestCodes(
     if (!found.has(key)) found.set(key, suggestion);
   }
   return { suggestions: [...found.values()].slice(0, MAX_SUGGESTIONS), truncated };
-}
-
-/** Codes with everyday names in the text, and codes with descriptions or in policies that share its words. */
-function matchWords(
-  model: Model,
-  set: EditionSet,
-  text: string,
-  options: { hint: CodeSystem | null; budget: WorkBudget; date: string },
-): { named: Match[]; words: Match[]; truncated: boolean } {
-  const described = describedMatches(model, set, text, options);
-  // A single code is not something to search in titles.
-  const titled = /\d/.test(text) ? [] : matchTitles(model, text, options.date);
-  const lay = layMatches(text);
-  const intent = lay.intent ?? statedSubject(text);
-  const words = rankByKind(fused(described.matches, titled), text, { ...lay, intent });
-  const named = lay.codes.map((one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }));
-  return { named: named.sort(bestFirst), words, truncated: described.truncated };
 }
 
 /** Known codes one typing error away, and codes contained in the text. */
