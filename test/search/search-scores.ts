@@ -70,6 +70,8 @@ export const OFF_TOPIC_SETS = [
   'off-topic-sixth',
   'off-topic-eighth',
   'off-topic-ninth',
+  'off-topic-tenth',
+  'off-topic-eleventh',
 ] as const;
 
 /** Searches that no policy answers. */
@@ -114,6 +116,8 @@ export const EVERYDAY_SETS = [
   'fair-seventh',
   'fair-eighth',
   'fair-ninth',
+  'fair-tenth',
+  'fair-eleventh',
 ] as const;
 
 export interface EverydayQuery {

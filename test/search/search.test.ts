@@ -120,6 +120,15 @@ describe.skipIf(sharedFile('lcd-text/current_lcd.zip') === null)(
       expect(ids.filter((id) => !byPolicyId.has(id))).toEqual([]);
     });
 
+    it('with two misspelled words find what they would find without', () => {
+      const find = keywordRanker(opened.model);
+      for (const [misspelled, meant] of [
+        ['colonoscapy screning', 'colonoscopy screening'],
+        ['hemodialisis frequncy', 'hemodialysis frequency'],
+      ])
+        expect(find(misspelled!)[0]).toBe(find(meant!)[0]);
+    });
+
     it('have service names that occur in titles', () => {
       const stems = opened.model.policies.heads.map(({ title }) => new Set(tokenize(title)));
       const contains = (name: string) =>
@@ -145,6 +154,8 @@ describe.skipIf(sharedFile('lcd-text/current_lcd.zip') === null)(
       ['fair-seventh', 0.9, 0.98],
       ['fair-eighth', 0.95, 0.98],
       ['fair-ninth', 0.9, 0.98],
+      ['fair-tenth', 0.88, 0.96],
+      ['fair-eleventh', 0.86, 0.94],
     ] as const)('find a right family first and in the first ten (%s)', (set, first, ten) => {
       const found = scoreEveryday(opened.model, readEveryday(set));
       expect(found[1]).toBeGreaterThanOrEqual(first);

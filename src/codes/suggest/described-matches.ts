@@ -11,9 +11,12 @@ import {
   procedureSystem,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { rephrased } from '../../policies/policies.public.ts';
+import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
+import { kindOfWord, rephrased } from '../../policies/policies.public.ts';
 import { type Match, rounded } from './codes-by-title.ts';
 import { matchDescriptions } from './description-words.ts';
+import { meaningfulWords } from './lay-words.ts';
+import { readConcepts, stemsOfText } from './plain-words.ts';
 
 /** Descriptions checked: some belong to codes that are not in use on the day. */
 const MAX_DESCRIPTIONS = 100;
@@ -25,6 +28,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ndc_product: PRODUCT_NAME,
   icd10cm: 0.85,
   icd10cm_index: 0.85,
+  icd10cm_inclusions: 0.85,
+  icd10cm_causes: 0.85,
+  icd10cm_neoplasms: 0.85,
+  icd10cm_drugs: 0.85,
   icd10pcs: 0.8,
 };
 /** Rephrased texts searched in descriptions of procedures, and the weight of their matches. */
@@ -41,10 +48,45 @@ const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] 
   { dataset: 'rbcs', systems: ['CPT', 'HCPCS'] },
   { dataset: 'icd10cm', systems: ['ICD10CM'] },
   { dataset: 'icd10cm_index', systems: ['ICD10CM'] },
+  { dataset: 'icd10cm_inclusions', systems: ['ICD10CM'] },
+  { dataset: 'icd10cm_causes', systems: ['ICD10CM'] },
+  { dataset: 'icd10cm_neoplasms', systems: ['ICD10CM'] },
+  { dataset: 'icd10cm_drugs', systems: ['ICD10CM'] },
   { dataset: 'icd10pcs', systems: ['ICD10PCS'] },
   { dataset: 'asp_crosswalk', systems: ['NDC'] },
   { dataset: 'ndc_product', systems: ['NDC'] },
 ];
+
+/** Its terms are names of drugs, and its codes only harm that they do. */
+const HARM_BY_DRUGS = 'icd10cm_drugs';
+const HARM: ReadonlySet<string> = new Set(tokenize('poisoning adverse underdosing'));
+
+/** Words of a text that state what is searched for. */
+function subjects(text: string): string {
+  const words = splitWords(meaningfulWords(text));
+  const kept = words.filter((word) => kindOfWord(stem(word)) !== 'aside');
+  return kept.join(' ');
+}
+
+/** Whether a text states that a drug or chemical did harm, in any words. */
+function statesHarm(text: string): boolean {
+  return readConcepts(stemsOfText(text)).some(({ own, others }) =>
+    [own, ...others].some((wording) => wording.some((word) => HARM.has(word))),
+  );
+}
+
+/** Weight of matches for a part of a text that no description meets as a whole. */
+const PART_OF_TEXT = 0.6;
+
+/** The one part of a text that names a disease or a symptom; empty if more than half of it is about something else. */
+function nameOfDisease(text: string): string {
+  const stated = readConcepts(stemsOfText(text)).filter(({ part }) => part !== 'aside');
+  if (stated.some(({ part }) => part === 'foreign')) return '';
+  const names = stated.filter(
+    ({ own, about }) => about === 'condition' && (own.length > 1 || kindOfWord(own[0]!) === 'clinical'),
+  );
+  return names.length * 2 < stated.length ? '' : (names[0]?.own.join(' ') ?? '');
+}
 
 export function describedMatches(
   model: Model,
@@ -52,7 +94,10 @@ export function describedMatches(
   text: string,
   { hint, budget, date }: { hint: CodeSystem | null; budget: WorkBudget; date: string },
 ): { matches: Match[]; truncated: boolean } {
-  const requested = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
+  const isHarmed = statesHarm(text);
+  const requested = DESCRIBED.filter(
+    ({ dataset, systems }) => (hint === null || systems.includes(hint)) && (isHarmed || dataset !== HARM_BY_DRUGS),
+  );
   const procedures = requested.filter(({ systems }) => systems.includes('HCPCS'));
   const search = (words: string, datasets: typeof DESCRIBED, factor: number) => {
     const { matches, truncated } = matchDescriptions(model, words, {
@@ -67,10 +112,11 @@ export function describedMatches(
     });
     return { matches: read, truncated };
   };
-  const own = search(text, requested, 1);
+  const whole = search(text, requested, 1);
+  const own = whole.matches.length > 0 ? whole : search(nameOfDisease(text), requested, PART_OF_TEXT);
   const isFound = own.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
   const factor = isFound ? REPHRASED_ALTHOUGH_FOUND : REPHRASED;
-  const others = rephrased(text, MAX_REPHRASED).map((words) => search(words, procedures, factor));
+  const others = rephrased(subjects(text), MAX_REPHRASED).map((words) => search(words, procedures, factor));
   const all = [own, ...others];
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }

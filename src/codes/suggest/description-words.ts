@@ -12,31 +12,15 @@ import {
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearSpellings } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
+import { NO_CODES, withBoth } from './code-lists.ts';
+import { countFewest, FOUND, PART_WEIGHTS } from './concept-parts.ts';
+import { type Concept, type Part, readConcepts, stemsOfText, type Wording } from './plain-words.ts';
+import { spelledWords } from './spelled-words.ts';
 
-/** Everyday or clinical words mapped to the term the code systems use, both as stems. */
-const SYNONYMS: Record<string, string> = Object.fromEntries(
-  [
-    ['arthroplasty', 'replacement'],
-    ['cancer', 'malignant'],
-    ['kidney', 'renal'],
-    ['heart', 'cardiac'],
-    ['lung', 'pulmonary'],
-    ['liver', 'hepatic'],
-    ['stroke', 'infarction'],
-    ['mri', 'magnetic'],
-    ['ct', 'tomography'],
-    ['shot', 'injection'],
-    ['vaccine', 'immunization'],
-    ['xray', 'radiography'],
-    ['broken', 'fracture'],
-    ['removal', 'excision'],
-    ['bloodpressure', 'hypertension'],
-  ].map(([word, official]) => [tokenize(word!)[0]!, tokenize(official!)[0]!]),
-);
 /** Joints, as stems: RBCS calls all of them "joint". */
 const JOINTS: ReadonlySet<string> = new Set('knee shoulder hip elbow ankle wrist'.split(' ').flatMap(tokenize));
 const JOINT = 'joint';
-/** Words of a text that are searched. */
+/** Concepts of a text that are searched. */
 const MAX_WORDS = 12;
 /** Stems tried for one word of the text. */
 const MAX_STEMS = 40;
@@ -47,7 +31,10 @@ const DESCRIBED_WORK = 2;
 const STEM_WORK = 1;
 /** Minimum score of a suggestion: better none than one that shares a word by chance. */
 const LEAST_SCORE = 0.3;
-const LEAST_PART = 2 / 3;
+/** The same for a text without any word that belongs to health care alone. */
+const LEAST_ORDINARY = 0.6;
+/** How sure a wording of code systems is for an everyday word. */
+const REWORDED = 0.95;
 
 /** A description that shares words with the text. */
 export interface DescriptionMatch {
@@ -87,9 +74,10 @@ export function matchDescriptions(
   const search = new DescriptionSearch(model, editions, budget);
   // Digits of a mistyped code have no meaning in a description.
   const isCode = !/\s/.test(text.trim());
-  const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word));
-  const matches = search.best(words, getWeight, limit);
-  return { matches, truncated: search.truncated };
+  const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
+  const concepts = readConcepts(spelledWords(model, words, editions, budget));
+  const matches = search.best(concepts, getWeight, limit);
+  return { matches, truncated: search.truncated || budget.exceeded };
 }
 
 /** The descriptions of one edition with their scores for the text, by index. */
@@ -99,18 +87,30 @@ interface Collection {
   scores: Float32Array;
   /** Number of the last word counted, from 1. */
   counted: Uint8Array;
-  /** Words of the text found in each. */
+  /** Concepts of the text found in each. */
   shared: Uint8Array;
-  /** Stems of the descriptions that match a word. */
+  /** Stems that the found concepts have in each. */
+  covered: Uint8Array;
+  /** Stems of the descriptions that match a concept. */
   stems: Uint8Array;
 }
 
-interface WordMatch {
-  /** Described codes by collection; several if several stems represent the word. */
-  found: DescribedCodes[][];
-  /** Codes, counted per stem. */
-  count: number;
+/** Codes described by one wording of a concept. */
+interface Worded {
+  codes: DescribedCodes;
   quality: number;
+  /** Stems of the wording. */
+  stems: number;
+}
+
+interface ConceptMatch {
+  /** Described codes by collection, the surest wording first. */
+  found: Worded[][];
+  /** Codes, counted per wording. */
+  count: number;
+  part: Part;
+  /** Words of the text. */
+  words: number;
   /** The search ended before the word was compared with all stems. */
   skipped?: boolean;
 }
@@ -121,42 +121,45 @@ class DescriptionSearch {
   readonly #collections: Collection[];
   readonly #budget: WorkBudget;
   #compared = 0;
+  /** Stems of the concepts so far: the same word of a description counts once. */
+  readonly #counted = new Set<string>();
 
   constructor(model: Model, editions: readonly DatasetEdition[], budget: WorkBudget) {
     this.#model = model;
     this.#budget = budget;
     this.#collections = editions.map((edition) => {
       const size = countDescribed(model.dataset(edition));
-      return { edition, size, scores: NOTHING, counted: NONE, shared: NONE, stems: NONE };
+      return { edition, size, scores: NOTHING, counted: NONE, shared: NONE, covered: NONE, stems: NONE };
     });
   }
 
   best(
-    requested: readonly string[],
+    requested: readonly Concept[],
     getWeight: (edition: DatasetEdition) => number,
     limit: number,
   ): DescriptionMatch[] {
     if (requested.length > MAX_WORDS) this.truncated = true;
     const size = this.#collections.reduce((sum, collection) => sum + collection.size, 0);
     // Rare words first: they are the most significant, and common ones are dropped when the work grows too large.
-    const matches = requested.slice(0, MAX_WORDS).map((word) => this.#match(word));
+    const matches = requested.slice(0, MAX_WORDS).map((concept) => this.#match(concept));
     const known = matches.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count);
     const used = this.#affordable(known);
     let total = 0;
     for (const [at, match] of used.entries()) {
-      const worth = Math.log(1 + size / match.count);
+      const worth = Math.log(1 + size / match.count) * PART_WEIGHTS[match.part];
       total += worth;
-      this.#add(match, worth * match.quality, at + 1);
+      this.#add(match, worth, at + 1);
     }
-    const unknown = matches.filter(({ count, skipped }) => count === 0 && skipped !== true).length;
-    const words = used.length + unknown;
+    const unknown = matches.filter(({ part, count, skipped }) => count === 0 && skipped !== true && part !== 'aside');
+    const all = [...used, ...unknown];
     // A word that occurs nowhere has no known weight, so it gets the average.
-    if (used.length > 0) total *= words / used.length;
-    return this.#top(total, words, getWeight, limit);
+    if (used.length > 0) total *= all.length / used.length;
+    const least = requested.some(({ isClinical }) => isClinical) ? LEAST_SCORE : LEAST_ORDINARY;
+    return this.#top(total, { all: all.length, fewest: countFewest(all), least }, getWeight, limit);
   }
 
   /** The first words that fit the work budget of one text; the rarest is always scored. */
-  #affordable(matches: readonly WordMatch[]): readonly WordMatch[] {
+  #affordable(matches: readonly ConceptMatch[]): readonly ConceptMatch[] {
     const end = matches.findIndex(({ count }, at) => {
       if (at === 0) this.#budget.charge(count * DESCRIBED_WORK);
       return at > 0 && (count * DESCRIBED_WORK > this.#budget.left || !this.#budget.allows(count * DESCRIBED_WORK));
@@ -166,37 +169,38 @@ class DescriptionSearch {
     return matches.slice(0, end);
   }
 
-  #add({ found }: WordMatch, worth: number, word: number): void {
+  #add({ found, part }: ConceptMatch, worth: number, concept: number): void {
     for (const [at, lists] of found.entries()) {
       if (lists.length === 0) continue;
-      const { scores, counted, shared, stems } = prepared(this.#collections[at]!);
-      for (const codes of lists)
+      const { scores, counted, shared, covered, stems } = prepared(this.#collections[at]!);
+      for (const { codes, quality, stems: own } of lists)
         for (const packed of codes) {
           const code = describedCode(packed);
-          if (counted[code.number] === word) continue;
-          counted[code.number] = word;
-          shared[code.number]! += 1;
+          if (counted[code.number] === concept) continue;
+          counted[code.number] = concept;
+          shared[code.number]! += FOUND[part];
+          covered[code.number]! += own;
           stems[code.number] = code.stems;
-          scores[code.number]! += worth;
+          scores[code.number]! += worth * quality;
         }
     }
   }
 
   #top(
     total: number,
-    words: number,
+    { all, fewest, least }: { all: number; fewest: number; least: number },
     getWeight: (edition: DatasetEdition) => number,
     limit: number,
   ): DescriptionMatch[] {
     const best: DescriptionMatch[] = [];
-    const fewest = Math.ceil(words * LEAST_PART);
-    for (const { edition, scores, shared, stems } of this.#collections) {
+    for (const { edition, scores, shared, covered, stems } of this.#collections) {
       const weight = getWeight(edition);
       for (let number = 0; number < scores.length; number++) {
         if (scores[number] === 0 || shared[number]! < fewest) continue;
         // Among equal matches, the description with fewer other words wins.
-        const score = weight * (scores[number]! / total) * (0.7 + 0.3 * Math.min(1, words / stems[number]!));
-        if (score < LEAST_SCORE * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
+        const length = Math.max(all, covered[number]!) / stems[number]!;
+        const score = weight * Math.min(1, scores[number]! / total) * (0.7 + 0.3 * Math.min(1, length));
+        if (score < least * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
         const place = best.findLastIndex((other) => other.score >= score) + 1;
         best.splice(place, 0, { edition, number, score });
         if (best.length > limit) best.pop();
@@ -205,26 +209,46 @@ class DescriptionSearch {
     return best;
   }
 
-  /** Descriptions with a word: exact, otherwise by prefix, otherwise within one typing error. */
-  #match(word: string): WordMatch {
-    const exact = this.#found([word], JOINTS.has(word));
-    const synonym = this.#found([SYNONYMS[word] ?? '']);
-    if (synonym.count > 0)
-      return exact.count === 0 ? { ...synonym, quality: 0.9 } : { ...this.#found([word, SYNONYMS[word]!]), quality: 1 };
-    if (exact.count > 0) return { ...exact, quality: 1 };
+  /** Descriptions with a concept: in its own words or those of code systems, otherwise by prefix or typing error. */
+  #match({ own, others, part }: Concept): ConceptMatch {
+    const exact = this.#found([
+      { wording: own, quality: 1 },
+      ...others.map((wording) => ({ wording, quality: REWORDED })),
+    ]);
+    if (exact.count > 0) return { ...exact, part, words: own.length };
+    const [word] = own;
+    if (own.length > 1 || word === undefined || part === 'aside' || part === 'foreign')
+      return { ...exact, part, words: own.length };
+    const by = (stems: readonly string[], quality: number) => ({
+      ...this.#found(stems.map((stem) => ({ wording: [stem], quality }))),
+      ...{ part, words: 1 },
+    });
     const prefixed = word.length >= 3 ? this.#stemsFrom(word) : [];
-    if (prefixed.length > 0) return { ...this.#found(prefixed), quality: 0.8 };
+    if (prefixed.length > 0) return by(prefixed, 0.8);
     const near = word.length >= 4 ? this.#stemsNear(word) : [];
-    return { ...this.#found(near ?? []), quality: 0.6, skipped: near === null };
+    return { ...by(near ?? [], 0.6), skipped: near === null };
   }
 
-  #found(stems: readonly string[], isJoint = false): Pick<WordMatch, 'found' | 'count'> {
+  #found(wordings: readonly { wording: Wording; quality: number }[]): Pick<ConceptMatch, 'found' | 'count'> {
     const found = this.#collections.map(({ edition }) =>
-      (isJoint && edition.dataset === 'rbcs' ? [...stems, JOINT] : stems).flatMap(
-        (stem) => describedBy(this.#model.dataset(edition), stem) ?? [],
-      ),
+      wordings.flatMap(({ wording, quality }) => {
+        const codes = this.#describedByAll(edition, wording);
+        const stems = wording.filter((stem) => !this.#counted.has(stem)).length;
+        return codes.length === 0 ? [] : [{ codes, quality, stems }];
+      }),
     );
-    return { found, count: found.flat().reduce((sum, codes) => sum + codes.length, 0) };
+    for (const { wording } of wordings) for (const stem of wording) this.#counted.add(stem);
+    return { found, count: found.flat().reduce((sum, { codes }) => sum + codes.length, 0) };
+  }
+
+  /** Codes with every word of a wording. RBCS calls every joint "joint". */
+  #describedByAll(edition: DatasetEdition, wording: Wording): DescribedCodes {
+    const [first = NO_CODES, ...rest] = wording.map((stem) => {
+      const codes = describedBy(this.#model.dataset(edition), stem) ?? NO_CODES;
+      if (edition.dataset !== 'rbcs' || !JOINTS.has(stem) || wording.length > 1) return codes;
+      return Uint32Array.from([...codes, ...(describedBy(this.#model.dataset(edition), JOINT) ?? NO_CODES)]);
+    });
+    return rest.reduce(withBoth, first);
   }
 
   #stemsFrom(prefix: string): string[] {
@@ -262,12 +286,12 @@ class DescriptionSearch {
 
 const NOTHING = new Float32Array();
 const NONE = new Uint8Array();
-
 function prepared(collection: Collection): Collection {
   if (collection.scores.length === collection.size) return collection;
   collection.scores = new Float32Array(collection.size);
   collection.counted = new Uint8Array(collection.size);
   collection.shared = new Uint8Array(collection.size);
+  collection.covered = new Uint8Array(collection.size);
   collection.stems = new Uint8Array(collection.size);
   return collection;
 }

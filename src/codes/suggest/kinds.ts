@@ -11,17 +11,25 @@ const OTHER_KIND = 0.75;
 const LEAST_OTHER = 0.5;
 /** Weight of quality-reporting codes: their long descriptions share words with every condition. */
 const MEASURE = 0.5;
+/** Matches below this score share words by chance. */
+const LEAST = 0.3;
 const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d{3})$/;
 /**
  * Weight of pregnancy, birth and external-cause codes in a text that mentions neither: they repeat words of common
  * diagnoses.
  */
 const SPECIAL = 0.85;
+/** What happened is coded only for an injury, which the text states. */
+const EXTERNAL_CAUSES = /^[V-Y]\d/;
 const SPECIAL_DIAGNOSES = /^[OPVWXY]\d/;
+/** Weight of places and activities of external causes, which are coded in addition to what happened. */
+const PLACE = 0.5;
+const PLACES = /^Y9[23]/;
 const SPECIAL_WORDS: ReadonlySet<string> = new Set(
   tokenize(
     'pregnant pregnancy maternal mother birth childbirth labor delivery newborn fetal fetus baby obstetric puerperium postpartum prenatal ' +
-      'accident collision contact struck bitten bite fall crash activity occupant assault',
+      'accident collision contact struck bitten bite fall crash activity occupant assault hit rode drove wreck kicked punched beaten drowned burned ' +
+      'scalded electrocuted shot stabbed attacked injured hurt fell slipped tripped stung scratched exposure exposed',
   ),
 );
 
@@ -41,14 +49,17 @@ export function rankByKind(
   const wantsMeasure = words.some((word) => wordsOfKind('measures').has(word));
   const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word));
   const ranked = matches.flatMap((match) => {
+    if (!wantsSpecial && EXTERNAL_CAUSES.test(match.code) && match.system === 'ICD10CM') return [];
     const { code, system } = match;
     const isDiagnosis = system === 'ICD10CM';
     const isOther = (intent === 'condition' && !isDiagnosis) || (intent === 'service' && isDiagnosis);
     const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
     const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
-    const worth = (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
+    const isPlace = isDiagnosis && PLACES.test(code);
+    const worth =
+      (isPlace ? PLACE : 1) * (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
     const score = rounded(match.score * worth);
-    return isOther && isNamed && score < LEAST_OTHER ? [] : [{ ...match, score }];
+    return (isOther && isNamed && score < LEAST_OTHER) || score < LEAST ? [] : [{ ...match, score }];
   });
   return ranked.sort(bestFirst);
 }

@@ -6,7 +6,7 @@ import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/cor
 import { tokenize } from '../../platform/text/words.ts';
 
 const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4'];
-const SERVICE_FILES = ['services', 'services-2', 'services-3', 'brands'];
+const SERVICE_FILES = ['services', 'services-2', 'services-3', 'services-4', 'services-5', 'brands'];
 
 export interface LayName {
   /** Stems that must all occur, in any order. */
@@ -21,6 +21,12 @@ export interface LayName {
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bx[\s-]rays?\b/gi, 'xray'],
   [/\bcat scans?\b/gi, 'ct scan'],
+  [/\b(?:take|taken|taking|took|cut|cutting) (?:out|off)\b/gi, 'removal'],
+  [/\b(?:come|coming|pulled|have|had|having|get|getting|got)\b(.*)\bout\b/gi, '$1 removal'],
+  [/(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out$/gi, ' removal'],
+  [/\bput(?:ting)? in\b/gi, 'placement'],
+  [/\b(?:with(?: and | or |[\s&/]+)without|w\/?wo) (?:dye|contrast)\b/gi, 'bothcontrast'],
+  [/\b(?:no|non|without|w\/o)[\s-]+(?:dye|contrast)\b/gi, 'nocontrast'],
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 

@@ -44,7 +44,7 @@ describe('everyday names', () => {
     ['lazy eye', 'condition', true],
     ['wheelchair cushion', 'service', true],
     ['rash on the forehead', 'condition', false],
-    ['biopsy of the tongue', 'service', false],
+    ['biopsy of the eyebrow', 'service', false],
     ['tongue', null, false],
   ])('%s is about: %s', (text, intent, isNamed) => expect(layMatches(text)).toMatchObject({ intent, isNamed }));
 

@@ -6,7 +6,7 @@ import { isNameWord, type LayName, layWords, namesByFirst, wordsOfKind } from '.
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
   tokenize(
-    'the a an of for my in on with and or machine device test procedure surgery operation treatment code iv im subq infusion injection',
+    'the a an of for my in on with and or machine device test procedure surgery operation treatment code iv im subq infusion injection contrast nocontrast bothcontrast',
   ),
 );
 /** Score difference between consecutive codes. */

@@ -201,7 +201,7 @@ describe('suggestions', () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve knee'.split(' ');
     expect(suggest(words.join(' ')).truncated).toBe(true);
     expect(suggest('knee joint').truncated).toBe(false);
-    const mistyped = 'diabtes melitus withot typ 2 replacment syntetic cementd aproach';
+    const mistyped = 'diabtes melitus withot typ 2 complicatons ortosis inflximab';
     expect(suggest(mistyped)).toMatchObject({ truncated: true, suggestions: [{ code: 'E11.9' }] });
   });
 

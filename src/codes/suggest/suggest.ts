@@ -13,11 +13,10 @@ import {
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { describeCode, type KnownCode, knownAs } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
-import { bestFirst, fused, type Match, matchTitles, rounded } from './codes-by-title.ts';
-import { describedMatches } from './described-matches.ts';
-import { preferSide, rankByKind } from './kinds.ts';
-import { layMatches, meaningfulWords } from './lay-words.ts';
+import { bestFirst, type Match, rounded } from './codes-by-title.ts';
+import { preferSide } from './kinds.ts';
 import { findIntendedCodes } from './typing-errors.ts';
+import { matchWords } from './word-matches.ts';
 
 const MAX_SUGGESTIONS = 10;
 /** Weight of a heading compared with a billable code. */
@@ -36,13 +35,8 @@ export function suggestCodes(
   }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const described = describedMatches(model, set, meaningfulWords(text), { hint, budget, date });
-  // A single code is not something to search in titles.
-  const titled = /\d/.test(text) ? [] : matchTitles(model, text, date);
-  const lay = layMatches(text);
-  const words = rankByKind(fused(described.matches, titled), text, lay);
-  const named = lay.codes.map((one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }));
-  const best = [slipMatches(model, set, text).sort(bestFirst), named.sort(bestFirst), words].flatMap((matches) =>
+  const { named, words, truncated } = matchWords(model, set, text, { hint, budget, date });
+  const best = [slipMatches(model, set, text).sort(bestFirst), named, words].flatMap((matches) =>
     usable(
       model,
       matches.filter(({ system }) => hint === null || system === hint),
@@ -54,7 +48,7 @@ export function suggestCodes(
     const key = `${suggestion.code_system} ${suggestion.code}`;
     if (!found.has(key)) found.set(key, suggestion);
   }
-  return { suggestions: [...found.values()].slice(0, MAX_SUGGESTIONS), truncated: described.truncated };
+  return { suggestions: [...found.values()].slice(0, MAX_SUGGESTIONS), truncated };
 }
 
 /** Known codes one typing error away, and codes contained in the text. */

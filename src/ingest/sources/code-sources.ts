@@ -72,8 +72,8 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
   for (const path of paths) {
     const files = await Promise.all((await openArchive(path)).map(withTrueName));
     const named = files.flatMap((file): Found[] => {
-      const kind = source.kinds.find((one) => one.names.test(file.name) && !isNever(one, file));
-      return kind === undefined ? [] : [{ kind, file }];
+      const kinds = source.kinds.filter((one) => one.names.test(file.name) && !isNever(one, file));
+      return kinds.filter((kind, at) => at === 0 || kind.shares === true).map((kind) => ({ kind, file }));
     });
     const known = named.length > 0 ? named : await recognised(source, files);
     if (known.length === 0) {

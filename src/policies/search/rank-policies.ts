@@ -32,17 +32,19 @@ export function rankPolicies(
   budgets: SearchBudgets,
   vector: Float32Array | null = null,
 ): RankedPolicies {
-  const found = searchPolicies(model, text, budgets);
   const query = parseMeaning(text);
   const other = isOtherRequest(text) || isGreeting(query.words);
   if (other && !namesPolicy(model, text, query)) {
+    const found = searchPolicies(model, text, budgets);
     found.scores.leaveOutAll();
     return { ...found, first: null };
   }
-  if (!describesSomething(model, text, query)) return { ...found, first: null };
+  if (!describesSomething(model, text, query)) return { ...searchPolicies(model, text, budgets), first: null };
   const prefer = preferences(model, text, query, budgets);
   const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
+  // First, since it decides: typing errors may use up the budget.
   const { policies, first } = searchByMeaning(model, query, preference, IN_FRONT, budgets.words, vector);
+  const found = searchPolicies(model, text, budgets);
   // A text that nothing accounts for has words in common with policies by chance.
   if (policies.length === 0 && budgets.words.exceeded) keepTitled(model, listQueryWords(query), found.scores);
   else if (policies.length === 0) found.scores.leaveOutAll();

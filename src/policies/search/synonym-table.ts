@@ -61,6 +61,11 @@ export function isTerm(word: string): boolean {
   );
 }
 
+/** Whether a stem is of a word that contains no information of what is searched for. */
+export function isEmptyWord(own: string): boolean {
+  return synonymTable().weak.has(own);
+}
+
 let table: SynonymTable | undefined;
 
 /** Read at the first search: a command that searches nothing need not wait for it. */

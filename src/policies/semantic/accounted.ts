@@ -4,9 +4,9 @@
  */
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
-import { serviceTable } from '../search/service-table.ts';
 import { synonymTable } from '../search/synonym-table.ts';
 import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/word-groups.ts';
+import { isOfTheField } from '../search/word-kinds.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
 
@@ -70,13 +70,13 @@ export function accountFor(
     const stored = best?.stored[place] ?? 'none';
     const described = describes(place);
     if (stored === 'none' && described.best === 0 && isIncidental(word)) continue;
-    if ((stored === 'named' || isOfTheField(word)) && !isOrdinaryWord(stem(word))) clinical += 1;
+    if ((stored === 'named' || isOfTheField(stem(word))) && !isOrdinaryWord(stem(word))) clinical += 1;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
       leftOut.push(word);
       if (isForeign) count += FOREIGN - 1;
-      else if (isOfTheField(word)) share += OF_THE_FIELD;
+      else if (isOfTheField(stem(word))) share += OF_THE_FIELD;
       continue;
     }
     const reading = best?.matched[place] ?? null;
@@ -115,11 +115,6 @@ function isMeasure(word: string): boolean {
 export function accountByTitle(words: readonly string[], title: string): Accounted {
   const named = new Set(splitWords(title).map(stem));
   return accountFor(words, null, (place) => (named.has(stem(words[place]!)) ? NAMED : NOT_DESCRIBED));
-}
-
-function isOfTheField(word: string): boolean {
-  const own = stem(word);
-  return serviceTable().agreed.has(own) || synonymTable().stems.has(own);
 }
 
 /** Whether the first policy for a text is its answer. @param aboutCare the text states that it is about health care. */

@@ -152,13 +152,16 @@ export class CodeLoad {
       source: this.#options.starter ? 'starter' : this.report.source,
       parts: [...new Set(opened.map(({ source: { kind } }) => kind.dataset))],
       edition,
-      files: opened.map(({ source: { file, kind, sha256 }, content }) => ({
-        name: file.origin,
-        part: kind.dataset,
-        sha256,
-        bytes: file.bytes,
-        edition: content.edition,
-      })),
+      // A file that several kinds read is one file.
+      files: opened
+        .filter(({ source: { kind } }) => kind.shares !== true)
+        .map(({ source: { file, kind, sha256 }, content }) => ({
+          name: file.origin,
+          part: kind.dataset,
+          sha256,
+          bytes: file.bytes,
+          edition: content.edition,
+        })),
     };
   }
 
@@ -171,7 +174,8 @@ export class CodeLoad {
     const draft = DatasetDraft.create(dir, kind.table);
     try {
       await this.#fill(draft, file.name, content);
-      this.#checkRows(draft.rows, file.origin);
+      // What is read in addition may be missing in a file.
+      if (draft.rows > 0 || kind.shares !== true) this.#checkRows(draft.rows, file.origin);
       this.report.rows[kind.dataset] = (this.report.rows[kind.dataset] ?? 0) + draft.rows;
       this.report.datasets.push({
         dataset: kind.dataset,

@@ -43,6 +43,8 @@ export interface CodeFileKind {
    * or folder also counts.
    */
   never?: { names: RegExp; what: string; zips?: boolean };
+  /** Read in addition to the first kind with the same names, from the same file. */
+  shares?: boolean;
   /** File extensions, preferred first, if a release has the same table in several formats. */
   formats: readonly string[];
   read(file: SourceFile, context: ReadContext): Promise<ReadFile>;

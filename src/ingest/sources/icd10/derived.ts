@@ -70,11 +70,38 @@ function rowFrom({ code, description }: Coded, heading: boolean, order: number):
   return [code, order, heading ? false : unsure ? null : true, null, description];
 }
 
-/** A term without a code of its own: "Shingles - see Herpes, zoster". */
-interface Reference {
-  line: number;
-  term: string;
-  key: string;
+/** The code or category of a term without dot; null for a term without one. */
+export function codeOfTerm(written: string): string | null {
+  const code = written.toUpperCase().replace(/[.\s-]/g, '');
+  return CODE.test(code) ? code : null;
+}
+
+/** A term with its parent terms, without abbreviations. */
+export function termText(path: readonly string[]): string {
+  return path.filter(Boolean).join(' ').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Terms without a code of their own, which refer to others: "Shingles - see Herpes, zoster". */
+export class TermReferences {
+  readonly #codes = new Map<string, string>();
+  readonly #references: { line: number; term: string; key: string }[] = [];
+
+  /** @param path a term with its parent terms. */
+  define(path: readonly string[], code: string): void {
+    for (const key of listKeys(path)) if (!this.#codes.has(key)) this.#codes.set(key, code);
+  }
+
+  add(line: number, term: string, see: string): void {
+    this.#references.push({ line, term, key: buildKey(see.split(',')) });
+  }
+
+  /** Rows of the terms that refer to one with a code. */
+  *rows(): Generator<CodeRow> {
+    for (const { line, term, key } of this.#references) {
+      const code = this.#codes.get(key);
+      if (code !== undefined) yield [line, code, term];
+    }
+  }
 }
 
 /** Terms from the main one down, in the format of references. */
@@ -109,27 +136,23 @@ export const derivedIndex: CodeFileKind = {
       attributes: () => ({ derived: true }),
       rows: (async function* (): AsyncGenerator<CodeRow> {
         const path: string[] = [];
-        const codes = new Map<string, string>();
-        const references: Reference[] = [];
+        const references = new TermReferences();
         for await (const { row, line } of table.rows) {
           const level = Number(row.level);
           if (!Number.isInteger(level) || level < 0 || level > 20)
             throw new BadValue(`line ${line}: level is not a number`);
           path.length = Math.min(path.length, level);
           path[level] = row.term;
-          const code = (row.code ?? '').toUpperCase().replace(/[.\s-]/g, '');
-          const term = path.filter(Boolean).join(' ').replace(MARKS, '').replace(/\s+/g, ' ').trim();
-          if (!CODE.test(code)) {
-            if (row.see) references.push({ line, term, key: buildKey(row.see.split(',')) });
+          const code = codeOfTerm(row.code ?? '');
+          const term = termText(path);
+          if (code === null) {
+            if (row.see) references.add(line, term, row.see);
             continue;
           }
-          for (const key of listKeys(path)) if (!codes.has(key)) codes.set(key, code);
+          references.define(path, code);
           yield [line, code, term];
         }
-        for (const { line, term, key } of references) {
-          const code = codes.get(key);
-          if (code !== undefined) yield [line, code, term];
-        }
+        yield* references.rows();
       })(),
     };
   },

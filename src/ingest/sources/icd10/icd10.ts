@@ -6,6 +6,8 @@ import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/co
 import { conversionTable } from './conversion.ts';
 import { derivedCodes, derivedIndex } from './derived.ts';
 import { fiscalYear } from './fiscal-year.ts';
+import { inclusionTerms } from './inclusion-terms.ts';
+import { causeIndex, diseaseIndex, drugTable, neoplasmTable } from './index-tables.ts';
 import { tabularList } from './tabular.ts';
 
 /** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; trailing blanks may be missing. */
@@ -83,10 +85,15 @@ const COMMON = {
 export const icd10cm: CodeSource = {
   name: 'icd10cm',
   accepts:
-    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx); derived tables of codes and of the alphabetical index (icd10cm_codes_YYYY.csv, icd10cm_index_YYYY.csv); tabular list (icd10cm_tabular_YYYY.xml)',
+    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx); derived tables of codes and of the alphabetical index (icd10cm_codes_YYYY.csv, icd10cm_index_YYYY.csv); tabular list (icd10cm_tabular_YYYY.xml); alphabetical index, index of external causes, table of neoplasms, table of drugs (icd10cm-index-YYYY.xml, icd10cm-eindex-YYYY.xml, icd10cm-neoplasm-YYYY.xml, icd10cm-drug-YYYY.xml)',
   publisher: 'National Center for Health Statistics',
   ...COMMON,
-  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable, derivedCodes, derivedIndex, tabularList],
+  kinds: [
+    orderFile('icd10cm', 'ICD-10-CM'),
+    ...[conversionTable, derivedCodes, derivedIndex],
+    ...[tabularList, inclusionTerms],
+    ...[diseaseIndex, causeIndex, neoplasmTable, drugTable],
+  ],
 };
 
 export const icd10pcs: CodeSource = {

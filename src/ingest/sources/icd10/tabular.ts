@@ -63,6 +63,7 @@ export const tabularList: CodeFileKind = {
   dataset: 'icd10cm_notes',
   what: 'the tabular list of ICD-10-CM',
   names: /^icd[-_ ]?10[-_ ]?cm[-_ ]tabular.*\.xml$/,
+  never: { names: /_ch\d/, what: 'one chapter of the tabular list' },
   formats: ['xml'],
   table: 'diagnosis_notes',
   async read(file, context) {
