@@ -11,7 +11,7 @@ import { WorkBudget } from '../src/platform/collections/work-budget.ts';
 import { splitWords, stem } from '../src/platform/text/words.ts';
 import { serviceTable } from '../src/policies/search/service-table.ts';
 import { synonymTable } from '../src/policies/search/synonym-table.ts';
-import { isOfOtherField } from '../src/policies/search/word-groups.ts';
+import { isOfOtherField } from '../src/policies/search/words/word-groups.ts';
 import { findNear } from '../src/policies/semantic/readings.ts';
 import { determinations } from '../test/search/everyday-corpus.ts';
 import { policyModel } from '../test/search/policy-model.ts';

@@ -26,8 +26,8 @@ export { candidateDeterminations, candidatePayerDocuments } from './search/candi
 export { findPoliciesByTitle } from './search/policies-by-title.ts';
 export { nearTerms, rephrased } from './search/rephrase.ts';
 export { searchHint } from './search/search-hint.ts';
-export { isCommonWord } from './search/word-groups.ts';
-export { kindOfWord } from './search/word-kinds.ts';
+export { isCommonWord } from './search/words/word-groups.ts';
+export { kindOfWord } from './search/words/word-kinds.ts';
 export { isOtherRequest } from './semantic/other-requests.ts';
 
 export interface PolicyParts {

@@ -65,12 +65,15 @@ const NO_REQUIREMENT = [
   /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and )?)+(?:states?|reports?|means?|indicates?))\b/i,
   /^(?:n\/?a|not applicable|none|reserved)\W*$/i,
   /^\W*(?:please )?(?:see|refer to)\b/i,
-  // What a policy does not require, unless the same sentence names an exception.
-  /\b(?:no requirements?|(?:is|are|was|were) not (?:required|needed|necessary)|need not|(?:do|does) not (?:require|need))\b(?!.*\b(?:unless|but|except|however|until)\b)/is,
   /^this (?:policy|lcd|article|document|section|statement)\b[^.]*\b(?:defines|describes|specifies|addresses|outlines)\b/i,
   /^(?:for|additional) (?:more |further |additional )?(?:information|guidance|instructions)\b/i,
   /^(?:general )?(?:documentation|coding|billing|utilization) (?:requirements?|guidelines?|guidance|information|parameters)\W*$/i,
 ];
+
+/** What a policy does not require, unless the same sentence names an exception. */
+const NOT_REQUIRED =
+  /\b(?:no requirements?|(?:is|are|was|were) not (?:required|needed|necessary)|need not|(?:do|does) not (?:require|need))\b/i;
+const EXCEPTION = /\b(?:unless|but|except|however|until)\b/i;
 
 function listRequirements(all: readonly BlockFact[]): string[] {
   const blocks = all.filter(({ section }) => section === 'documentation');
@@ -114,5 +117,7 @@ function tidy(text: string): string {
 
 /** Lead-ins without a list, headings and cross-references require nothing. */
 function isRequirement(text: string): boolean {
-  return toPlainText(text) !== '' && !/:$/.test(text) && !NO_REQUIREMENT.some((pattern) => pattern.test(text));
+  if (toPlainText(text) === '' || /:$/.test(text)) return false;
+  if (NOT_REQUIRED.test(text) && !EXCEPTION.test(text)) return false;
+  return !NO_REQUIREMENT.some((pattern) => pattern.test(text));
 }

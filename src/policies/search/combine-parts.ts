@@ -6,7 +6,7 @@ import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { emptyScores, FoundScores, type SparseScores } from './position-scores.ts';
 import { scoreWords } from './synonym-scores.ts';
 import { synonymTable } from './synonym-table.ts';
-import { type PartScores, scoreCode, scoreSection } from './word-scores.ts';
+import { type PartScores, scoreCode, scoreSection } from './words/word-scores.ts';
 
 /** What words that contain no information add to the worth of the others. */
 const WISHED = 0.2;

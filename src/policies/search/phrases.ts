@@ -2,7 +2,7 @@
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import { findWord } from './word-scores.ts';
+import { findWord } from './words/word-scores.ts';
 
 /** Units of work, see WorkBudget. */
 const READ_WORK = 500;

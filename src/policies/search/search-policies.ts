@@ -7,7 +7,7 @@ import { namedPolicy } from '../policy-ids.ts';
 import { combineParts, scoreParts } from './combine-parts.ts';
 import { Phrase, TextReader } from './phrases.ts';
 import { FoundScores } from './position-scores.ts';
-import { findWord } from './word-scores.ts';
+import { findWord } from './words/word-scores.ts';
 
 /** A policy named by its id or section outranks every match of words. */
 const NAMED = 10_000;

@@ -4,7 +4,7 @@ import { splitWords, stem } from '../../platform/text/words.ts';
 import { emptyScores, type SparseScores } from './position-scores.ts';
 import { type ServiceName, serviceTable } from './service-table.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
-import { alike } from './word-groups.ts';
+import { alike } from './words/word-groups.ts';
 
 /** What a text describes. */
 export interface Described {

@@ -5,7 +5,7 @@ import { nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
 import { emptyScores, type SparseScores } from './position-scores.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
-import { findWord, type PartScores, scoreWord } from './word-scores.ts';
+import { findWord, type PartScores, scoreWord } from './words/word-scores.ts';
 
 /** A word stated otherwise counts somewhat less than the word itself, and less still where the word had to be guessed. */
 const SYNONYM_FACTOR = 0.8;

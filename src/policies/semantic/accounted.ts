@@ -5,8 +5,8 @@
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/word-groups.ts';
-import { isOfTheField } from '../search/word-kinds.ts';
+import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/words/word-groups.ts';
+import { isOfTheField } from '../search/words/word-kinds.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
 

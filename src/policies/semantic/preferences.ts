@@ -3,7 +3,7 @@ import { EXACT, type Model, type PolicyHead } from '../../corpus/corpus.public.t
 import { servesState } from '../../geography/geography.public.ts';
 import type { SearchQuery } from '../list/policies.query.rules.ts';
 import { isAboutComments, phrasesFit, type SearchBudgets } from '../search/search-policies.ts';
-import { findWord } from '../search/word-scores.ts';
+import { findWord } from '../search/words/word-scores.ts';
 import type { Preference } from './candidates.ts';
 
 /**

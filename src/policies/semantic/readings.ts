@@ -5,7 +5,7 @@ import { type NearWord, nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
-import { isCommonWord, isOfOtherField } from '../search/word-groups.ts';
+import { isCommonWord, isOfOtherField } from '../search/words/word-groups.ts';
 
 /** Measured on lay searches: 0.8 to 1 differ by one or two searches (docs/adr/0013). */
 const SYNONYM_FACTOR = 0.9;

@@ -1,6 +1,6 @@
 /** Rewrites how offices and patients write, so that what remains are words of what is searched for. */
 import { stem } from '../../platform/text/words.ts';
-import { isOfOtherField } from '../search/word-groups.ts';
+import { isOfOtherField } from '../search/words/word-groups.ts';
 
 /** "M.R.I." is one word, and "can't" none, but a tokenizer sees letters. */
 const DOTTED = /\b(?:[a-z]\.){2,}[a-z]?\b\.?/gi;

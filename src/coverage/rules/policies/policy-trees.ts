@@ -32,8 +32,10 @@ const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
 const CELLS = / \| /;
 
 /** What determinations state of every item, by law, and no condition of one. */
-const OF_EVERY_ITEM =
-  /^(?:be (?:eligible for a defined Medicare benefit|reasonable and necessary for the diagnosis)|meet all other applicable Medicare|The (?:purpose of a|LCD-related)|Refer to |In addition to the)/i;
+const OF_EVERY_ITEM = [
+  /^(?:be (?:eligible for a defined Medicare benefit|reasonable and necessary for the diagnosis)|meet all other applicable Medicare)/i,
+  /^(?:The (?:purpose of a|LCD-related)|Refer to |In addition to the)/i,
+];
 
 /** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
 export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
@@ -45,7 +47,7 @@ export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
         !leads.has(block_id) &&
         !/:\s*$/.test(text) &&
         !CELLS.test(text) &&
-        !OF_EVERY_ITEM.test(text.trim()),
+        !OF_EVERY_ITEM.some((pattern) => pattern.test(text.trim())),
     )
     .map(({ text }) =>
       text

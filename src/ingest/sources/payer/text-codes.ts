@@ -3,11 +3,10 @@ import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes, refusesExceptions } from './exceptions.ts';
-import { isNote } from './plain-blocks.ts';
+import { Announced, isOfThem, listClauses, listStatedClauses } from './running-text/clauses.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
-import { withoutQuestions } from './running-text/questions.ts';
-import { type PayerSection, runningText } from './section-names.ts';
+import type { PayerSection } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
@@ -22,7 +21,7 @@ const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coding',
 ]);
 const STATING: ReadonlySet<PayerSection> = new Set(['coverage_policy', 'medical_necessity', 'not_covered']);
-const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
+
 const MAX_QUOTE = 300;
 
 export const TEXT_CODES = 'Codes named in running text, not in a table of codes.';
@@ -83,7 +82,7 @@ function textCodes(
     }
     const announcement = announced.above(kind, block);
     let before: string[] = [];
-    for (const { text, carried } of listClauses(withoutQuestions(block.text))) {
+    for (const { text, carried } of listStatedClauses(block.text)) {
       restate(procedures, before, text);
       before = [];
       const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
@@ -123,7 +122,7 @@ function textCodes(
 
 /** "Until 2023 we did not cover E2298; it is covered now": what a clause states about the codes of the clause before it, which left them open. */
 function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], clause: string): void {
-  const states = OF_THEM().test(clause) && !OF_OTHER_RULES.test(clause) ? dispositionIn(clause) : null;
+  const states = isOfThem(clause) && !OF_OTHER_RULES.test(clause) ? dispositionIn(clause) : null;
   if (states === null) return;
   for (const code of codes) {
     const known = procedures.get(code)!;
@@ -136,62 +135,12 @@ function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], c
   }
 }
 const OF_OTHER_RULES = /\b(?:former|previous|earlier|old|medicare|medicaid|another|other)\b/i;
-const OF_THEM = runningText('of_them', 'i');
 
 /** What holds for an exception is not what its sentence states, and nothing else is stated. */
 function excepted(read: CodeEntry, sentence: string): CodeEntry {
   return refusesExceptions(sentence)
     ? { ...read, disposition: 'not_covered' }
     : { ...read, disposition: 'unclear', notes: EXCEPTED };
-}
-
-/** Parts of sentences; a part of nothing but codes continues what the part before it stated: "Not covered: A4554; S1040". */
-function listClauses(block: string): { text: string; carried: Disposition | null }[] {
-  let stated: Disposition | null = null;
-  return [...block.matchAll(SENTENCE)].map(({ 0: text }) => {
-    const carried = isCodeList(text) ? stated : null;
-    stated = /;\s*$/.test(text) ? (dispositionIn(text) ?? carried) : null;
-    return { text, carried };
-  });
-}
-
-/** What the section and the words above a list say of the codes in it. */
-class Announced {
-  #kind: PayerSection | null = null;
-  #lead: Disposition | null = null;
-  /** Below a heading that refuses its codes, or says that they ended, a sentence that states nothing leaves them open. */
-  #heading: 'unclear' | null = null;
-
-  above(kind: PayerSection, { type, text }: SectionedBlock['block']): Disposition | null {
-    if (kind !== this.#kind) {
-      this.#lead = null;
-      this.#heading = null;
-    }
-    this.#kind = kind;
-    if (type === 'list_item' || type === 'table_row') return this.#stated(kind);
-    const announces = (type === 'heading' || /:$/.test(text)) && !isNote(text);
-    const stated = announces ? dispositionIn(text) : null;
-    if (type === 'heading') this.#heading = stated === 'not_covered' || stated === 'unclear' ? 'unclear' : null;
-    // Below its heading, a paragraph of nothing but codes is a list.
-    if (announces || !isCodeList(text)) this.#lead = stated;
-    return this.#stated(kind);
-  }
-
-  #stated(kind: PayerSection): Disposition | null {
-    return this.#lead ?? this.#heading ?? ofSection(kind);
-  }
-}
-
-const NO_WORDS =
-  /\b(?:cpt|hcpcs|icd-?10(?:-?cm)?|codes?|and|or|to|through|thru|procedures?|diagnos[ei]s|the|following)\b|[A-Z]?\d[\w.]*/gi;
-
-function isCodeList(text: string): boolean {
-  return /\d{4}/.test(text) && (text.replace(NO_WORDS, ' ').match(/\p{L}{2,}/gu) ?? []).length <= 2;
-}
-
-function ofSection(kind: PayerSection): Disposition | null {
-  if (kind === 'not_covered') return 'not_covered';
-  return kind === 'medical_necessity' ? 'conditional' : null;
 }
 
 function entry(

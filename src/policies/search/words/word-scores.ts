@@ -1,8 +1,8 @@
 /** What a word, a code or a section of a search text is worth in each policy. Documents of the index are positions of heads. */
-import { EXACT, type Model, type Postings } from '../../corpus/corpus.public.ts';
-import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { nearWords } from '../../platform/text/near-words.ts';
-import { stem } from '../../platform/text/words.ts';
+import { EXACT, type Model, type Postings } from '../../../corpus/corpus.public.ts';
+import type { WorkBudget } from '../../../platform/collections/work-budget.ts';
+import { nearWords } from '../../../platform/text/near-words.ts';
+import { stem } from '../../../platform/text/words.ts';
 
 const SECTION_EXACT = 5_000;
 const SECTION_BELOW = 500;

@@ -1,6 +1,6 @@
 /** Words that people use for one another when they describe a service, and words of other fields, from `lexicon/`. */
-import { stem } from '../../platform/text/words.ts';
-import { lexiconLines, parseTerms } from './synonym-table.ts';
+import { stem } from '../../../platform/text/words.ts';
+import { lexiconLines, parseTerms } from '../synonym-table.ts';
 
 /** What another form of a word is worth, and a word that people use for it. */
 const FORM = 0.95;

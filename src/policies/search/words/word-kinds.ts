@@ -1,6 +1,6 @@
 /** What a word is in a search text, whatever is searched. */
-import { serviceTable } from './service-table.ts';
-import { isEmptyWord, synonymTable } from './synonym-table.ts';
+import { serviceTable } from '../service-table.ts';
+import { isEmptyWord, synonymTable } from '../synonym-table.ts';
 import { isInPassing, isOfOtherField, isOrdinaryWord } from './word-groups.ts';
 
 /**
