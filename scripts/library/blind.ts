@@ -59,7 +59,9 @@ type BlindList =
   | 'ncd-10'
   | 'lcd-10'
   | 'ncd-11'
-  | 'lcd-11';
+  | 'lcd-11'
+  | 'ncd-12'
+  | 'lcd-12';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {
