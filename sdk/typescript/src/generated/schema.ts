@@ -3351,7 +3351,7 @@ export interface components {
              * @enum {string|null}
              */
             policy_type?: "LCD" | "Article" | "NCD" | null;
-            /** @description MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all */
+            /** @description MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX, Texas) for the jurisdictions that serve them; defaults to all */
             jurisdictions?: string[] | null;
         };
         ComplianceStats: {
@@ -13570,7 +13570,7 @@ export interface operations {
                      *             ],
                      *             "source_ids": [
                      *               "A52498",
-                     *               "L33789"
+                     *               "program:dmepos-rpa"
                      *             ]
                      *           }
                      *         ],
@@ -13579,7 +13579,7 @@ export interface operations {
                      *         ],
                      *         "pa_required": true,
                      *         "pa_verdict": "required",
-                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f4]",
+                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f3]",
                      *         "coverage_status": "conditional",
                      *         "prior_auth_required": true,
                      *         "documentation_requirements": [
@@ -13605,7 +13605,7 @@ export interface operations {
                      *         "requires_manual_review": true,
                      *         "known_gaps": [
                      *           "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
-                     *           "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f5]"
+                     *           "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f4]"
                      *         ],
                      *         "matched_policies": [
                      *           {
@@ -13729,8 +13729,8 @@ export interface operations {
                      *           ]
                      *         },
                      *         "issues": [
-                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f2]",
-                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789; f3]"
+                     *           "K0856: A52498, L33789 require prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f2]",
+                     *           "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f3]"
                      *         ],
                      *         "findings": [
                      *           {
@@ -13770,7 +13770,7 @@ export interface operations {
                      *           "requires_manual_review": true,
                      *           "known_gaps": [
                      *             "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
-                     *             "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f5]"
+                     *             "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f4]"
                      *           ]
                      *         }
                      *       },
@@ -18496,8 +18496,8 @@ export interface operations {
                      *           "Get documentation: 3 items of L33789, listed in documentation_requirements"
                      *         ],
                      *         "issues": [
-                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
-                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment."
+                     *           "K0856: A52498, L33789 require prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
+                     *           "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17"
                      *         ],
                      *         "prior_auth_basis": [
                      *           "The DME MAC decides within 5 business days, at most 7 calendar days.",

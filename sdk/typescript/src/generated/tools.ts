@@ -2311,10 +2311,10 @@ export const TOOLS: readonly Tool[] = [
           "items": {
             "type": "string",
             "minLength": 1,
-            "maxLength": 20
+            "maxLength": 32
           },
           "maxItems": 50,
-          "description": "MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all",
+          "description": "MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX, Texas) for the jurisdictions that serve them; defaults to all",
           "type": [
             "array",
             "null"
