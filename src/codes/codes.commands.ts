@@ -14,7 +14,7 @@ export const codeCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
     name: 'lookup',
     summary: 'Look up a CPT, HCPCS, ICD-10 or NDC code, or find one by words',
-    positionals: '<code>',
+    positionals: '<code...>',
     options: {
       include: { type: 'string', description: 'Comma-separated: policies, rvu, ncci; default policies' },
       date: { type: 'string', description: 'Date that selects the editions, e.g. 2026-11-02; defaults to today' },
@@ -23,7 +23,12 @@ export const codeCommands = (source: CorpusSource): Command[] => [
       locality: { type: 'string', description: 'Prices of this locality, e.g. 13202-01' },
       zip: { type: 'string', description: 'Prices of the locality of this ZIP code' },
     },
-    examples: ['cpi lookup E0601', 'cpi lookup G47.33', 'cpi lookup 99213 --include rvu --zip 94110-1234 --json'],
+    examples: [
+      'cpi lookup E0601',
+      'cpi lookup G47.33',
+      'cpi lookup low back pain',
+      'cpi lookup 99213 --include rvu --zip 94110-1234 --json',
+    ],
     schema: LookupQuerySchema,
     input: ({ positionals, options }) => {
       if (options.date !== undefined && !isDay(String(options.date)))
