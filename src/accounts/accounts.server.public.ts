@@ -17,6 +17,7 @@ import { signUpHooks } from './sign-in/sign-up.hooks.ts';
 import { Throttle } from './sign-in/throttle.ts';
 
 export type { Auth } from './sign-in/auth.ts';
+export { recordSignIn } from './sign-in/auth-events.ts';
 export { openMemberships, openSsoSession, sessionCookie } from './sign-in/sso-sessions.ts';
 export { Throttle } from './sign-in/throttle.ts';
 

@@ -66,3 +66,19 @@ export function findPersonalEvent(path: string, hadFactor: boolean): PersonalEve
   if (event === 'user.two_factor_on') return hadFactor ? null : event;
   return event === 'user.two_factor_off' || event === 'user.two_factor_renewed' ? (hadFactor ? event : null) : event;
 }
+
+const SIGN_IN_METHODS: ReadonlyMap<string, string> = new Map([
+  ['/sign-in/email', 'password'],
+  ['/two-factor/verify-totp', 'second factor'],
+  ['/two-factor/verify-backup-code', 'recovery code'],
+  ['/passkey/verify-authentication', 'passkey'],
+]);
+
+/**
+ * How an operation that started a session signed a user in; null where none does, and where the second factor is to come.
+ * @param hasFactor whether the user has a second factor.
+ */
+export function findSignInMethod(path: string, hasFactor: boolean): string | null {
+  const method = SIGN_IN_METHODS.get(path) ?? null;
+  return method === 'password' && hasFactor ? null : method;
+}

@@ -30,6 +30,7 @@ const AUDITED = [
   'sso.domain_added',
   'sso.domain_verified',
   'sso.domain_removed',
+  'user.signed_in',
   'user.renamed',
   'user.password_reset',
   'user.password_changed',

@@ -11,10 +11,11 @@ describe.each(engines)('the audit log of a user on %s', (engine) => {
   let owner: Person;
   let person: Person;
   let origin: string;
+  let organizationId: string;
   let clients = 0;
   beforeAll(async () => {
     test = await createTestApp({ engine });
-    const { organizationId } = await test.tenant();
+    ({ organizationId } = await test.tenant());
     owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
     person = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     origin = new URL(test.config.publicUrl).origin;
@@ -64,5 +65,37 @@ describe.each(engines)('the audit log of a user on %s', (engine) => {
     expect(await events()).toEqual(before);
     expect((await post('change-password', { currentPassword: PASSWORD, newPassword }, last)).statusCode).toBe(200);
     expect((await events())[0]).toBe('user.password_changed');
+  });
+
+  it('lists a sign-in once the second factor is given, and how', async () => {
+    const other = await signUp(test, await linkFor(test, organizationId, 'viewer'));
+    const earlier = (await events()).length;
+    /** Newest first, with how the user signed in. */
+    const acts = async () => {
+      const { data } = (await test.inject({ url: '/v1/account/audit?action=user', headers: owner.headers })).json();
+      const all: { action: string; changes: { method?: { to: string } } }[] = data;
+      return all.slice(0, all.length - earlier).map(({ action, changes }) => [action, changes.method?.to]);
+    };
+    const signedOut = { ...other.headers, cookie: '' };
+    const credentials = { email: other.email, password: PASSWORD };
+    expect(
+      (await post('sign-in/email', { ...credentials, password: 'wrong-glacier-otter-49' }, signedOut)).statusCode,
+    ).toBe(401);
+    expect(await acts()).toEqual([]);
+    const signedIn = await post('sign-in/email', credentials, signedOut);
+    expect([signedIn.statusCode, (await acts())[0]]).toEqual([200, ['user.signed_in', 'password']]);
+
+    const headers = sessionHeaders(test, signedIn);
+    const { totpURI } = (await post('two-factor/enable', { password: PASSWORD }, headers)).json() as {
+      totpURI: string;
+    };
+    const totp = createOTP(secretIn(totpURI));
+    expect((await post('two-factor/verify-totp', { code: await totp.totp() }, headers)).statusCode).toBe(200);
+    const known = await acts();
+    expect(known[0]).toEqual(['user.two_factor_on', undefined]);
+    const pending = await post('sign-in/email', credentials, signedOut);
+    expect([pending.json().twoFactorRedirect, await acts()]).toEqual([true, known]);
+    const verified = await post('two-factor/verify-totp', { code: await totp.totp() }, sessionHeaders(test, pending));
+    expect([verified.statusCode, (await acts())[0]]).toEqual([200, ['user.signed_in', 'second factor']]);
   });
 });

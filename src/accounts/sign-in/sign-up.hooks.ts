@@ -2,12 +2,12 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '../../platform/database/database.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-names.ts';
-import { findPersonalEvent } from '../auth-operations.rules.ts';
+import { findPersonalEvent, findSignInMethod } from '../auth-operations.rules.ts';
 import { claimInvitation, releaseInvitation } from '../invitations/invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from '../invitations/invitations.service.ts';
 import { settleSession } from '../members/memberships.queries.ts';
 import { verifyingOptions } from '../passkeys.ts';
-import { recordPersonal } from './auth-events.ts';
+import { recordPersonal, recordSignIns } from './auth-events.ts';
 import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
 
 /** Longer than any sign-up takes; if the sign-up crashed, the link becomes free again. */
@@ -65,6 +65,8 @@ function refuseHiddenName({ body, query }: AuthHookContext): void {
   }
 }
 
+const hasSecondFactor = (user: object): boolean => 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
+
 /** Both hooks in the signature of the library. */
 export function signUpHooks(database: Database) {
   return {
@@ -79,9 +81,13 @@ export function signUpHooks(database: Database) {
       await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
       const options = verifyingOptions(ctx.path, returned);
       if (options !== null) return ctx.json(options);
-      if (before === null || returned instanceof Error) return;
-      const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
-      const event = findPersonalEvent(ctx.path, had);
+      if (returned instanceof Error) return;
+      if (before === null) {
+        const method = found === null ? null : findSignInMethod(ctx.path, hasSecondFactor(found.user));
+        if (method !== null) await recordSignIns(database, found!.user.id, method);
+        return;
+      }
+      const event = findPersonalEvent(ctx.path, hasSecondFactor(before.user));
       if (event !== null) await recordPersonal(database, before.user.id, event);
     }),
   };

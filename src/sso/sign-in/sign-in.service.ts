@@ -1,7 +1,7 @@
 /** Signs in a user identified by an organization's provider, and makes them a member on first sign-in. */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import { addMembership, personFor } from '../../accounts/accounts.public.ts';
-import { openSsoSession } from '../../accounts/accounts.server.public.ts';
+import { openSsoSession, recordSignIn } from '../../accounts/accounts.server.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Asserted, mapRole, parseDomain, SsoRefusedError } from '../role-mapping.ts';
 import { ownsDomain, type UsableConnection, usableConnection } from '../settings/connections.queries.ts';
@@ -36,11 +36,9 @@ export function signInBySso(
       throw new SsoRefusedError('not_available', 'the connection is gone, or its organization may not use it');
     await requireOwnDomain(tx, connection, asserted.email);
     const userId = await findOrCreateAccount(tx, connection, asserted);
-    return openSsoSession(
-      tx,
-      { ...browser, userId, organizationId: connection.organization_id, connectionId },
-      new Date(),
-    );
+    const organizationId = connection.organization_id;
+    await recordSignIn(tx, { userId, organizationId }, 'identity provider');
+    return openSsoSession(tx, { ...browser, userId, organizationId, connectionId }, new Date());
   });
 }
 

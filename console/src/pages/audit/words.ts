@@ -6,6 +6,7 @@ import type { Act } from './audit.tsx';
 const ACTS: Record<string, string> = {
   'scim.connected': 'Provisioning token created',
   'scim.removed': 'Provisioning ended',
+  'user.signed_in': 'Signed in',
   'user.renamed': 'Name changed',
   'user.password_reset': 'Password reset',
   'user.password_changed': 'Password changed',
