@@ -77,17 +77,16 @@ function cappedRental(facts: Facing, code: string, cited: Citation): Finding[] {
       : `Modifier ${bought.join(' and ')}: a capped rental item (pricing indicator 36) is rented, not bought; report RR with KH, KI or KJ`;
     return [finding('modifier-equipment', option ? 'informs' : 'rejects', code, text, cited)];
   }
-  const missing = [
-    ...(modifiers.includes('RR') ? [] : ['RR']),
-    ...(modifiers.some((modifier) => MONTHS.includes(modifier))
-      ? []
-      : ['KH (first month), KI (second and third) or KJ (fourth to thirteenth)']),
+  const missing: readonly (readonly [modifiers: readonly string[], text: string])[] = [
+    [['RR'], 'RR'],
+    [MONTHS, 'KH (first month), KI (second and third) or KJ (fourth to thirteenth)'],
   ];
-  if (missing.length === 0) return [];
-  const add = modifiers.includes('RR') ? MONTHS : ['RR'];
-  const action = { kind: 'add_modifier', modifiers: add, code, line: lines?.[0]?.number ?? null } as const;
-  const text = `Capped rental item (pricing indicator 36): modifier ${missing.join(' and ')} is missing`;
-  return [finding('modifier-equipment', 'rejects', code, text, cited, { action })];
+  return missing.flatMap(([wanted, names]): Finding[] => {
+    if (modifiers.some((modifier) => wanted.includes(modifier))) return [];
+    const action = { kind: 'add_modifier', modifiers: wanted, code, line: lines?.[0]?.number ?? null } as const;
+    const text = `Capped rental item (pricing indicator 36): modifier ${names} is missing`;
+    return [finding('modifier-equipment', 'rejects', code, text, cited, { action })];
+  });
 }
 
 /** Place of service codes that count as home: homes of one's own or in a group, assisted living, custodial care, and the like. */
