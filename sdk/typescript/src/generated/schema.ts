@@ -8510,7 +8510,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": 40,
+                     *           "id": 42,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8527,7 +8527,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": 39,
+                     *           "id": 41,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8569,8 +8569,8 @@ export interface operations {
                     };
                     /**
                      * @example id,at,actor,actor_name,action,key_id,key_name,user_id,user_name,changes
-                     *     40,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
-                     *     39,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
+                     *     42,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
+                     *     41,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
                      */
                     "text/csv": string;
                 };
