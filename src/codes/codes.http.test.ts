@@ -188,7 +188,10 @@ describe('codes on the starter corpus', () => {
   });
 
   it('a text with too many words is searched in part, which meta reports', async () => {
-    const words = 'swollen painful stiff knee elbow wrist ankle shoulder hip finger thumb heel jaw'.replaceAll(' ', '%20');
+    const words = 'swollen painful stiff knee elbow wrist ankle shoulder hip finger thumb heel jaw'.replaceAll(
+      ' ',
+      '%20',
+    );
     expect((await lookup(`code=${words}`)).meta).toMatchObject({ fuzzy_enabled: true, truncated: true });
     expect((await lookup('code=knee%20joint')).meta).not.toHaveProperty('truncated');
   });
