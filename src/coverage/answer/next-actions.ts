@@ -121,8 +121,8 @@ function formatActionText(action: Action, { finding }: Statement, { question }: 
     finding.rule_id === 'ncci-pair'
       ? `, if the record shows a separate service; otherwise remove ${finding.code ?? 'the column 2 code'}`
       : '';
-  const step = `dd modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
-  return action.ifKept === undefined ? `A${step}` : `If ${action.ifKept} stays on the claim, a${step}`;
+  const verb = action.ifKept === undefined ? 'Add' : `If ${action.ifKept} stays on the claim, add`;
+  return `${verb} modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
 }
 
 function authorization(statement: Statement, facts: Facts): NextAction[] {

@@ -7,7 +7,7 @@ import { alias, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeFileKind, CodeRow, ReadContext } from '../codes/code-file.ts';
-import { fiscalYear } from './fiscal-year.ts';
+import { fiscalEdition } from './fiscal-year.ts';
 
 const CODE = /^[A-Z]\d[0-9A-Z]{1,5}$/;
 /** Categories with seven-character codes (ICD-10-CM of 2021): a shorter code may need a seventh character. */
@@ -24,9 +24,8 @@ interface Coded {
 }
 
 function about(file: SourceFile, context: ReadContext) {
-  const { year, from } = fiscalYear(file, context);
-  const edition = `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`} (derived)`;
-  return { edition, effectiveFrom: from, coversFrom: `${year - 1}-10-01`, variant: 'derived' };
+  const { edition, ...days } = fiscalEdition(file, context);
+  return { edition: `${edition} (derived)`, ...days, variant: 'derived' };
 }
 
 export const derivedCodes: CodeFileKind = {

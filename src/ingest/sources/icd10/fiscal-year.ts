@@ -15,6 +15,16 @@ export function fiscalYear(file: SourceFile, context: ReadContext): { year: numb
   return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
 }
 
+/** The edition of a file: "FY2025", or "FY2025 from 2025-04-01" for an update within the year. */
+export function fiscalEdition(
+  file: SourceFile,
+  context: ReadContext,
+): { edition: string; effectiveFrom: string; coversFrom: string } {
+  const { year, from } = fiscalYear(file, context);
+  const edition = `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`;
+  return { edition, effectiveFrom: from, coversFrom: `${year - 1}-10-01` };
+}
+
 /** "2027", or "FY27" in POAexemptCodesFY27. */
 function yearNamed(name: string): number | null {
   const [, year, short] = /(?<!\d)(20\d\d)(?!\d)|fy[-_ ]?(\d\d)(?!\d)/.exec(name) ?? [];

@@ -5,7 +5,7 @@ import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/code-file.ts';
 import { conversionTable } from './conversion.ts';
 import { derivedCodes, derivedIndex } from './derived.ts';
-import { fiscalYear } from './fiscal-year.ts';
+import { fiscalEdition } from './fiscal-year.ts';
 import { inclusionTerms } from './inclusion-terms.ts';
 import { causeIndex, diseaseIndex, drugTable, neoplasmTable } from './index-tables.ts';
 import { tabularList } from './tabular.ts';
@@ -39,13 +39,7 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
         await lines.return(undefined);
         throw new SourceError(`${file.origin} is not an ${label} order file`);
       }
-      const { year, from } = fiscalYear(file, context);
-      return {
-        edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
-        effectiveFrom: from,
-        coversFrom: `${year - 1}-10-01`,
-        rows: rows(dataset, first.value.text, lines, file, context),
-      };
+      return { ...fiscalEdition(file, context), rows: rows(dataset, first.value.text, lines, file, context) };
     },
   };
 }

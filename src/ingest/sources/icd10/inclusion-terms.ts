@@ -1,14 +1,9 @@
 /** Other names of diagnoses in the tabular list of ICD-10-CM (NCHS, XML): what a code includes, for searches in words. */
-import { Parser } from 'htmlparser2';
-import type { SourceFile } from '../../files/archive.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
 import { codeOfTerm } from './derived.ts';
-import { fiscalYear } from './fiscal-year.ts';
 import { tabularList } from './tabular.ts';
+import { readXmlFile } from './xml-file.ts';
 
-const MAX_DEPTH = 40;
 const NOTES: ReadonlySet<string> = new Set(['inclusionterm', 'includes']);
 /** "not elsewhere classified", "not otherwise specified", and codes of conditions that are named alongside. */
 const MARKS = /\b(?:NEC|NOS)\b|\([^()]*\d[^()]*\)/g;
@@ -21,54 +16,45 @@ export const inclusionTerms: CodeFileKind = {
   shares: true,
   formats: ['xml'],
   table: 'icd10_index',
-  async read(file, context) {
-    const { year, from } = fiscalYear(file, context);
-    const rows = await readInclusions(file);
-    return {
-      edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
-      effectiveFrom: from,
-      coversFrom: `${year - 1}-10-01`,
-      rows: (async function* (): AsyncGenerator<CodeRow> {
-        yield* rows;
-      })(),
-    };
-  },
+  // A list of other years may have none.
+  read: (file, context) => readXmlFile(file, context, new TermReader(), null),
 };
 
-async function readInclusions(file: SourceFile): Promise<CodeRow[]> {
-  const rows: CodeRow[] = [];
-  const codes: (string | null)[] = [];
-  const elements: string[] = [];
-  let text = '';
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        const element = name.toLowerCase();
-        elements.push(element);
-        text = '';
-        if (element === 'diag') codes.push(null);
-      },
-      ontext: (part) => {
-        text += part;
-      },
-      onclosetag: () => {
-        const element = elements.pop();
-        if (element === 'diag') codes.pop();
-        else if (element === 'name' && codes.length > 0) codes[codes.length - 1] = codeOfTerm(text);
-        else if (element === 'note' && NOTES.has(elements.at(-1) ?? '')) {
-          const code = codes.at(-1) ?? null;
-          const term = text.replace(MARKS, '').replace(/\s+/g, ' ').trim();
-          if (code !== null && term !== '') rows.push([rows.length + 1, code, term]);
-        }
-        text = '';
-      },
+/** Tracks the elements: codes with a name, notes of inclusion with their text. */
+class TermReader {
+  readonly rows: CodeRow[] = [];
+  /** Codes that are open, innermost last; null until the name is known. */
+  readonly #codes: (string | null)[] = [];
+  readonly #elements: string[] = [];
+  #text = '';
+
+  readonly handler = {
+    onopentag: (name: string) => {
+      const element = name.toLowerCase();
+      this.#elements.push(element);
+      this.#text = '';
+      if (element === 'diag') this.#codes.push(null);
     },
-    { xmlMode: true, decodeEntities: true },
-  );
-  for await (const line of readLines(file)) {
-    parser.write(`${line.text}\n`);
-    if (elements.length > MAX_DEPTH) throw new SourceError(`${file.origin} nests its elements too deep`);
+    ontext: (part: string) => {
+      this.#text += part;
+    },
+    onclosetag: () => this.#close(),
+  };
+
+  get depth(): number {
+    return this.#elements.length;
   }
-  parser.end();
-  return rows;
+
+  #close(): void {
+    const element = this.#elements.pop();
+    const codes = this.#codes;
+    if (element === 'diag') codes.pop();
+    else if (element === 'name' && codes.length > 0) codes[codes.length - 1] = codeOfTerm(this.#text);
+    else if (element === 'note' && NOTES.has(this.#elements.at(-1) ?? '')) {
+      const code = codes.at(-1) ?? null;
+      const term = this.#text.replace(MARKS, '').replace(/\s+/g, ' ').trim();
+      if (code !== null && term !== '') this.rows.push([this.rows.length + 1, code, term]);
+    }
+    this.#text = '';
+  }
 }

@@ -2,15 +2,9 @@
  * Indexes of ICD-10-CM (NCHS, XML): diseases and injuries, external causes, neoplasms by site, and drugs and chemicals.
  * Each row is a term with its parent terms and its code, for searches in words.
  */
-import { Parser } from 'htmlparser2';
-import type { SourceFile } from '../../files/archive.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
 import { codeOfTerm, TermReferences, termText } from './derived.ts';
-import { fiscalYear } from './fiscal-year.ts';
-
-const MAX_DEPTH = 40;
+import { readXmlFile } from './xml-file.ts';
 
 /** A term with its parent terms. */
 interface IndexTerm {
@@ -57,20 +51,7 @@ function indexKind(dataset: string, what: string, name: string, columns: Columns
     names: new RegExp(`^icd[-_ ]?10[-_ ]?cm[-_ ]${name}.*\\.xml$`),
     formats: ['xml'],
     table: 'icd10_index',
-    async read(file, context) {
-      const { year, from } = fiscalYear(file, context);
-      const terms = await readTerms(file);
-      const rows = columns === null ? indexRows(terms) : tableRows(terms, columns);
-      if (rows.length === 0) throw new SourceError(`${file.origin} is not ${what}: it contains no codes`);
-      return {
-        edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
-        effectiveFrom: from,
-        coversFrom: `${year - 1}-10-01`,
-        rows: (async function* (): AsyncGenerator<CodeRow> {
-          yield* rows;
-        })(),
-      };
-    },
+    read: (file, context) => readXmlFile(file, context, new TermReader(columns), `${what}: it contains no codes`),
   };
 }
 
@@ -101,27 +82,22 @@ function tableRows(terms: readonly IndexTerm[], columns: Columns): CodeRow[] {
   return rows;
 }
 
-async function readTerms(file: SourceFile): Promise<IndexTerm[]> {
-  const reader = new TermReader();
-  const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
-  for await (const { text } of readLines(file)) {
-    parser.write(`${text}\n`);
-    if (reader.depth > MAX_DEPTH) throw new SourceError(`${file.origin} nests its elements too deep`);
-  }
-  parser.end();
-  return reader.terms;
-}
-
 const TERMS: ReadonlySet<string> = new Set(['mainterm', 'term']);
 
 /** Tracks the elements: main terms with terms below them, each with a title, and a code, a reference or cells. */
 class TermReader {
-  readonly terms: IndexTerm[] = [];
   depth = 0;
+  readonly #columns: Columns | null;
+  readonly #terms: IndexTerm[] = [];
   readonly #path: string[] = [];
   readonly #elements: string[] = [];
   #current: { path: readonly string[]; code: string; see: string; cells: Map<string, string> } | null = null;
   #column = '';
+
+  /** @param columns null for an index without columns. */
+  constructor(columns: Columns | null) {
+    this.#columns = columns;
+  }
 
   readonly handler = {
     onopentag: (name: string, attributes: Record<string, string>) => this.#open(name.toLowerCase(), attributes),
@@ -129,13 +105,17 @@ class TermReader {
     onclosetag: (name: string) => this.#close(name.toLowerCase()),
   };
 
+  get rows(): readonly CodeRow[] {
+    return this.#columns === null ? indexRows(this.#terms) : tableRows(this.#terms, this.#columns);
+  }
+
   #open(name: string, { col }: Record<string, string>): void {
     this.depth += 1;
     this.#elements.push(name);
     if (TERMS.has(name)) {
       this.#path.push('');
       this.#current = { path: [], code: '', see: '', cells: new Map() };
-      this.terms.push(this.#current);
+      this.#terms.push(this.#current);
     }
     if (name === 'cell') this.#column = col ?? '';
   }

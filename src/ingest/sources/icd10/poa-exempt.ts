@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/archive.ts';
 import { detectLayouts, readLines, readRecords } from '../../files/records.ts';
 import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/code-file.ts';
-import { fiscalYear } from './fiscal-year.ts';
+import { fiscalEdition } from './fiscal-year.ts';
 import { ORDER_LINE } from './icd10.ts';
 
 /** Order number, code with or without its dot, description, with any separators. */
@@ -25,9 +25,8 @@ const exemptCodes: CodeFileKind = {
       // Lines of an order file begin the same way; read as this list it would exempt every code.
       if (next.done === true || ORDER_LINE.test(next.value.text)) break;
       if (!ENTRY.test(next.value.text)) continue;
-      const { year, from } = fiscalYear(file, context);
-      const edition = `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`;
-      return { edition, effectiveFrom: from, rows: entries(next.value, lines, file, context) };
+      const { edition, effectiveFrom } = fiscalEdition(file, context);
+      return { edition, effectiveFrom, rows: entries(next.value, lines, file, context) };
     }
     await lines.return(undefined);
     throw new SourceError(

@@ -2,16 +2,11 @@
  * The tabular list of ICD-10-CM (NCHS, XML): codes that a note excludes next to a code, and codes it requires first.
  * Only codes are stored, not the text of the notes.
  */
-import { Parser } from 'htmlparser2';
-import type { SourceFile } from '../../files/archive.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
-import { fiscalYear } from './fiscal-year.ts';
+import { readXmlFile } from './xml-file.ts';
 
 /** Types of notes that are parsed, by element. */
 const KINDS: Readonly<Record<string, string>> = { excludes1: 'excludes1', codefirst: 'code_first' };
-const MAX_DEPTH = 40;
 const CODE = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
 /** "E08.22", "I12.-", "A00-B99", "E00-E03.-". */
 const LISTED = new RegExp(`^(${CODE})(?:\\.?-)?(?:-(${CODE})(?:\\.?-)?)?$`);
@@ -66,32 +61,9 @@ export const tabularList: CodeFileKind = {
   never: { names: /_ch\d/, what: 'one chapter of the tabular list' },
   formats: ['xml'],
   table: 'diagnosis_notes',
-  async read(file, context) {
-    const { year, from } = fiscalYear(file, context);
-    const rows = await readNotes(file);
-    if (rows.length === 0)
-      throw new SourceError(`${file.origin} is not a tabular list of ICD-10-CM: it contains no notes`);
-    return {
-      edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
-      effectiveFrom: from,
-      coversFrom: `${year - 1}-10-01`,
-      rows: (async function* (): AsyncGenerator<CodeRow> {
-        yield* rows;
-      })(),
-    };
-  },
+  read: (file, context) =>
+    readXmlFile(file, context, new NoteReader(), 'a tabular list of ICD-10-CM: it contains no notes'),
 };
-
-async function readNotes(file: SourceFile): Promise<CodeRow[]> {
-  const reader = new NoteReader();
-  const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
-  for await (const { text } of readLines(file)) {
-    parser.write(`${text}\n`);
-    if (reader.depth > MAX_DEPTH) throw new SourceError(`${file.origin} nests its elements too deep`);
-  }
-  parser.end();
-  return reader.rows;
-}
 
 /** Tracks the elements: chapters and sections with a range, codes with a name, notes with their type. */
 class NoteReader {
