@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['test/support/each-file.ts'],
     testTimeout: 180_000,
     hookTimeout: 600_000,
+    // What is waited for comes late on a busy machine; what never comes is found by this or the test's own limit.
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Many files wait for processes, timers and PostgreSQL: two cores have room for a third worker.
     maxWorkers: 3,

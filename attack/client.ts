@@ -17,30 +17,27 @@ export interface Question {
   body?: string;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
 /** @throws Error when there is no response, or not in time. */
 export function sendRequest(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const sent = request(
-      { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => void chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            text: plain(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
-            ms: performance.now() - start,
-          }),
-        );
-        response.on('error', reject);
-      },
-    );
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)));
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          text: plain(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
+          ms: performance.now() - start,
+        }),
+      );
+      response.on('error', reject);
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${TIMEOUT_MS / 1_000} s`)));
     sent.on('error', reject);
     sent.end(body);
   });
@@ -66,7 +63,7 @@ export const bearer = (key: string): Record<string, string> => ({ authorization:
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<{ text: string; ended: boolean }> {
   return new Promise((resolve) => {
     let text = '';
@@ -76,7 +73,7 @@ export function sendRaw(
       socket.destroy();
       resolve({ text, ended });
     };
-    const timer = setTimeout(() => done(false), patienceMs);
+    const timer = setTimeout(() => done(false), timeoutMs);
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
     });

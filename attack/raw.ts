@@ -3,7 +3,7 @@ import { bearer, sendRaw, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** The status that must come first, or `closed`: the connection ends without a response body. */
 type Expected = RegExp | 'closed';
@@ -74,7 +74,7 @@ export async function rawRequests(server: TargetServer): Promise<Row> {
     all.map(async ([name, bytes, expected]) => ({
       name,
       expected,
-      ...(await sendRaw(server.port, bytes, PATIENCE_MS)),
+      ...(await sendRaw(server.port, bytes, TIMEOUT_MS)),
     })),
   );
   for (const { name, expected, text, ended } of results) {

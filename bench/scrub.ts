@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scrubCommand } from '../src/bulk/bulk.public.ts';
+import { scrubCommand } from '../src/bulk/scrub/scrub.command.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { readClaims } from '../src/x12/x12.public.ts';
 import { manyClaims } from '../test/support/claim-files.ts';

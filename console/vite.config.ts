@@ -12,11 +12,13 @@ const SHARED_BY = 2;
 /** ... except for these parts, which are large and are used by few pages. */
 const LARGE = inFolder(
   'components',
-  ...['charts', 'counterfactuals', 'diff', 'logic', 'policy-passages', 'Autocomplete', 'Checkbox', 'Menu'],
+  ...['charts', 'counterfactuals', 'data-table', 'diff', 'logic', 'policy-passages', 'table-model', 'table-rows'],
+  ...['Autocomplete', 'Checkbox', 'Menu'],
   ...['NumberInput', 'PasswordInput', 'Radio', 'Switch', 'TagsInput', 'Textarea'],
 );
 const FEW_PAGES = inFolder('pages', 'auth', 'reviews');
-const SHARED = /console[\\/]src|@mantine|@floating-ui|@tanstack|node_modules[\\/]react/;
+const SHARED =
+  /console[\\/]src|@mantine|@floating-ui|@tanstack[\\/](?!\w+-(?:table|virtual)|table-|virtual-)|node_modules[\\/]react/;
 
 const isShared = (id: string) => SHARED.test(id) && !LARGE.test(id) && !FEW_PAGES.test(id);
 

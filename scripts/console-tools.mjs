@@ -12,6 +12,8 @@ const IMPORTED = [
   '@mantine/hooks',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
   '@visx/axis',
   '@visx/scale',
   '@visx/shape',

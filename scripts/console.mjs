@@ -90,8 +90,8 @@ function hashOfSources() {
   for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source))))
     hash.update(file.slice(root.length)).update(readFileSync(file));
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  for (const name of ['vite', 'react', '@mantine/core', '@tanstack/react-router', '@tanstack/react-query'])
-    hash.update(readVersion(packages, name));
+  const tanstack = ['react-router', 'react-query', 'react-table', 'react-virtual'].map((name) => `@tanstack/${name}`);
+  for (const name of ['vite', 'react', '@mantine/core', ...tanstack]) hash.update(readVersion(packages, name));
   return hash.digest('hex');
 }
 

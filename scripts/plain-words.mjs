@@ -24,6 +24,13 @@ const IN_NAMES = {
   meant: 'intended, matched',
   doubt: 'reviewReason',
   lately: 'recent',
+  'licence licences licenced': 'license',
+  'behaviour behaviours': 'behavior',
+  'catalogue catalogues catalogued': 'catalog',
+  'modelled travelled': 'modeled, traveled',
+  'colour colours coloured': 'color',
+  'recognise recognised recognises organise organised organisation': 'recognize, organize',
+  'patiently patience': 'withRetries, delay',
 };
 /** Phrases in comments and test titles. */
 const IN_PROSE = [
@@ -33,6 +40,7 @@ const IN_PROSE = [
   /\b(?:nobody|somebody|anybody|everybody)\b/gi,
   /\b(?:besides?|anew|lately)\b/gi,
   /\bgo(?:es)? on\b(?! (?:the|a) claim)/gi,
+  /\b(?:licences?|behaviours?|catalogues?d?|colours?|(?:model|travel)l(?:ed|ing)|(?:recogni|organi)s(?:e[ds]?|ing|ation))\b/gi,
 ];
 /** Pages that must not contain the phrases below. */
 const PAGES = /^(?:docs\/(?!adr\/)|(?:README|CONTRIBUTING|SECURITY)\.md$)/;

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { abnOperations } from './abn/abn.public.ts';
 import {
-  keysAndUsageOperations,
+  keyOperations,
   type OpenStreams,
   type PlanTable,
   plansWith,
   planTable,
   type Serve,
+  usageOperations,
 } from './access/access.public.ts';
-import { registerAccounts } from './accounts/accounts.server.public.ts';
-import { type McpReads, registerAgent, toolGrants } from './agent/agent.public.ts';
+import { type McpReads, registerAgent } from './agent/agent.public.ts';
 import { observeBackups } from './backup/backup.public.ts';
 import { registerChanges } from './changes/changes.public.ts';
 import { claimOperations, registerClaimBatches } from './claims/claims.public.ts';
@@ -27,7 +27,7 @@ import { releasesOperations } from './ingest/ingest.public.ts';
 import { jurisdictionsOperations } from './jurisdictions/jurisdictions.public.ts';
 import { logicReviewOperations } from './logic-review/logic-review.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
-import { oauthPlugins, registerOAuth } from './oauth/oauth.server.public.ts';
+import { registerPeople } from './people.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -36,10 +36,6 @@ import { CursorCodec } from './platform/http/cursor.ts';
 import { registerMetricsRoute } from './platform/http/health/metrics.routes.ts';
 import { registerLlmsText } from './platform/http/openapi/llms.routes.ts';
 import { ownUrls } from './platform/http/request/own-urls.ts';
-import { DAY_S } from './platform/limits/minute-windows.ts';
-import { sharedWindows } from './platform/limits/shared-windows.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve, ResolveTxt } from './platform/outbound/resolve.ts';
 import { observeJobs } from './platform/schedule/job-metrics.ts';
 import { jobConditions, type Scheduler } from './platform/schedule/scheduler.ts';
@@ -52,17 +48,15 @@ import { priorAuthOperations } from './prior-auth/prior-auth.public.ts';
 import { programsOperations } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
 import { savedOperations } from './saved/saved.public.ts';
-import { startSchedule } from './scheduled.ts';
-import { registerScim } from './scim/scim.public.ts';
-import { registerHealth, stopping } from './service-health.ts';
+import { startSchedule } from './scheduled-jobs.ts';
+import { gracefulStop, registerHealth } from './service-health.ts';
 import { spendingOperations } from './spending/spending.public.ts';
-import { registerSso } from './sso/sso.server.public.ts';
 import { observeSources, sourceConditions, sourcesOperations } from './sync/sync.public.ts';
 import { registerCalendars, upcomingOperations } from './upcoming/upcoming.public.ts';
 import { registerVerdictChanges } from './verdict-changes/verdict-changes.public.ts';
 import { announceOwnEvent, pausedWebhooks, registerWebhooks } from './webhooks/webhooks.public.ts';
 
-/** What the outside world gives an application: everything else is made here. */
+/** What the application is built from: everything else is created here. */
 export interface AppDependencies {
   config: Config;
   database: Database;
@@ -73,7 +67,7 @@ export interface AppDependencies {
   resolve?: Resolve | undefined;
   /** Replaces the look-up of TXT records, for tests. */
   resolveTxt?: ResolveTxt | undefined;
-  /** Replaces how old an answer about a dependency may be, for tests. */
+  /** Replaces the maximum age of a dependency's last probe, for tests. */
   probeAgeMs?: number | undefined;
 }
 
@@ -83,11 +77,11 @@ export interface App {
   streaming: OpenStreams;
   /** Adds operations, before the first request. */
   serve: Serve;
-  /** Still answers, but states to load balancers that it will not for long, and with each answer that its connection ends. */
+  /** Continues to answer, but reports to load balancers that it is stopping, and closes each connection after its response. */
   drain(): void;
-  /** Resolves when clients have left, or a moment later, with how many are still connected. */
+  /** Waits a moment for clients to disconnect. Resolves with the number still connected. */
   settle(): Promise<number>;
-  /** Answers what is under way, then lets go of everything but the database. */
+  /** Finishes the requests in progress, then closes everything except the database. */
   close(): Promise<void>;
 }
 
@@ -104,30 +98,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
   const probes = registerHealth(http, dependencies, { schedule, embedder });
   observeAll(dependencies, schedule, metrics);
-  serve(keysAndUsageOperations({ database, cursors, prefix: config.keyPrefix }));
+  serve([...keyOperations({ database, cursors, prefix: config.keyPrefix }), ...usageOperations(database)]);
   const reads = registerReads(core, { config, database, cursors, embedder });
   const research = registerResearch(http, serve, { database, corpus });
   const batches = registerClaimBatches(http, serve, {
-    ...{ database, plans, cursors, executor: core.executor, units: access.units, releases: core.releases },
+    database,
+    plans,
+    cursors,
+    executor: core.executor,
+    units: access.units,
+    releases: core.releases,
     announce: (tx, event) => announceOwnEvent(tx, event, plansWith(plans, 'webhooks')),
   });
   const changes = await registerChanges(http, serve, { database, cursors, metrics, streaming: access.streaming });
   const verdicts = registerVerdictChanges(http, serve, { dataDir: config.dataDir, database, corpus, cursors });
   registerTeamWork(core, { config, database, corpus, cursors });
-  await registerAgent(http, serve, {
-    ...{ database, cursors, urls: ownUrls(config), pricing: plans, secretKeys: config.secretKeys },
-    servedRelease: () => corpus.served?.release.id ?? '',
-    mcp: {
-      ...{
-        executor: core.executor,
-        addresses: core.addresses,
-        publicUrl: config.publicUrl,
-        settings: config,
-        releases: core.releases,
-      },
-      reads: { ...reads, diff: changes.diff },
-    },
-  });
+  await registerTools(core, { config, corpus, cursors, plans, reads: { ...reads, diff: changes.diff } });
   const senders = await registerSenders(core, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
@@ -137,8 +123,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     metrics,
-    ...{ streaming: access.streaming, serve },
-    ...stopping(http, probes),
+    streaming: access.streaming,
+    serve,
+    ...gracefulStop(http, probes),
     async close() {
       await schedule.close();
       await verdicts.close();
@@ -151,7 +138,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** What every installation reports of itself; capabilities add what they count. */
+/** Metrics of every installation; capabilities add their own. */
 function observeAll(
   { database, corpus, cache }: Pick<AppDependencies, 'database' | 'corpus' | 'cache'>,
   schedule: Scheduler,
@@ -164,7 +151,7 @@ function observeAll(
   observeSources(database, metrics, today);
 }
 
-/** What a team follows, keeps and decides. */
+/** Acknowledgments, reviews of logic, saved lists and upcoming changes. */
 function registerTeamWork(
   { http, serve }: Core,
   {
@@ -181,46 +168,26 @@ function registerTeamWork(
   registerCalendars(http, { database, corpus, publicUrl: config.publicUrl });
 }
 
-type PeopleParts = Omit<AppDependencies, 'corpus'> & {
-  plans: PlanTable;
-  cursors: CursorCodec;
-};
-
-/** People who sign in, and the clients they let in. */
-async function registerPeople(
-  { http, access, serve, addresses }: Core,
-  { config, database, cache, logger, resolve, resolveTxt, plans, cursors }: PeopleParts,
-): Promise<{ close(): Promise<void> }> {
-  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
-    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
-  );
-  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
-  const outbound = new OutboundClient({ ...config.webhooks, resolve });
-  const oauth = { urls: ownUrls(config), keyPrefix: config.keyPrefix, tools: toolGrants };
-  const plugins = oauthPlugins({ ...oauth, outbound });
-  const windows = sharedWindows(database, cache);
-  const auth = await registerAccounts(http, serve, {
+/** Tools for agents, and the MCP server that offers them. */
+async function registerTools(
+  { http, serve, executor, addresses, releases }: Core,
+  {
     config,
-    database,
-    access,
-    plans,
-    mailer,
+    corpus,
     cursors,
-    windows,
-    plugins,
+    plans,
+    reads,
+  }: Pick<AppDependencies, 'config' | 'corpus'> & { cursors: CursorCodec; plans: PlanTable; reads: McpReads },
+): Promise<void> {
+  await registerAgent(http, serve, {
+    database: corpus.database,
+    cursors,
+    urls: ownUrls(config),
+    pricing: plans,
+    secretKeys: config.secretKeys,
+    servedRelease: () => corpus.served?.release.id ?? '',
+    mcp: { executor, addresses, releases, publicUrl: config.publicUrl, settings: config, reads },
   });
-  await registerOAuth(http, serve, {
-    ...{ ...oauth, database, access, auth, plans, nativeRedirects: config.nativeRedirects },
-    windows: { minute: windows, day: sharedWindows(database, cache, DAY_S) },
-  });
-  await registerSso(http, serve, { config, database, auth, plans, outbound, windows, resolveTxt });
-  await registerScim(http, serve, { config, database, plans, windows, addresses });
-  return {
-    async close() {
-      mailer.close();
-      await outbound.close();
-    },
-  };
 }
 
 /** Capabilities that report what has changed: programs by webhooks, people by e-mail and chat. */
@@ -235,10 +202,15 @@ async function registerSenders(
   const { database } = corpus;
   const plans = plansWith(parts.plans, 'webhooks');
   const webhooks = await registerWebhooks(http, serve, {
-    ...{ ...parts, database, plans, settings: config.webhooks, secretKeys: config.secretKeys },
+    ...parts,
+    database,
+    plans,
+    settings: config.webhooks,
+    secretKeys: config.secretKeys,
   });
   const notifications = await registerNotifications(http, serve, {
-    ...{ ...parts, plans },
+    ...parts,
+    plans,
     conditions: async () => [
       ...(await sourceConditions(database, today())),
       ...(await jobConditions(schedule)),

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allCommands, serveCommand } from './commands.ts';
+import { loadCommands, serveCommand } from './commands.ts';
 import { openForCommand } from './corpus/corpus.public.ts';
 import { type CommandOutput, UsageError } from './platform/cli/command.ts';
 import { onInterrupt } from './platform/cli/interrupt.ts';
-import { EXIT, type ParsedCall, parseCall, runCall, runElsewhere } from './platform/cli/run-command.ts';
+import { EXIT, type ParsedCall, parseCall, runCall, runWithoutDatabase } from './platform/cli/run-command.ts';
 import { wantsColor } from './platform/cli/style.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -17,7 +17,6 @@ import { withOwnKey } from './platform/embedded/own-key.ts';
 
 const WAIT_FOR_OWNER_MS = 20_000;
 const WAIT_STEP_MS = 150;
-const commands = allCommands(openForCommand);
 
 /** Runs one command as the process was reported to, and states on its outputs how it went. @returns the exit code. */
 export async function commandLine(argv: string[]): Promise<number> {
@@ -30,6 +29,8 @@ export async function commandLine(argv: string[]): Promise<number> {
 }
 
 async function main(argv: string[]): Promise<number> {
+  // The version needs none of them.
+  const commands = argv[0] === '--version' ? [] : await loadCommands(openForCommand, argv[0]);
   const call = parseCall(commands, argv, wantsColor(process.stdout, process.env));
   if (call.text !== null) {
     process.stdout.write(`${call.text}\n`);
@@ -47,7 +48,7 @@ async function main(argv: string[]): Promise<number> {
   const stopListening = onInterrupt(() => abort.abort(new Error('Interrupted')));
   const output = createOutput(config, abort.signal);
   try {
-    return await (runElsewhere(call, output) ?? runHereOrThere(call, output, argv));
+    return await (runWithoutDatabase(call, output) ?? runHereOrThere(call, output, argv));
   } finally {
     stopListening();
   }

@@ -1,44 +1,9 @@
-import { accessCommands } from './access/access.public.ts';
-import {
-  accountCommands,
-  memberCommands,
-  organizationDataCommands,
-  organizationSettingCommands,
-} from './accounts/accounts.public.ts';
-import { agentCommands } from './agent/agent.commands.ts';
-import { backupCommands } from './backup/backup.public.ts';
-import { bulkCommands } from './bulk/bulk.public.ts';
-import { changeCommands } from './changes/changes.public.ts';
-import { claimCommands, validateClaim } from './claims/claims.public.ts';
-import { codeCommands } from './codes/codes.public.ts';
-import { comparePolicies } from './compare/compare.public.ts';
-import { corpusCommands } from './corpus/corpus.commands.ts';
-import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
-import { criteriaCommands, evaluateCoverage } from './criteria/criteria.public.ts';
-import { doctorCommands } from './doctor/doctor.public.ts';
-import { formularyCommands } from './formulary/formulary.public.ts';
-import {
-  demoCommands,
-  ensureStarterCorpus,
-  ingestCommands,
-  payerIndexCommands,
-  releaseCommands,
-} from './ingest/ingest.public.ts';
-import { logicReviewCommands } from './logic-review/logic-review.public.ts';
-import { notificationCommands } from './notifications/notifications.public.ts';
-import { connectionCommands } from './oauth/oauth.public.ts';
+import type { Corpus, CorpusOf } from './corpus/corpus.public.ts';
+import type { CorpusSource } from './corpus/corpus-declarations.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { embeddingCommands, policyCommands } from './policies/policies.public.ts';
-import { checkPriorAuth, priorAuthCommands } from './prior-auth/prior-auth.public.ts';
-import { programCommands } from './programs/programs.public.ts';
-import { type LocalAnswers, receiptCommands } from './receipts/receipts.public.ts';
-import { secretCommands } from './secrets/secrets.public.ts';
-import { ssoCommands } from './sso/sso.public.ts';
-import { syncCommands } from './sync/sync.public.ts';
-import { verdictCommands } from './verdict-changes/verdict-changes.public.ts';
-import { webhookCommands } from './webhooks/webhooks.public.ts';
+import type { LocalAnswers } from './receipts/replay-answer.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -71,53 +36,185 @@ interface Sent {
 }
 
 /** Answers with receipts, for `receipts verify`. */
-const localAnswers: LocalAnswers = {
-  validateClaim: (model, { body, query }: Sent, asOf) => validateClaim(model, body, asOf, query),
-  validateClaimLegacy: (model, { body, query }: Sent, asOf) => validateClaim(model, body, asOf, query),
-  checkPriorAuth: (model, { body, query }: Sent, asOf) => checkPriorAuth(model, body, asOf, query),
-  evaluateCoverage: (model, { body, query }: Sent, asOf) => evaluateCoverage(model, body, asOf, query).data,
-  comparePolicies: (model, { body }: Sent, asOf) => comparePolicies(model, body, asOf),
-};
+async function localAnswers(): Promise<LocalAnswers> {
+  const [{ validateClaim }, { checkPriorAuth }, { evaluateCoverage }, { comparePolicies }] = await Promise.all([
+    import('./claims/claims.public.ts'),
+    import('./prior-auth/prior-auth.public.ts'),
+    import('./criteria/criteria.public.ts'),
+    import('./compare/compare.public.ts'),
+  ]);
+  return {
+    validateClaim: (model, { body, query }: Sent, asOf) => validateClaim(model, body, asOf, query),
+    validateClaimLegacy: (model, { body, query }: Sent, asOf) => validateClaim(model, body, asOf, query),
+    checkPriorAuth: (model, { body, query }: Sent, asOf) => checkPriorAuth(model, body, asOf, query),
+    evaluateCoverage: (model, { body, query }: Sent, asOf) => evaluateCoverage(model, body, asOf, query).data,
+    comparePolicies: (model, { body }: Sent, asOf) => comparePolicies(model, body, asOf),
+  };
+}
 
-/** Every command, of all capabilities, in the order of the help. @param getCorpus the store a command reads and writes. */
-export const allCommands = (getCorpus: CorpusOf): readonly Command[] => {
-  const source: CorpusSource = { getCorpus, prepare: (corpus) => ensureStarterCorpus(corpus) };
-  const commands: readonly Command[] = [
-    serveCommand,
-    ...codeCommands(source),
-    ...policyCommands(source),
-    ...criteriaCommands(source),
-    ...logicReviewCommands(source),
-    ...claimCommands(source),
-    ...bulkCommands(source),
-    ...priorAuthCommands(source),
-    ...programCommands(source),
-    ...formularyCommands(source),
-    ...demoCommands(getCorpus),
-    ...ingestCommands(getCorpus),
-    ...payerIndexCommands(source),
-    ...syncCommands(getCorpus),
-    ...releaseCommands,
-    ...corpusCommands(getCorpus),
-    ...embeddingCommands(source),
-    ...backupCommands(getCorpus),
-    ...doctorCommands,
-    ...changeCommands,
-    ...verdictCommands(getCorpus),
-    ...notificationCommands,
-    ...webhookCommands,
-    ...accessCommands,
-    ...organizationSettingCommands,
-    ...organizationDataCommands,
-    ...accountCommands,
-    ...memberCommands,
-    ...connectionCommands,
-    ...secretCommands,
-    ...receiptCommands(source, localAnswers),
-    ...ssoCommands,
-    ...agentCommands,
-    migrateCommand,
-    completionCommand(() => commands),
-  ];
-  return commands;
-};
+/** Commands of one capability. All of them together are a thousand files, of which a call needs a few. */
+interface CommandGroup {
+  /** First words of its commands. */
+  words: readonly string[];
+  load(source: CorpusSource): Promise<readonly Command[]>;
+}
+
+/** In the order of the help. */
+const GROUPS: readonly CommandGroup[] = [
+  { words: ['serve'], load: async () => [serveCommand] },
+  {
+    words: ['lookup'],
+    load: async (source) => (await import('./codes/codes.commands.ts')).codeCommands(source),
+  },
+  {
+    words: ['search'],
+    load: async (source) => (await import('./policies/policies.commands.ts')).policyCommands(source),
+  },
+  {
+    words: ['criteria'],
+    load: async (source) => (await import('./criteria/criteria.commands.ts')).criteriaCommands(source),
+  },
+  {
+    words: ['criteria'],
+    load: async (source) =>
+      (await import('./logic-review/commands/logic-review.commands.ts')).logicReviewCommands(source),
+  },
+  {
+    words: ['claim'],
+    load: async (source) => (await import('./claims/claims.commands.ts')).claimCommands(source),
+  },
+  {
+    words: ['scrub', 'reconcile'],
+    load: async (source) => (await import('./bulk/bulk.commands.ts')).bulkCommands(source),
+  },
+  {
+    words: ['pa'],
+    load: async (source) => (await import('./prior-auth/prior-auth.commands.ts')).priorAuthCommands(source),
+  },
+  {
+    words: ['pa'],
+    load: async (source) => (await import('./programs/programs.commands.ts')).programCommands(source),
+  },
+  {
+    words: ['drugs'],
+    load: async (source) => (await import('./formulary/formulary.commands.ts')).formularyCommands(source),
+  },
+  {
+    words: ['demo'],
+    load: async ({ getCorpus }) => (await import('./ingest/starter/demo.commands.ts')).demoCommands(getCorpus),
+  },
+  {
+    words: ['ingest'],
+    load: async ({ getCorpus }) => (await import('./ingest/ingest.commands.ts')).ingestCommands(getCorpus),
+  },
+  {
+    words: ['payers'],
+    load: async (source) =>
+      (await import('./ingest/sources/payer/index-page/payer-index.commands.ts')).payerIndexCommands(source),
+  },
+  {
+    words: ['sync'],
+    load: async ({ getCorpus }) => (await import('./sync/sync.commands.ts')).syncCommands(getCorpus),
+  },
+  {
+    words: ['releases'],
+    load: async () => (await import('./ingest/releases.commands.ts')).releaseCommands,
+  },
+  {
+    words: ['corpus'],
+    load: async ({ getCorpus }) => (await import('./corpus/corpus.commands.ts')).corpusCommands(getCorpus),
+  },
+  {
+    words: ['corpus'],
+    load: async (source) => (await import('./policies/embeddings/embeddings.commands.ts')).embeddingCommands(source),
+  },
+  {
+    words: ['backup', 'restore'],
+    load: async ({ getCorpus }) => (await import('./backup/backup.commands.ts')).backupCommands(getCorpus),
+  },
+  {
+    words: ['doctor'],
+    load: async () => (await import('./doctor/doctor.commands.ts')).doctorCommands,
+  },
+  {
+    words: ['changes'],
+    load: async () => (await import('./changes/changes.commands.ts')).changeCommands,
+  },
+  {
+    words: ['verdicts'],
+    load: async ({ getCorpus }) =>
+      (await import('./verdict-changes/verdict-changes.commands.ts')).verdictCommands(getCorpus),
+  },
+  {
+    words: ['notifications'],
+    load: async () => (await import('./notifications/notifications.commands.ts')).notificationCommands,
+  },
+  {
+    words: ['webhooks'],
+    load: async () => (await import('./webhooks/listen/webhooks.commands.ts')).webhookCommands,
+  },
+  {
+    words: ['orgs', 'keys', 'audit'],
+    load: async () => (await import('./access/access.commands.ts')).accessCommands,
+  },
+  {
+    words: ['orgs'],
+    load: async () => (await import('./accounts/organization/organization.commands.ts')).organizationSettingCommands,
+  },
+  {
+    words: ['orgs'],
+    load: async () =>
+      (await import('./accounts/organization-data/organization-data.commands.ts')).organizationDataCommands,
+  },
+  {
+    words: ['accounts'],
+    load: async () => (await import('./accounts/accounts.commands.ts')).accountCommands,
+  },
+  {
+    words: ['members'],
+    load: async () => (await import('./accounts/members/members.commands.ts')).memberCommands,
+  },
+  {
+    words: ['connections'],
+    load: async () => (await import('./oauth/connections/connections.commands.ts')).connectionCommands,
+  },
+  {
+    words: ['secrets'],
+    load: async () => (await import('./secrets/secrets.commands.ts')).secretCommands,
+  },
+  {
+    words: ['receipts', 'log'],
+    load: async (source) =>
+      (await import('./receipts/receipts.commands.ts')).receiptCommands(source, await localAnswers()),
+  },
+  {
+    words: ['sso'],
+    load: async () => (await import('./sso/sso.commands.ts')).ssoCommands,
+  },
+  {
+    words: ['ledger', 'agent', 'mcp'],
+    load: async () => (await import('./agent/agent.commands.ts')).agentCommands,
+  },
+  { words: ['migrate'], load: async () => [migrateCommand] },
+  {
+    words: ['completion'],
+    load: async ({ getCorpus }) => [completionCommand(() => loadCommands(getCorpus))],
+  },
+];
+
+/**
+ * Commands in the order of the help.
+ * @param getCorpus the store a command reads and writes.
+ * @param called first word of a call, which needs the commands with that word alone; all of them for one that no command has.
+ */
+export async function loadCommands(getCorpus: CorpusOf, called?: string): Promise<readonly Command[]> {
+  const source: CorpusSource = { getCorpus, prepare: prepareCorpus };
+  const wanted = GROUPS.filter(({ words }) => called !== undefined && words.includes(called));
+  const loaded = await Promise.all((wanted.length === 0 ? GROUPS : wanted).map(({ load }) => load(source)));
+  return loaded.flat();
+}
+
+async function prepareCorpus(corpus: Corpus): Promise<void> {
+  const { ensureStarterCorpus } = await import('./ingest/starter/starter.service.ts');
+  await ensureStarterCorpus(corpus);
+}

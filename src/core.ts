@@ -12,7 +12,8 @@ import {
 import examples from './api-examples.json' with { type: 'json' };
 import { type Corpus, CorpusReleases, type Model } from './corpus/corpus.public.ts';
 import { fhirErrors } from './fhir/fhir.public.ts';
-import { refusePatientData } from './phi/phi.public.ts';
+import { refusePatientData } from './phi/guard.ts';
+import { findPhi } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -95,6 +96,7 @@ export async function openCore(
     admission: { callers, executor: executor as never, addresses },
     metrics: observeRequests(metrics),
     repeatKey: (client) => repeats.keyIn(client),
+    identifiesPerson: (id) => findPhi(id) !== null || findPhi(id.replaceAll(/[_-]+/g, ' ')) !== null,
   });
   const errorForms = fhirErrors(config.publicUrl);
   await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });

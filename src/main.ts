@@ -4,13 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureDemoAccess, planTable } from './access/access.public.ts';
 import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
-import { type App, buildApp } from './app.ts';
-import { allCommands } from './commands.ts';
+import type { App } from './app.ts';
+import { loadCommands } from './commands.ts';
 import { Corpus, corpusSettings } from './corpus/corpus.public.ts';
+import { runForOther } from './handed-over-command.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
-import type { CommandContext } from './platform/cli/command.ts';
-import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
+import { EXIT } from './platform/cli/run-command.ts';
 import type { Config } from './platform/config/config.ts';
 import { defaultPublicUrl } from './platform/config/read-env.ts';
 import { findUnknownSettings } from './platform/config/unknown-settings.ts';
@@ -18,7 +18,7 @@ import { connectionShortage } from './platform/database/connection-budget.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
+import { serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { withOwnKey } from './platform/embedded/own-key.ts';
 import { requireFreePort } from './platform/http/free-port.ts';
 import { listenForMetrics } from './platform/http/health/metrics.routes.ts';
@@ -141,6 +141,8 @@ async function closeInTime(server: RunningServer, config: Config, logger: Logger
 
 /** What a worker serves is prepared by the process that started it. */
 async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<number> {
+  // Loaded while the database is prepared. A failure is reported where it is used.
+  import('./app.ts').catch(() => {});
   try {
     const reported = await Promise.race([untilPrepared().then(() => 'prepared'), stopped.then(() => 'stopped')]);
     if (reported === 'prepared') {
@@ -198,6 +200,8 @@ async function listen(
   prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<FirstAccess>,
   onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
+  // Most of the code. What only prepares, supervises, or refuses to start does without it.
+  const { buildApp } = await import('./app.ts');
   const logger = createLogger(provided.logLevel);
   const tracing = await startTracing('coverage-policy-intelligence');
   const opened = await openDatabase(provided, (error) => logger.warn({ err: error }, 'database connection lost'));
@@ -223,7 +227,11 @@ async function listen(
     cleanups.push(() => app.close());
     await app.http.listen({ port: config.port, host: config.host });
     if (opened.socketPath !== null) {
-      const socket = await serveAdminSocket(opened.socketPath, (argv, io) => runForOther(config, corpus, argv, io));
+      // Loaded before they are needed: an upgrade may replace the files of a running server.
+      const commands = await loadCommands(() => corpus);
+      const socket = await serveAdminSocket(opened.socketPath, (argv, io) =>
+        runForOther(config, corpus, { commands, argv, io }),
+      );
       cleanups.push(async () => socket.close());
     }
     if (config.metricsPort !== null) {
@@ -264,22 +272,6 @@ function createCorpus(config: Config, database: Database, logger: FastifyBaseLog
 
 async function shutDown(cleanups: (() => Promise<unknown>)[]): Promise<void> {
   for (const cleanup of cleanups.reverse()) await cleanup();
-}
-
-/** A command that another process hands over, because this one holds the embedded database. */
-async function runForOther(config: Config, corpus: Corpus, argv: string[], io: RemoteIo): Promise<number> {
-  const context: CommandContext = {
-    config,
-    database: corpus.database,
-    out: (text) => io.out(`${text}\n`),
-    note: (text) => io.err(`${text}\n`),
-    terminal: io.isTerminal ? { write: (text) => io.err(text) } : null,
-    signal: io.signal,
-    cwd: io.cwd,
-    color: io.color,
-  };
-  const commands = allCommands(() => corpus);
-  return runCall(parseCall(commands, argv, io.color), context);
 }
 
 function formatListenUrl(app: App, config: Config): string {

@@ -1,4 +1,4 @@
-/** What load balancers and operators learn of the service, and how it stops. */
+/** Health and readiness endpoints, and how the server stops. */
 import type { FastifyInstance } from 'fastify';
 import type { App, AppDependencies } from './app.ts';
 import { corpusHealth } from './corpus/corpus.public.ts';
@@ -10,10 +10,10 @@ import { today } from './platform/today.ts';
 import type { QueryEmbedder } from './policies/policies.public.ts';
 import { sourceHealth } from './sync/sync.public.ts';
 
-/** A client of an idle connection may have a request on its way when the process is instructed to stop. */
+/** A client of an idle connection may have sent a request when the process is instructed to stop. */
 const GRACE_MS = 2_000;
 
-/** What load balancers and operators ask of the service. */
+/** Serves /health and the probes of load balancers. */
 export function registerHealth(
   http: FastifyInstance,
   {
@@ -26,7 +26,9 @@ export function registerHealth(
   { schedule, embedder }: { schedule: Scheduler; embedder: QueryEmbedder | null },
 ): Probes {
   registerHealthRoutes(http, {
-    ...{ database, cache, maxAgeMs: probeAgeMs },
+    database,
+    cache,
+    maxAgeMs: probeAgeMs,
     contributions: [
       () => corpusHealth(corpus),
       ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
@@ -38,8 +40,8 @@ export function registerHealth(
   return registerProbes(http, database, missing, probeAgeMs);
 }
 
-/** What comes before the end: no new clients, and time for those that are there. */
-export function stopping({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
+/** Stops accepting clients, and gives those that are connected time to finish. */
+export function gracefulStop({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
   return {
     drain() {
       probes.drain();

@@ -240,7 +240,7 @@ describe("requests generated from a server's data", () => {
    * Operations that change something, never end, or report on the installation or the interface rather than the corpus.
    */
   const LEFT_OUT =
-    /^stream|cknowledgeChange|Research|Sources|Releases|Capabilities|Upcoming|VerdictChanges|Proposal|CalendarFeed/;
+    /^stream|cknowledgeChange|^withdrawAck|Research|Sources|Releases|Capabilities|Upcoming|VerdictChanges|Proposal|CalendarFeed/;
   const LEFT_OUT_IDS = /(?:get|list|delete)ClaimBatch|WorkList|^getFhir(?:Profile|SearchParameter)$/;
   const LEFT_OUT_TAGS = ['Account', 'Agents', 'Notifications', 'Service', 'Webhooks', 'Receipts', 'Saved'];
   let test: TestApp;

@@ -27,14 +27,14 @@ describe.skipIf(!existsSync('/proc/self/stat'))('processes left behind by a test
   it('are ended with their child processes', async () => {
     const { first, second } = await startTwo();
     expect(endProcesses()).toEqual(expect.arrayContaining([first.pid, second]));
-    await vi.waitUntil(() => !isRunning(first.pid!) && !isRunning(second), { timeout: 20_000 });
+    await vi.waitUntil(() => !isRunning(first.pid!) && !isRunning(second), { timeout: 120_000 });
     expect(endProcesses()).toEqual([]);
   });
 
   it('exit when the worker that started them is killed', async () => {
     const { first, second } = await startTwo();
     first.kill('SIGKILL');
-    await vi.waitUntil(() => !isRunning(second), { timeout: 20_000 });
+    await vi.waitUntil(() => !isRunning(second), { timeout: 120_000 });
   });
 
   it('node runs programs the same with and without these arguments', async () => {

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCommands } from '../src/commands.ts';
+import { loadCommands } from '../src/commands.ts';
 import { createProgress } from '../src/ingest/release/progress.ts';
-import { parseCall, runCall, runElsewhere } from '../src/platform/cli/run-command.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../src/platform/cli/run-command.ts';
 import { styles, wantsColor } from '../src/platform/cli/style.ts';
 import { table } from '../src/platform/cli/table.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
@@ -43,11 +43,8 @@ async function run(
     cwd: process.cwd(),
     color: options.color === true,
   };
-  const call = parseCall(
-    allCommands(() => app.corpus),
-    argv,
-  );
-  const code = await (runElsewhere(call, output) ?? runCall(call, { ...output, database: app.database }));
+  const call = parseCall(await loadCommands(() => app.corpus), argv);
+  const code = await (runWithoutDatabase(call, output) ?? runCall(call, { ...output, database: app.database }));
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

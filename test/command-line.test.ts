@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
-import { callHere, cpi, preparedDir, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { callHere, cpi, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
 describe('command line without a server', () => {
   const dir = preparedDir();
@@ -116,7 +116,7 @@ describe('command line without a server', () => {
 });
 
 describe('command line with a running server', () => {
-  const dir = temporaryDir();
+  const dir = preparedDir();
   const env = { CPI_DATA_DIR: dir.path };
   let server: ServerProcess;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site } from '../src/docs/site.ts';
-import { hasBrowser, openBrowser } from './support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from './support/browser.ts';
 import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
 /** One page of each kind. */
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     ]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await server?.stop();
     dir.remove();
   });
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await phone.page.getByRole('heading', { name: 'API reference' }).waitFor();
     expect(await overflow(phone.page)).toBe(0);
     expect(await violations(phone.page)).toEqual([]);
-    await phone.page.getByRole('button', { name: 'Open the full reference' }).click();
+    await phone.page.getByRole('button', { name: 'Try requests here' }).click();
     await phone.page.getByRole('heading', { name: 'Coverage Policy Intelligence' }).first().waitFor();
     expect(await overflow(phone.page)).toBe(0);
     expect([...problems, ...phone.problems]).toEqual([]);

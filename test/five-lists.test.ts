@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../sdk/typescript/src/generated/operations.ts';
 import { TOOLS } from '../src/agent/tools/registry.ts';
-import { allCommands } from '../src/commands.ts';
+import { loadCommands } from '../src/commands.ts';
 import { openForCommand } from '../src/corpus/corpus.public.ts';
 import type { CommandOutput } from '../src/platform/cli/command.ts';
 import { parseCall } from '../src/platform/cli/run-command.ts';
@@ -48,7 +48,7 @@ describe('the OpenAPI document, both SDKs, agent tools, MCP tools and the comman
   });
 });
 
-describe('every lookup of the command line', () => {
+describe('every lookup of the command line', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method!.toLowerCase()} ${request.url!.split('?')[0]}`);
@@ -61,9 +61,9 @@ describe('every lookup of the command line', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const commands = allCommands(openForCommand);
+  const commands = await loadCommands(openForCommand);
   const questions = commands.filter(
-    ({ elsewhere, options }) => elsewhere !== undefined && options?.local !== undefined,
+    ({ withoutDatabase, options }) => withoutDatabase !== undefined && options?.local !== undefined,
   );
   const output: CommandOutput = {
     config: loadConfig({}),
@@ -82,7 +82,7 @@ describe('every lookup of the command line', () => {
       .map((word) => word.replaceAll('"', ''));
     const call = parseCall(commands, [...words, '--server', address], false);
     const before = requests.length;
-    const work = command.elsewhere!(call.input, output.config);
+    const work = command.withoutDatabase!(call.input, output.config);
     await expect(work!(output)).rejects.toThrow('returned status 500');
     const fits = [...declared.values()].some((listed) => {
       const pattern = new RegExp(`^${listed.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

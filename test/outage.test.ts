@@ -15,7 +15,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL outage (skipped witho
     const unused = await test.tenant();
     const read = async () => (await test.get('/v1/policies/L33797', tenant)).statusCode;
     expect(await read()).toBe(200);
-    await expect.poll(() => scene.units(tenant), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => scene.units(tenant)).toBe(3);
     await proxy.cut();
 
     for (let at = 0; at < 20; at++) expect(await read()).toBe(200);
@@ -44,9 +44,9 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL outage (skipped witho
     expect(await read()).toBe(200);
     await proxy.mend();
     // One read before, 21 during the outage at 3 units, and a claim at 5.
-    await expect.poll(() => scene.units(tenant), { timeout: 20_000 }).toBe(22 * 3 + 5);
+    await expect.poll(() => scene.units(tenant)).toBe(22 * 3 + 5);
     await expect
-      .poll(async () => (await test.get('/readyz')).json(), { timeout: 10_000 })
+      .poll(async () => (await test.get('/readyz')).json())
       .toEqual({ ready: true, reasons: [], warnings: [] });
     expect((await test.get('/v1/policies/changes', tenant)).statusCode).toBe(200);
     await scene.close();
@@ -68,7 +68,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL outage (skipped witho
       { ready: false, reasons: ['The database cannot be reached'], warnings: [] },
     ]);
     await proxy.mend();
-    await expect.poll(read, { timeout: 10_000 }).toBe(200);
+    await expect.poll(read).toBe(200);
     await scene.close();
   }, 300_000);
 
@@ -83,7 +83,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL outage (skipped witho
     await changeKeyState(scene, tenant, 'revoked');
     expect(await read()).toBe(200);
     await proxy.mend();
-    await expect.poll(read, { timeout: 10_000 }).toBe(401);
+    await expect.poll(read).toBe(401);
     await scene.close();
   }, 300_000);
 

@@ -1,7 +1,7 @@
 /** A passkey is created and used in a real browser with a software authenticator. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from './support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from './support/browser.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { linkFor, PASSWORD, type Person, signUp } from './support/people.ts';
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('passkeys', () => {
     await page.goto(`${address.replace('127.0.0.1', 'localhost')}/docs`);
   });
   afterAll(async () => {
-    await browser.close();
+    await closePages(browser);
     await test.close();
   });
 

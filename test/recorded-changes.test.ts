@@ -13,6 +13,7 @@ const RECORDED: Record<string, string> = {
   ...{ setSso: 'sso.connected', updateSso: 'sso.changed', removeSso: 'sso.removed', addSsoDomain: 'sso.domain_added' },
   ...{ verifySsoDomain: 'sso.domain_verified', removeSsoDomain: 'sso.domain_removed' },
   ...{ createScimToken: 'scim.connected', removeScim: 'scim.removed' },
+  withdrawAcknowledgments: 'acknowledgment.withdrawn',
   ...{ createKey: 'key.created', rotateKey: 'key.rotated', updateKey: 'key.changed', revokeKey: 'key.revoked' },
   ...{ updateWorkListSettings: 'work_list.changed', resolveLogicReview: 'logic.accepted' },
   ...{ createWebhook: 'webhook.created', updateWebhook: 'webhook.changed', deleteWebhook: 'webhook.deleted' },

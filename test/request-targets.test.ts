@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { targetRefusal } from '../src/platform/http/request/request-target.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
+import { threadMs } from './support/processor-time.ts';
 import { sendRaw } from './support/raw-http.ts';
 
 /** Each is a path below a prefix with a route, with the expected content of its rejection. */
@@ -69,9 +70,9 @@ describe('request targets', () => {
 
   it('a target of 16 KB is checked within a few milliseconds, whatever it repeats', () => {
     for (const part of ['%25', '%2525', '%41', '/a', '.', ';', '%']) {
-      const started = performance.now();
+      const started = threadMs();
       targetRefusal(`/${part.repeat(16_384 / part.length)}`);
-      expect([part, performance.now() - started < 50]).toEqual([part, true]);
+      expect([part, threadMs() - started < 50]).toEqual([part, true]);
     }
   });
 });

@@ -9,6 +9,9 @@ import { engines, openTestDatabase } from './support/databases.ts';
 import { createTestApp } from './support/harness.ts';
 import { cpi, startServer, temporaryDir } from './support/processes.ts';
 
+/** How long a request waits for Redis, at least, while it is not bypassed. */
+const REDIS_TIMEOUT_MS = 50;
+
 describe.skipIf(!inject('redis'))('Redis outage (skipped without REDIS_URL)', () => {
   let redis: ChildProcess | null = null;
   afterEach(() => redis?.kill('SIGKILL'));
@@ -20,10 +23,10 @@ describe.skipIf(!inject('redis'))('Redis outage (skipped without REDIS_URL)', ()
     const test = await createTestApp({ cache });
     const tenant = await test.tenant({ plan: 'free' });
     const redisStatus = async () => (await test.get('/health')).json().data.checks.redis.status;
-    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('up');
+    await expect.poll(redisStatus).toBe('up');
     expect((await test.get('/v1/jurisdictions', tenant)).headers['x-ratelimit-remaining']).toBe('9');
     redis.kill('SIGKILL');
-    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('down');
+    await expect.poll(redisStatus).toBe('down');
     const health = await test.get('/health');
     expect(health.statusCode).toBe(200);
     expect(health.json().data).toMatchObject({ status: 'degraded', warnings: [expect.stringContaining('Redis')] });
@@ -31,7 +34,7 @@ describe.skipIf(!inject('redis'))('Redis outage (skipped without REDIS_URL)', ()
     for (let i = 0; i < 11; i++) statuses.push((await test.get('/v1/jurisdictions', tenant)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     redis = startRedis(port);
-    await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
+    await expect.poll(redisStatus).toBe('up');
     await test.close();
     await cache.close();
   }, 300_000);
@@ -43,26 +46,31 @@ describe.skipIf(!inject('redis'))('Redis outage (skipped without REDIS_URL)', ()
     const test = await createTestApp({ cache });
     const tenant = await test.tenant({ plan: 'starter' });
     const redisStatus = async () => (await test.get('/health')).json().data.checks.redis.status;
-    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('up');
+    await expect.poll(redisStatus).toBe('up');
     const query = async () => (await test.get('/v1/jurisdictions', tenant)).statusCode;
     for (let at = 0; at < 5; at++) expect(await query()).toBe(200);
     redis.kill('SIGSTOP');
-    const before = performance.now();
-    for (let at = 0; at < 40; at++) expect(await query()).toBe(200);
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const times: number[] = [];
+    for (let at = 0; at < 40; at++) {
+      const before = performance.now();
+      expect(await query()).toBe(200);
+      times.push(performance.now() - before);
+    }
+    // The first ones wait for Redis; once it is bypassed, the others do not.
+    expect(Math.min(...times)).toBeLessThan(REDIS_TIMEOUT_MS);
     expect((await test.get('/health')).json().data).toMatchObject({
       status: 'degraded',
       checks: { redis: { status: 'down' } },
     });
     redis.kill('SIGCONT');
-    await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
+    await expect.poll(redisStatus).toBe('up');
     for (let at = 0; at < 5; at++) expect(await query()).toBe(200);
     const used = async () => {
       const text = 'SELECT units FROM usage_months WHERE organization_id = $1';
       const values = [tenant.organizationId];
       return (await test.database.query<{ units: number }>({ name: 'used', text, values }))[0]?.units ?? 0;
     };
-    await expect.poll(used, { timeout: 5_000 }).toBe(50);
+    await expect.poll(used).toBe(50);
     await test.close();
     await cache.close();
   }, 300_000);

@@ -25,33 +25,21 @@ function get(url: string, agent: Agent): Promise<Answer> {
 }
 
 describe('a server that is asked to stop', () => {
-  it('answers one more request on each idle connection, closes it, and stops', async () => {
+  it('answers one more request on each idle connection, closes them and the unused one, and stops', async () => {
     const dir = preparedDir();
-    const server = await startServer({ CPI_DATA_DIR: dir.path });
+    const server = await startServer({ CPI_DATA_DIR: dir.path, CPI_DRAIN_SECONDS: '5' });
     const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const all = () => Promise.all(agents.map((agent) => get(`${server.url}/livez`, agent)));
     expect(new Set((await all()).map(({ connection }) => connection))).toEqual(new Set(['keep-alive']));
+    const unused = new Agent({ keepAlive: true });
+    await get(`${server.url}/livez`, unused);
     const ended = server.stop('SIGTERM');
-    await delay(300);
+    await expect.poll(async () => (await get(`${server.url}/readyz`, new Agent())).status).toBe(503);
     const last = await all();
     expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close' }));
-    const before = performance.now();
+    // With an open connection it would end by force, and not with 0.
     expect(await ended).toBe(0);
-    // No connection is open, so it does not wait for the end of the grace period.
-    expect(performance.now() - before).toBeLessThan(5_000);
-    for (const agent of agents) agent.destroy();
-    dir.remove();
-  }, 300_000);
-
-  it('closes unused idle connections after a moment', async () => {
-    const dir = preparedDir();
-    const server = await startServer({ CPI_DATA_DIR: dir.path });
-    const agent = new Agent({ keepAlive: true });
-    await get(`${server.url}/livez`, agent);
-    const started = performance.now();
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    agent.destroy();
+    for (const agent of [...agents, unused]) agent.destroy();
     dir.remove();
   }, 300_000);
 });
@@ -59,7 +47,7 @@ describe('a server that is asked to stop', () => {
 describe('restarting two servers in turn', () => {
   it('fails no request under load from clients with keep-alive connections', async () => {
     const dirs = [preparedDir(), preparedDir()];
-    const env = (at: number) => ({ CPI_DATA_DIR: dirs[at]!.path, CPI_DRAIN_SECONDS: '1' });
+    const env = (at: number) => ({ CPI_DATA_DIR: dirs[at]!.path, CPI_DRAIN_SECONDS: '3' });
     const servers: ServerProcess[] = await Promise.all([startServer(env(0)), startServer(env(1))]);
     const ready = [true, true];
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -85,20 +73,21 @@ describe('restarting two servers in turn', () => {
           ({ status }) => void (status >= 500 && failed.push(`${at}: ${status}`)),
           (error: NodeJS.ErrnoException) => failed.push(`${at}: ${error.code}`),
         );
-        await delay(5);
+        await delay(20);
       }
     };
+    const served = (more: number, from = sent) => expect.poll(() => sent).toBeGreaterThan(from + more);
     const load = [probe(), ...[0, 1, 2, 3, 4, 5].map(client)];
     for (const at of [0, 1]) {
-      await delay(500);
+      await served(100);
       expect(await servers[at]!.stop('SIGTERM')).toBe(0);
       servers[at] = await startServer(env(at));
-      await expect.poll(() => ready[at], { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => ready[at]).toBe(true);
     }
-    await delay(300);
+    await served(50);
     running = false;
     await Promise.all(load);
-    expect([failed, sent > 200]).toEqual([[], true]);
+    expect(failed).toEqual([]);
     agent.destroy();
     await Promise.all(servers.map((server) => server.stop('SIGTERM')));
     for (const dir of dirs) dir.remove();

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from './support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from './support/browser.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { installClient } from './support/installed-client.ts';
 import { temporaryDir } from './support/processes.ts';
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the client in a page', () => {
         error: [true, 'RESOURCE_POLICY_NOT_FOUND'],
       });
     } finally {
-      await browser.close();
+      await closePages(browser);
     }
   }, 300_000);
 });

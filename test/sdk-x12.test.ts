@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from './support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from './support/browser.ts';
 import { installClient } from './support/installed-client.ts';
 import { temporaryDir } from './support/processes.ts';
 import { run } from './support/sdk-programs.ts';
@@ -133,7 +133,7 @@ describe('the X12 reader of the client', () => {
         const sample = JSON.stringify(readFileSync(CLAIMS, 'latin1'));
         expect(await page.evaluate(`codesIn(${sample})`)).toEqual(CODES);
       } finally {
-        await browser.close();
+        await closePages(browser);
       }
     },
     300_000,

@@ -16,7 +16,8 @@ import {
 } from '../src/platform/database/secrets.queries.ts';
 import { withOwnKey } from '../src/platform/embedded/own-key.ts';
 import { readKeyGeneration } from '../src/platform/secret-box.ts';
-import { sealedPlaces, secretCommands } from '../src/secrets/secrets.public.ts';
+import { secretCommands } from '../src/secrets/secrets.commands.ts';
+import { sealedPlaces } from '../src/secrets/secrets.public.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { linkFor, PASSWORD, type Person, secretIn, sessionHeaders, signUp } from './support/people.ts';

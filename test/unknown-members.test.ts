@@ -39,6 +39,11 @@ describe('unknown parameters and fields', () => {
 
   it.each([
     ['/v1/prior-auth/check', { procedure_codes: ['E0601'], payr: 'x' }, 'payr: unknown member, did you mean payer?'],
+    [
+      '/v1/prior-auth/check',
+      { procedure_codes: ['E0601'], dos: '2026-01-31' },
+      'dos: unknown member, did you mean date_of_service?',
+    ],
     ['/v1/policies/compare', { procedure_codes: ['E0601'], note: 1 }, 'note: unknown member, ignored'],
     ['/v1/codes/batch', { codes: ['E0601'], includes: 'rvu' }, 'includes: unknown member, did you mean include?'],
     ['/v1/webhooks', { url: 'https://93.184.216.34/', events: ['*'], name: 'a' }, 'name: unknown member, ignored'],

@@ -94,6 +94,16 @@ describe('validation messages', () => {
       /^body has an unknown field; known are procedure_codes, lines, /,
     ],
     ['/v1/claims/validate', { procedure_code: '99213' }, 'body has an unknown field; did you mean procedure_codes?'],
+    [
+      '/v1/claims/validate',
+      { procedure_codes: ['99213'], place_of_service: '11' },
+      'body has an unknown field; did you mean site_of_service, or place in each of lines?',
+    ],
+    [
+      '/v1/claims/validate',
+      { lines: [{ procedure_code: '99213', POS: '11' }] },
+      'lines[0] has an unknown field; did you mean place?',
+    ],
     ['/v1/codes/batch', { codes: ['x'.repeat(101)] }, 'codes[0] must be a code such as "99213" or "E11.9"'],
     ['/v1/coverage/evaluate', { policy_id: 5 }, 'policy_id must be the id of a policy such as L33822'],
     [

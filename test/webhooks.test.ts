@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
-import { DELIVERY } from '../src/webhooks/webhooks.rules.ts';
+import { DELIVERY } from '../src/webhooks/deliveries/retries.rules.ts';
 import { ENDS_WITH_WORKER, startProcess } from './support/child-processes.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { cleanEnv, preparedDir, startServer } from './support/processes.ts';

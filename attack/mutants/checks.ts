@@ -178,7 +178,7 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/access/gate.ts',
-    from: 'if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), 1);',
+    from: 'if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), Math.max(1, priced));',
     to: '',
     noticedBy: 'src/access/limits/free-requests.http.test.ts',
   },
@@ -208,16 +208,16 @@ export const CHECKS: readonly Mutant[] = [
     noticedBy: 'src/access/limits/file-prices.http.test.ts',
   },
   {
-    file: 'src/accounts/departure/departure.operations.ts',
+    file: 'src/accounts/organization-data/organization-data.operations.ts',
     from: '>= MAX_AN_HOUR) throw tooMany();',
     to: '>= MAX_AN_HOUR) void 0;',
-    noticedBy: 'src/accounts/departure/departure.http.test.ts',
+    noticedBy: 'src/accounts/organization-data/organization-data.http.test.ts',
   },
   {
-    file: 'src/accounts/departure/departure.operations.ts',
+    file: 'src/accounts/organization-data/organization-data.operations.ts',
     from: '    await lockOrganization(tx, organizationId);\n    if ((await countExports',
     to: '    if ((await countExports',
-    noticedBy: 'src/accounts/departure/departure.http.test.ts',
+    noticedBy: 'src/accounts/organization-data/organization-data.http.test.ts',
     onPostgres: true,
   },
   {

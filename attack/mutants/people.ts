@@ -72,7 +72,7 @@ export const PEOPLE: readonly Mutant[] = [
     file: 'src/webhooks/deliveries/test-slots.ts',
     from: 'if (!testsByOrganization.acquire(organizationId))',
     to: "if (!testsByOrganization.acquire(organizationId) && organizationId === '')",
-    noticedBy: 'src/webhooks/deliveries/webhooks.deliveries.http.test.ts',
+    noticedBy: 'src/webhooks/deliveries/deliveries.http.test.ts',
   },
   ...[
     ['src/access/keys/own-keys.service.ts', '(await countActiveKeys(tx, organizationId)) >='],

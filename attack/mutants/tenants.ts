@@ -21,7 +21,7 @@ export const TENANTS: readonly Mutant[] = [
     noticedBy: 'attack:tenants',
   },
   {
-    file: 'src/webhooks/deliveries/webhooks.queue.queries.ts',
+    file: 'src/webhooks/deliveries/delivery-queue.queries.ts',
     // The payload is read after the delivery and has a condition of its own: this one alone protects changes.
     from: 'WHERE d.id = ${id} AND e.organization_id = ${organizationId} AND e.deleted_at IS NULL`',
     to: 'WHERE d.id = ${id} AND e.deleted_at IS NULL`',

@@ -20,13 +20,18 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
     const newest = first.data[0]!;
     // The most recent full release has 200 records.
     const dayBefore = new Date(Date.parse(newest.changed_at) - 86_400_000).toISOString();
-    const scenarios: [string, (at: number) => string][] = [
+    const twelveWeeks = new Date(Date.parse(newest.changed_at) - 84 * 86_400_000).toISOString();
+    const scenarios: [what: string, path: (at: number) => string][] = [
       ['newest page', () => '/v1/policies/changes'],
       ['next page', () => `/v1/policies/changes?cursor=${first.meta.pagination.cursor}`],
       ['one policy', (at) => `/v1/policies/changes?policy_id=L${at % 3_000}`],
       ['one type, since years', (at) => `/v1/policies/changes?change_type=retired&since=20${10 + (at % 10)}-01-01`],
       ['since the newest record (none)', () => `/v1/policies/changes?since=${newest.changed_at}`],
       ['since the release before', () => `/v1/policies/changes?since=${dayBefore}`],
+      ['counts of 12 weeks', () => `/v1/policies/changes/weeks?since=${twelveWeeks}`],
+      ['a code of every record', () => '/v1/policies/changes?code=64561'],
+      ['a code of no record', () => '/v1/policies/changes?code=99213'],
+      ['watched, nothing watched', () => '/v1/policies/changes?watched=true'],
     ];
     const measured: Measured[] = [];
     for (const [what, path] of scenarios) {
@@ -53,6 +58,8 @@ export async function prepareStore(env: Record<string, string>, organizations: n
   const { database } = opened;
   try {
     await ensureStarterCorpus(opened.corpus);
+    // Those of the starter corpus are of today: times of a log grow with its ids, so it begins with the records below.
+    await database.execute({ name: 'empty', text: 'DELETE FROM policy_changes', values: [] });
     await database.execute({
       name: 'fill',
       text: `INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version,

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { LOCAL_PREFIX, localOwner, parseList } from './api/legacy-lists.ts';
-import { addItems, currentItems, type NewItem, removeItems, type SavedItem, savedQuery } from './api/saved.ts';
+import { addItems, type NewItem, removeItems, type SavedItem, savedQuery } from './api/saved.ts';
 import { useAccount } from './use-account.ts';
 
 const listeners = new Set<() => void>();
@@ -57,7 +57,6 @@ function useSavedItems() {
     items: data,
     /** Why the list could not be loaded; null while it is loading and after it has loaded. */
     error,
-    current: () => currentItems(client),
     add: (items: readonly NewItem[]) => addItems(client, items),
     remove: (items: readonly Pick<SavedItem, 'kind' | 'name'>[]) => removeItems(client, items),
   };
@@ -72,38 +71,24 @@ const toSearches = (items: readonly SavedItem[]) =>
 
 /** The user's watched policies and codes, newest first. */
 export function useWatched() {
-  const { items, error, current, add, remove } = useSavedItems();
+  const { items, error, add, remove } = useSavedItems();
   const watched = toWatched(items);
   return {
     watched,
     error,
     isWatched: (id: string) => watched.some((one) => one.id === id),
     watch: ({ kind, id, title }: Omit<Watched, 'since'>) => add([{ kind, name: id, title }]),
-    unwatch: (id: string) => remove(watched.filter((one) => one.id === id).map(({ kind }) => ({ kind, name: id }))),
-    /** Restores a previous list. */
-    restore(before: readonly Watched[]) {
-      const now = toWatched(current());
-      const missing = before.filter(({ id }) => !now.some((one) => one.id === id));
-      const extra = now.filter(({ id }) => !before.some((one) => one.id === id));
-      if (missing.length > 0) add(missing.map(({ kind, id, title }) => ({ kind, name: id, title })));
-      if (extra.length > 0) remove(extra.map(({ kind, id }) => ({ kind, name: id })));
-    },
+    unwatch: ({ kind, id }: Pick<Watched, 'kind' | 'id'>) => remove([{ kind, name: id }]),
   };
 }
 
-/** Saved searches, newest first; a function that replaces the list; and the error if it could not be loaded. */
-export function useSavedSearches(): [
-  searches: readonly SavedSearch[],
-  save: (searches: readonly SavedSearch[]) => void,
-  error: Error | null,
-] {
-  const { items, error, current, add, remove } = useSavedItems();
-  const save = (next: readonly SavedSearch[]) => {
-    const searches = toSearches(current());
-    const missing = next.filter(({ name }) => !searches.some((one) => one.name === name));
-    const extra = searches.filter(({ name }) => !next.some((one) => one.name === name));
-    if (missing.length > 0) add(missing.map((one) => ({ kind: 'search' as const, ...one })));
-    if (extra.length > 0) remove(extra.map(({ name }) => ({ kind: 'search' as const, name })));
+/** Saved searches, newest first. */
+export function useSavedSearches() {
+  const { items, error, add, remove } = useSavedItems();
+  return {
+    searches: toSearches(items),
+    error,
+    saveSearch: (search: SavedSearch) => add([{ kind: 'search', ...search }]),
+    removeSearch: (name: string) => remove([{ kind: 'search', name }]),
   };
-  return [toSearches(items), save, error];
 }

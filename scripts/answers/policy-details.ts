@@ -85,6 +85,7 @@ function ofVersions({ policy_id, version, version_ids: ids }: KnownPolicy): Answ
 
 export const changes: Family = (material) => [
   ...feed(material),
+  get('countPolicyChanges', '/v1/policies/changes/weeks'),
   get('listUnreviewedChanges', '/v1/compliance/unreviewed', {}, 3),
   ...CHANGE_TYPES.map((change_type) => get('listUnreviewedChanges', '/v1/compliance/unreviewed', { change_type })),
   get('getComplianceStats', '/v1/compliance/stats'),

@@ -80,7 +80,7 @@ const signed = (agreement: Omit<Agreement, 'digest'>): Agreement => ({
 
 let program: string | undefined;
 
-/** Of the sources that read, evaluate, change and compare trees, and of the catalogue. */
+/** Of the sources that read, evaluate, change and compare trees, and of the catalog. */
 function programHash(): string {
   const root = join(import.meta.dirname, '../..');
   const folders = ['scripts/library', 'src/logic-review/check', 'src/criteria/tree', 'src/criteria/evaluate'].map(

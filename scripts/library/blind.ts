@@ -61,7 +61,13 @@ type BlindList =
   | 'ncd-11'
   | 'lcd-11'
   | 'ncd-12'
-  | 'lcd-12';
+  | 'lcd-12'
+  | 'ncd-13'
+  | 'lcd-13'
+  | 'ncd-14'
+  | 'lcd-14'
+  | 'ncd-15'
+  | 'lcd-15';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {

@@ -2,12 +2,12 @@ import { citedAnchors } from '../../src/logic-review/check/cited-anchors.ts';
 import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 import { knownAnchors } from './anchors.ts';
 import { deniedUseFindings } from './denied-uses.ts';
-import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
+import { type LoadedPolicy, libraryCatalog, listIds, loadPolicy } from './load.ts';
 import { readTexts } from './texts.ts';
 import { twinFindings } from './twins.ts';
 
 export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
-  const { problems } = libraryCatalogue();
+  const { problems } = libraryCatalog();
   for (const { file, path, message } of problems) console.log(`${file} ${path}: ${message}`);
   let sound = problems.length === 0;
   const policies = listIds('policies', ids);

@@ -1,7 +1,7 @@
 /** Library files, as the commands of `scripts/library.ts` use them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Catalogue, readCatalogue } from '../../src/criteria/tree/library/catalogue.ts';
+import { type Catalog, readCatalog } from '../../src/criteria/tree/library/catalog.ts';
 import { type LibraryFile, readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 
 export const LIBRARY = process.env.CPI_LIBRARY ?? join(import.meta.dirname, '../../library');
@@ -13,11 +13,11 @@ export interface LoadedPolicy extends LibraryFile {
   text: string;
 }
 
-let catalogue: Catalogue | undefined;
+let catalog: Catalog | undefined;
 
-export function libraryCatalogue(): Catalogue {
-  catalogue ??= readCatalogue(join(LIBRARY, 'parameters'));
-  return catalogue;
+export function libraryCatalog(): Catalog {
+  catalog ??= readCatalog(join(LIBRARY, 'parameters'));
+  return catalog;
 }
 
 /** Ids of the files in a folder: all, or those requested. @throws when one requested does not exist. */
@@ -45,7 +45,7 @@ export function loadPolicy(id: string, folder: 'policies' | 'second-readings' = 
 
 function readPolicy(id: string, folder: 'policies' | 'second-readings', file: string): LoadedPolicy {
   const text = readFileSync(join(LIBRARY, file), 'utf8');
-  const read = readLibraryFile(file, text, libraryCatalogue(), folder === 'policies');
+  const read = readLibraryFile(file, text, libraryCatalog(), folder === 'policies');
   const named = read.logic.policy === id || read.logic.policy === '';
   const problems = named
     ? read.problems

@@ -24,6 +24,7 @@ const ANSWERS: Record<string, string> = {
   'GET /v1/jurisdictions': 'Jurisdiction',
   'POST /v1/compliance/ack': 'Acknowledgment',
   'POST /v1/compliance/ack/bulk': 'BulkAcknowledgment',
+  'POST /v1/compliance/ack/withdraw': 'WithdrawnAcknowledgments',
   'GET /v1/compliance/unreviewed': 'UnreviewedChange',
   'GET /v1/compliance/stats': 'ComplianceStats',
   'GET /v1/compliance/acknowledgements': 'AcknowledgmentRecord',

@@ -67,13 +67,17 @@ function toClaim(body: AbnBody, date: string): ClaimBody {
       units: units ?? 1,
       place: place ?? OFFICE,
     })),
-    ...{ diagnosis_codes, state, zip, age_category, sex_when_policy_relevant },
+    diagnosis_codes,
+    state,
+    zip,
+    age_category,
+    sex_when_policy_relevant,
     date_of_service: date,
     plan_type: 'traditional_medicare',
   };
 }
 
-/** What is asked is which of these applies. */
+/** Drops the liability modifiers: the notice decides which of them applies. */
 function withoutLiability(modifiers: readonly string[]): string[] {
   return modifiers.filter((modifier) => !/^G[AXYZ]$/i.test(modifier));
 }
@@ -96,7 +100,9 @@ function composeService(
   const sources = new Map([...claim.policy_sources, ...claim.rule_sources].map((one) => [one.source_id, one]));
   const used = [...new Set(reasons.map(({ finding }) => finding.source_id))].flatMap((id) => sources.get(id) ?? []);
   return {
-    ...{ service: number, code: line.code, notice },
+    service: number,
+    code: line.code,
+    notice,
     box_d: claim.codes.find(({ code }) => code === line.code)?.description ?? null,
     box_e: [...new Set(reasons.map(({ finding }) => inPlainWords(finding, notice)))],
     // What Medicare never pays for is denied whatever is corrected.
@@ -118,8 +124,8 @@ function estimateCost(
   if (typeof charge === 'number') return { box_f: charge.toFixed(2), cost_basis: 'Charge of the office, as sent' };
   const code = procedure_code.trim().toUpperCase();
   const price = findPrice(model, { code, modifiers: modifiers ?? [], zip }, date);
-  const amount = price === null ? null : NONFACILITY.has(place ?? OFFICE) ? price.nonfacility : price.facility;
-  if (price === null || amount === null)
+  const amount = NONFACILITY.has(place ?? OFFICE) ? price?.nonfacility : price?.facility;
+  if (price === null || amount == null)
     return {
       box_f: null,
       cost_basis: 'The loaded physician fee schedule has no price for the code: fill in what the office charges',

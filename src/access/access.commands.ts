@@ -1,8 +1,8 @@
 import { type Command, type CommandContext, CommandError, NotFoundError, UsageError } from '../platform/cli/command.ts';
+import { type AuditRow, listAudit, redactAudit } from './audit-log.queries.ts';
 import { keyTable } from './keys/key-table.ts';
 import { type ApiKeyRow, listKeys } from './keys/keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys/keys.rules.ts';
-import { type AuditRow, listAudit, redactAudit } from './organizations/audit.queries.ts';
 import {
   operator,
   parseScopes,

@@ -14,8 +14,7 @@ import type { PlanTable } from './limits/plans.rules.ts';
 import { OpenStreams } from './streams/open-streams.ts';
 import { UsageDays } from './usage/usage-days.ts';
 
-export { accessCommands } from './access.commands.ts';
-export { keysAndUsageOperations } from './account.operations.ts';
+export { recordAudit, recordByCaller } from './audit-log.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
   type Caller,
@@ -25,12 +24,6 @@ export {
   requireFeature,
   toAuditActor,
 } from './caller.ts';
-export { sealedAnswers } from './idempotency/idempotency.service.ts';
-export { findKeysMadeBy, findUsersOfKey } from './keys/key-origins.queries.ts';
-export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
-export { planTable } from './limits/plan-file.ts';
-export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';
-export { type CostName, type Feature, getCost, type PlanTable, plansWith } from './limits/plans.rules.ts';
 export {
   type Context,
   defineOperation,
@@ -38,13 +31,20 @@ export {
   type OperationExecutor,
   type Serve,
   type Terms,
-} from './operations.ts';
-export { recordAudit, recordByCaller } from './organizations/audit.queries.ts';
+} from './define-operation.ts';
+export { sealedAnswers } from './idempotency/idempotency.service.ts';
+export { findKeysMadeBy, findUsersOfKey } from './keys/key-origins.queries.ts';
+export { keyOperations } from './keys/keys.operations.ts';
+export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
+export { planTable } from './limits/plan-file.ts';
+export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';
+export { type CostName, type Feature, getCost, type PlanTable, plansWith } from './limits/plans.rules.ts';
 export { operator } from './organizations/command-values.ts';
 export { lockOrganization } from './organizations/organizations.queries.ts';
 export { ensureDemoAccess } from './organizations/organizations.service.ts';
 export type { GrantedScope } from './scopes.rules.ts';
 export type { OpenStreams } from './streams/open-streams.ts';
+export { usageOperations } from './usage/usage.operations.ts';
 
 export interface Access {
   callers: Callers;
@@ -91,7 +91,9 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   return {
     callers: new Callers(keys, charges, addresses, authenticators),
     gate: new AccessGate({ addresses, charges, usage, plans, slots }),
-    ...{ repeats, streaming: openStream, units: new MonthUnits(charges, usage, plans) },
+    repeats,
+    streaming: openStream,
+    units: new MonthUnits(charges, usage, plans),
     accept: (authenticator) => void authenticators.push(authenticator),
     async close() {
       openStream.close();

@@ -30,7 +30,7 @@ export class Callers {
 
   /** The cached caller of a recently authenticated key; null when `identify` must look it up. */
   recall(client: Client): Caller | null {
-    const known = this.#keys.remembered(client.headers.authorization as string | undefined);
+    const known = this.#keys.findCachedCaller(client.headers.authorization as string | undefined);
     return known !== null && isAllowedFrom(known, client) ? known : null;
   }
 

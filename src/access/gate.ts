@@ -5,9 +5,9 @@ import type { Slots } from '../platform/limits/slots.ts';
 import type { Client, Input } from '../platform/operations/operation.ts';
 import type { Gate, LimitWindow, Ticket } from '../platform/operations/ports.ts';
 import { type Caller, getActorId, requireFeature } from './caller.ts';
+import type { Operation } from './define-operation.ts';
 import type { Charge, Charges } from './limits/charges.ts';
 import { type CostName, getCost, type PlanTable } from './limits/plans.rules.ts';
-import type { Operation } from './operations.ts';
 import { findScopeGroup, scopesSatisfy } from './scopes.rules.ts';
 import type { UsageDays } from './usage/usage-days.ts';
 
@@ -103,11 +103,12 @@ class AccessTicket implements Ticket {
     const price = (name: CostName) => getCost(name, this.#parts.plans);
     const requested = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
     const priced = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
-    const units = priced === 1 && this.#isPageOfConsole ? 0 : priced;
+    const units = this.#isPageOfConsole ? 0 : priced;
     // A replayed response was charged to the month when it was first computed.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     // The organization must not be able to exhaust the process with them, and a user not the requests of others.
-    if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), 1);
+    // A page counts by its price: what a session loads in a minute is bounded by its work, not by its requests.
+    if (minute === 0) await this.#parts.addresses.chargeFree(getActorId(this.#caller), Math.max(1, priced));
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
     if (refusal !== null) {
       // The body was read and parsed, so a request that can never fit still costs something.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { linkFor, type Person, signUp } from '../../test/support/people.ts';
-import { listAudit, redactAudit } from './organizations/audit.queries.ts';
+import { listAudit, redactAudit } from './audit-log.queries.ts';
 
 describe.each(engines)('keys of other members on %s', (engine) => {
   let test: TestApp;

@@ -40,7 +40,9 @@ export async function registerAccounts(app: FastifyInstance, serve: Serve, parts
   const secret = await installationSecret(database, 'accounts', config.secretKeys);
   const onError = (error: unknown) => app.log.warn({ err: error }, 'accounts: a letter could not be sent');
   const auth = createAuth({
-    ...{ config, database, plugins },
+    config,
+    database,
+    plugins,
     logger: app.log,
     secret: secret.toString('base64'),
     keys: () => libraryKeys(database, config.secretKeys, secret),

@@ -10,7 +10,9 @@ interface Verified {
 
 export function verifyingPasskeys({ rpName, rpID }: { rpName: string; rpID: string }) {
   return passkey({
-    ...{ rpName, rpID, origin: null },
+    rpName,
+    rpID,
+    origin: null,
     schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
     // The library only requests verification and accepts responses without it.

@@ -137,6 +137,11 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     const payload = { diff_id: diffId + 1 };
     const { case_id } = (await call('acknowledge_policy_change', payload)).json().data;
     await post(`reviews/${case_id}/resolve`, { resolution: 'rejected', notes: 'Not ours' });
+    const [audited] = (await test.get('/v1/account/audit?action=review', tenant)).json().data;
+    expect(audited).toMatchObject({
+      ...{ action: 'review.rejected', actor: `key:${tenant.keyId}`, actor_name: expect.any(String) },
+      changes: { case: { to: case_id } },
+    });
     for (const headers of [REVIEWED, {}]) {
       const refused = await call('acknowledge_policy_change', payload, headers);
       expect(refused.statusCode).toBe(409);

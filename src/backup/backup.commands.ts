@@ -57,7 +57,10 @@ async function writeToTarget(
   }
   if (!/^[1-9]\d{0,3}$/.test(String(keep))) throw new UsageError('--keep must be a number from 1 to 9999');
   const { removed: _removed, ...written } = await backupNow(corpus, {
-    ...{ dir: resolve(cwd, String(dir)), keep: Number(keep), now, signal },
+    dir: resolve(cwd, String(dir)),
+    keep: Number(keep),
+    now,
+    signal,
   });
   return written;
 }
@@ -108,7 +111,7 @@ const restore = (getCorpus: CorpusOf): Command => ({
   options: { check: { type: 'boolean', description: 'Only read the entire backup and check every hash' } },
   examples: ['CPI_DATA_DIR=/var/lib/cpi cpi restore cpi-2026-11-22.tar.zst', 'cpi restore --check backup.tar.zst'],
   ownSchema: true,
-  elsewhere(input) {
+  withoutDatabase(input) {
     return input.options.check === true ? (context) => check(input, context) : null;
   },
   async run({ positionals, json }, context) {

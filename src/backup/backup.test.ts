@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
@@ -19,7 +10,7 @@ import { temporaryDir } from '../../test/support/processes.ts';
 import { createOrganization, rotateKey } from '../access/organizations/organizations.service.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadRelease } from '../ingest/release/publish.ts';
-import { parseCall, runCall, runElsewhere } from '../platform/cli/run-command.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
@@ -47,7 +38,7 @@ async function run({ database, corpus }: TestDatabase, argv: string[]) {
     backupCommands(() => corpus),
     argv,
   );
-  const code = await (runElsewhere(call, context) ?? runCall(call, context));
+  const code = await (runWithoutDatabase(call, context) ?? runCall(call, context));
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -64,6 +55,17 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
   });
 }
 
+/** An installation with one small release. */
+async function openSmall(engine: (typeof engines)[number]): Promise<TestDatabase> {
+  const opened = await openEmptyDatabase(engine);
+  await migrate(opened.database);
+  await load(opened, 0);
+  return opened;
+}
+
+const load = ({ corpus }: Pick<TestDatabase, 'corpus'>, edition: number) =>
+  loadRelease(corpus, crashEdition(edition), { signal, progress: silentProgress });
+
 /** An installation with data of every kind. */
 async function fill(test: TestApp): Promise<Tenant> {
   const tenant = await test.tenant();
@@ -73,8 +75,7 @@ async function fill(test: TestApp): Promise<Tenant> {
   const write = (url: string, payload: object, key = 'once') =>
     test.inject({ method: 'POST', url, payload, headers: { ...tenant.headers, 'x-idempotency-key': key } });
   await write('/v1/agent/tools/check_coverage', { code: 'E0601' }, 'tool');
-  for (const edition of [0, 1])
-    await loadRelease(test.corpus, crashEdition(edition), { signal, progress: silentProgress });
+  for (const edition of [0, 1]) await load(test, edition);
   const changes = (await test.get('/v1/policies/changes?limit=1', tenant)).json();
   await write('/v1/compliance/ack', { diff_id: changes.data[0].diff_id }, 'ack');
   // After the releases, so that nothing is delivered while rows are compared.
@@ -141,7 +142,7 @@ describe.each(engines)('a backup of %s', (from) => {
       });
       expect(posted.json().data.id).toBe(2);
       expect((await app.get('/v1/agent/ledger/verify', tenant)).json().data).toMatchObject({ valid: true });
-      await loadRelease(target.corpus, crashEdition(2), { signal, progress: silentProgress });
+      await load(target, 2);
       expect(target.corpus.current.release.sequence).toBe(source.corpus.current.release.sequence + 1);
       await app.close();
     });
@@ -178,8 +179,7 @@ describe.each(engines)('a backup on %s', (engine) => {
       }
     })();
     const publishing = (async () => {
-      for (let n = 0; n < 2; n++)
-        await loadRelease(source.corpus, crashEdition(n), { signal, progress: silentProgress });
+      for (let n = 0; n < 2; n++) await load(source, n);
     })();
     await writeBackup(source.corpus, file, { now: new Date(), signal }).finally(() => {
       writing = false;
@@ -199,10 +199,9 @@ describe.each(engines)('a backup on %s', (engine) => {
 
   it('that is damaged, truncated or newer is rejected in one sentence, and the database stays empty', async () => {
     const dir = temporaryDir();
-    const source = await createTestApp({ engine });
-    const target = await openEmptyDatabase(engine);
+    const [source, target] = [await openSmall(engine), await openEmptyDatabase(engine)];
     const file = join(dir.path, 'backup.tar.zst');
-    expect((await run(source.opened, ['backup', file])).code).toBe(0);
+    expect((await run(source, ['backup', file])).code).toBe(0);
     const bytes = readFileSync(file);
     const cases: [string, Buffer | string][] = [
       ['text', 'hello'],
@@ -221,14 +220,14 @@ describe.each(engines)('a backup on %s', (engine) => {
         expect(err).toMatch(/is not a backup|is damaged|is not complete/);
       }
     }
-    for (const share of [0.01, 0.6]) {
+    for (const share of [0.01, 0.4, 0.7]) {
       const path = join(dir.path, 'flipped');
-      writeFileSync(path, bytes);
-      const handle = openSync(path, 'r+');
       const at = Math.floor(bytes.length * share);
-      writeSync(handle, Buffer.from([bytes[at]! ^ 1]), 0, 1, at);
-      closeSync(handle);
-      expect((await run(target, ['restore', path])).err).toMatch(/damaged/);
+      writeFileSync(path, bytes.with(at, bytes[at]! ^ 1));
+      const { code, err } = await run(target, ['restore', path]);
+      expect(code).toBe(1);
+      // The hash of a migration may be what is damaged at the beginning.
+      expect(err).toMatch(share < 0.1 ? /damaged|migration/ : /damaged/);
     }
     expect((await run(target, ['restore', join(dir.path, 'nothing')])).err).toContain('does not exist');
     const left = await target.database.query(
@@ -239,7 +238,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     expect(existsSync(join(target.corpusDir, 'segments'))).toBe(false);
     expect(await run(target, ['restore', file])).toMatchObject({ code: 0 });
     await source.database.execute(sql`INSERT INTO schema_migrations (name, sha256) VALUES ('9999_later.sql', 'x')`);
-    expect((await run(source.opened, ['backup', file])).code).toBe(0);
+    expect((await run(source, ['backup', file])).code).toBe(0);
     expect((await run(target, ['restore', '--check', file])).err).toContain('9999_later.sql');
     await Promise.all([source.close(), target.close()]);
     dir.remove();
@@ -264,8 +263,8 @@ describe.each(engines)('a backup on %s', (engine) => {
 
   it('that cannot be written reports why, leaves nothing behind and releases the database', async () => {
     const dir = temporaryDir();
-    const source = await createTestApp({ engine });
-    const { code, err } = await run(source.opened, ['backup', join(dir.path, 'missing', 'backup.tar.zst')]);
+    const source = await openSmall(engine);
+    const { code, err } = await run(source, ['backup', join(dir.path, 'missing', 'backup.tar.zst')]);
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('ENOENT') });
     expect(await source.database.ping()).toBeGreaterThanOrEqual(0);
     expect(statSync(dir.path).isDirectory() && readdirSync(dir.path)).toEqual([]);
@@ -277,7 +276,7 @@ describe.each(engines)('a backup on %s', (engine) => {
 describe.each(engines)('scheduled backups on %s', (engine) => {
   it('are complete, and the newest ones are kept without affecting other files', async () => {
     const dir = temporaryDir();
-    const source = await openTestDatabase(engine);
+    const source = await openSmall(engine);
     let now = Date.parse('2026-11-22T09:30:00Z');
     const job = backupJob(source.corpus, { dir: dir.path, keep: 2, everyMs: 86_400_000 }, () => new Date(now));
     for (const name of ['mine.tar.zst', 'cpi-2026-11-21T09-30-00Z.tar.zst.77.part'])

@@ -102,7 +102,9 @@ class Target {
     const made = await listStoredTables(this.#tx);
     const wanted = new Map(tables.map(({ name, columns }) => [name, columns]));
     for (const { name, columns } of tables) {
-      const own = made.find((table) => table.name === name)?.columns ?? [];
+      const own = made.find((table) => table.name === name)?.columns;
+      // Any other name could be a table of the database system, which would be emptied below.
+      if (own === undefined) throw new ArchiveError(`The backup contains ${name}, which no migration creates`);
       const unknown = columns.find((column) => !own.includes(column));
       if (unknown !== undefined)
         throw new ArchiveError(`The backup contains ${name}.${unknown}, which no migration creates`);

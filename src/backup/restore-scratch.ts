@@ -24,7 +24,10 @@ export async function restoreIntoScratch(file: string, scratch: string): Promise
   const database = await openPglite(join(scratch, 'db'));
   const problems: unknown[] = [];
   const corpus = new Corpus({
-    ...{ database, dir: join(scratch, 'corpus'), shared: false, cptLicensed: false },
+    database,
+    dir: join(scratch, 'corpus'),
+    shared: false,
+    cptLicensed: false,
     onError: (error) => problems.push(error),
   });
   try {

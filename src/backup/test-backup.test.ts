@@ -77,11 +77,16 @@ describe.each(engines)('a restore test on %s', (engine) => {
     expect((await test.get('/health')).statusCode).toBe(200);
   }, 300_000);
 
-  it('that finds the newest backup too old fails, even if it can be restored', async () => {
-    const now = () => new Date(Date.now() + 3 * 86_400_000);
-    const job = backupTestJob({ dir: backups, everyMs: 86_400_000, backupEveryMs: 86_400_000 }, now);
-    await expect(job.run(signal)).rejects.toThrow('can be restored, but was made 72 hours ago');
-  }, 300_000);
+  // Its age is in the file, whatever engine it was made on.
+  it.runIf(engine === engines[0])(
+    'that finds the newest backup too old fails, even if it can be restored',
+    async () => {
+      const now = () => new Date(Date.now() + 3 * 86_400_000);
+      const job = backupTestJob({ dir: backups, everyMs: 86_400_000, backupEveryMs: 86_400_000 }, now);
+      await expect(job.run(signal)).rejects.toThrow('can be restored, but was made 72 hours ago');
+    },
+    300_000,
+  );
 
   it('of a damaged backup fails, reports why, is recorded, and leaves nothing behind', async () => {
     const file = newestBackup(backups)!;

@@ -8,8 +8,8 @@ import { PATIENT_VALUES, patientValuesIn } from '../../test/support/claim-patien
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { identifiersOfFiles } from '../../test/support/sample-identifiers.ts';
 import { workbook } from '../../test/support/workbook.ts';
-import { parseCall, runCall, runElsewhere } from '../platform/cli/run-command.ts';
-import { bulkCommands } from './bulk.public.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
+import { bulkCommands } from './bulk.commands.ts';
 import { OUTGOING } from './scrub/outgoing.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../examples/claims');
@@ -74,7 +74,7 @@ describe('claim files', () => {
       signal: new AbortController().signal,
       ...(confirm === undefined ? {} : { confirm }),
     };
-    const code = await (runElsewhere(call, context) ?? runCall(call, context));
+    const code = await (runWithoutDatabase(call, context) ?? runCall(call, context));
     return { code, out: out.join('\n'), err: err.join('\n') };
   }
   const results = (text: string) =>

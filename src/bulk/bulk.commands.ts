@@ -1,4 +1,4 @@
-import type { CorpusSource } from '../corpus/corpus.public.ts';
+import type { CorpusSource } from '../corpus/corpus-declarations.public.ts';
 import type { Command } from '../platform/cli/command.ts';
 import { reconcileCommand } from './reconcile/reconcile.command.ts';
 import { scrubCommand } from './scrub/scrub.command.ts';

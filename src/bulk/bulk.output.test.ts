@@ -9,8 +9,8 @@ import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientValuesIn } from '../../test/support/claim-patients.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
-import { parseCall, runCall, runElsewhere } from '../platform/cli/run-command.ts';
-import { bulkCommands } from './bulk.public.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
+import { bulkCommands } from './bulk.commands.ts';
 import { OUTGOING, OUTGOING_LIST } from './scrub/outgoing.ts';
 import { WorkbookFile } from './scrub/workbook-file.ts';
 
@@ -56,7 +56,7 @@ describe('scrub results', () => {
       note: (text: string) => void err.push(text),
       signal: new AbortController().signal,
     };
-    const code = await (runElsewhere(call, context) ?? runCall(call, context));
+    const code = await (runWithoutDatabase(call, context) ?? runCall(call, context));
     return { code, out: out.join('\n'), err: err.join('\n') };
   }
   const sheets = (path: string) => readSheets(readFileSync(path)) as Promise<{ sheet: string; data: unknown[][] }[]>;

@@ -1,6 +1,6 @@
 /** The policy differences between two releases: the records a publish writes to the change log. */
 import { type PolicyHead, type PolicySegment, readCodes, storedCode, storedDocument } from '../corpus/corpus.public.ts';
-import { versionTree } from '../criteria/criteria.public.ts';
+import { versionTree } from '../criteria/extraction.public.ts';
 import type { StoredChange } from './changes.schemas.ts';
 import { buildDetails } from './diff/details.rules.ts';
 import { compareVersions, type Difference } from './diff/diff.rules.ts';

@@ -1,9 +1,13 @@
+import type { Caller } from '../access/access.public.ts';
+import { normalizeCode } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { momentIn } from '../platform/http/request/moments.ts';
 import { policySpellings } from '../policies/policies.public.ts';
-import { type ChangeFilter, changesAfter, listChanges } from './changes.queries.ts';
-import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';
+import { listWatched, toOwner } from '../saved/saved.public.ts';
+import type { ChangeFilter } from './changes.filter.queries.ts';
+import { changesAfter, countByWeek, listChanges, type WeekCount } from './changes.queries.ts';
+import type { ChangeQuery, ChangeRecord, FilterQuery, StreamQuery } from './changes.schemas.ts';
 
 export interface FeedParts {
   database: Database;
@@ -17,16 +21,59 @@ export interface ChangePage {
 }
 
 /** One page of changes, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
-export function changeFeed(parts: FeedParts, query: ChangeQuery): Promise<ChangePage> {
+export async function changeFeed(parts: FeedParts, reader: Caller, query: ChangeQuery): Promise<ChangePage> {
+  const { cursor: _cursor, limit: _limit, ...filters } = query;
   const scope = JSON.stringify([
     'changes',
-    query.since,
-    query.policy_id,
-    query.change_type,
-    query.policy_type,
-    query.payer,
+    filters.since,
+    filters.policy_id,
+    filters.change_type,
+    filters.policy_type,
+    filters.payer,
+    ...(filters.code === undefined && filters.materiality === undefined && filters.watched !== true
+      ? []
+      : [filters.code, filters.materiality, filters.watched === true ? toOwner(reader) : null]),
   ]);
-  return changePage(parts, scope, { ...buildChangeFilter(query), unreviewedBy: null }, query);
+  return changePage(parts, scope, { ...(await buildListFilter(parts, reader, filters)), unreviewedBy: null }, query);
+}
+
+const WEEKS = 12;
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * Changes by week and materiality, oldest week first, weeks without changes included from the first one with any.
+ * @throws AppError VALIDATION_ERROR.
+ */
+export async function changeWeeks(
+  parts: FeedParts,
+  reader: Caller,
+  query: FilterQuery,
+  now: Date,
+): Promise<{ since: string; weeks: WeekCount[] }> {
+  const filter = await buildListFilter(parts, reader, query);
+  const since = filter.since ?? new Date(now.getTime() - WEEKS * WEEK_MS).toISOString();
+  const found = await countByWeek(parts.database, { ...filter, since });
+  const byWeek = new Map(found.map((count) => [count.week, count]));
+  const weeks: WeekCount[] = [];
+  const [first] = found;
+  for (let at = Date.parse(first?.week ?? ''); at <= now.getTime(); at += WEEK_MS) {
+    const week = new Date(at).toISOString().slice(0, 10);
+    weeks.push(byWeek.get(week) ?? { week, high: 0, medium: 0, low: 0 });
+  }
+  return { since, weeks };
+}
+
+async function buildListFilter(
+  { database }: FeedParts,
+  reader: Caller,
+  { code, materiality, watched, ...query }: FilterQuery,
+): Promise<ChangeFilter> {
+  return {
+    ...buildChangeFilter(query),
+    code: code === undefined || code.trim() === '' ? null : normalizeCode(code),
+    materiality: materiality ?? null,
+    watched: watched === true ? await listWatched(database, toOwner(reader)) : null,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ChangeFilter } from './changes.queries.ts';
+import type { ChangeFilter } from './changes.filter.queries.ts';
 import { eventText } from './changes.rules.ts';
 import type { ChangeRecord } from './changes.schemas.ts';
 

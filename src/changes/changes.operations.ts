@@ -2,11 +2,18 @@ import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { knownNames, note } from '../platform/operations/notices.ts';
-import { changeFeed, type FeedParts, isKnownPayer } from './changes.feed.service.ts';
+import { changeFeed, changeWeeks, type FeedParts, isKnownPayer } from './changes.feed.service.ts';
 import {
   ChangeListSchema,
   type ChangeQuery,
   ChangeQuerySchema,
+  type FilterQuery,
+  WeeksQuerySchema,
+  WeeksSchema,
+} from './changes.schemas.ts';
+import { policyDiff } from './diff/policy-diff.ts';
+import { policyVersion } from './policy-version.ts';
+import {
   DiffParamsSchema,
   DiffQuerySchema,
   DiffSchema,
@@ -14,9 +21,7 @@ import {
   VersionParamsSchema,
   VersionQuerySchema,
   VersionSchema,
-} from './changes.schemas.ts';
-import { policyDiff } from './diff/policy-diff.ts';
-import { policyVersion } from './policy-version.ts';
+} from './versions.schemas.ts';
 
 export function changeOperations(parts: FeedParts): Operation[] {
   return [...feedOperations(parts), ...versionsOperations()];
@@ -39,7 +44,7 @@ function feedOperations(parts: FeedParts): Operation[] {
       output: { 200: ChangeListSchema, ...errors() },
       run: async (context, input) => {
         const { query } = input;
-        const { items, cursor, limit } = await changeFeed(parts, query);
+        const { items, cursor, limit } = await changeFeed(parts, context.caller, query);
         const payer = query.payer?.trim() ?? '';
         if (items.length === 0 && payer !== '' && !(await isKnownPayer(parts, payer)))
           note(context, 'payer: no change of this payer is recorded');
@@ -53,12 +58,37 @@ function feedOperations(parts: FeedParts): Operation[] {
               change_type: query.change_type ?? null,
               policy_type: query.policy_type ?? null,
               payer: query.payer?.trim() || null,
+              code: query.code?.trim() || null,
+              materiality: query.materiality ?? null,
+              watched: query.watched ?? null,
             },
           },
         };
       },
     }),
+    weeksOperation(parts),
   ];
+}
+
+function weeksOperation(parts: FeedParts): Operation {
+  return defineOperation<{ query: FilterQuery }>({
+    id: 'countPolicyChanges',
+    method: 'GET',
+    path: '/v1/policies/changes/weeks',
+    freeInConsole: true,
+    summary: 'Count policy changes by week',
+    description:
+      'Changes per week and materiality, oldest week first, from the first week with any; the last 12 weeks unless `since` is set. The filters are those of the list.',
+    tags: ['Changes'],
+    scopes: ['read'],
+    cost: 'standard',
+    input: { query: WeeksQuerySchema },
+    output: { 200: WeeksSchema, ...errors() },
+    run: async (context, { query }) => {
+      const { since, weeks } = await changeWeeks(parts, context.caller, query, new Date());
+      return { data: weeks, meta: { since } };
+    },
+  });
 }
 
 function versionsOperations(): Operation[] {

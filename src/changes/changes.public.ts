@@ -8,7 +8,6 @@ import { streamOperations } from './changes.stream.operations.ts';
 import { ChangeStream } from './stream/changes.stream.ts';
 
 export { appendEvents, type ChangeEvent } from './change-events.ts';
-export { changeCommands } from './changes.commands.ts';
 export { changePage, type FeedParts, readChangeType } from './changes.feed.service.ts';
 export { CHANGES_CHANNEL, changesAfter, changeWindow, findChange } from './changes.queries.ts';
 export { type ChangeRecord, ChangeRecordSchema, ChangeType, ChangeTypeSchema } from './changes.schemas.ts';

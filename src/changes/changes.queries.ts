@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { type ChangeFilter, conditions, MATERIALITY } from './changes.filter.queries.ts';
 import type { ChangeRecord, StoredChange } from './changes.schemas.ts';
 
 /** Channel notified by every publish with change records; the payload is the newest diff_id. */
@@ -74,66 +75,6 @@ function records(chosen: Sql, order: Sql): Sql {
 }
 
 /**
- * High: it changed a verdict or may change a coverage answer; see ComplianceStats.critical_unreviewed. Text and
- * metadata that changed none of the sampled verdicts are low. Criteria and codes stay high, because a sample proves
- * nothing about them.
- */
-const MATERIALITY = sql`CASE WHEN c.flipped_verdicts > 0 THEN 'high'
-  WHEN c.change_type IN ('retired', 'codes_changed', 'criteria_changed', 'verdict_changed') THEN 'high'
-  WHEN c.change_type = 'metadata_changed' OR (c.change_type = 'updated' AND c.flipped_verdicts = 0) THEN 'low'
-  ELSE 'medium' END`;
-
-export interface ChangeFilter {
-  /** ISO 8601; only records later than this. */
-  since: string | null;
-  /** Spellings of one policy id. */
-  policyIds: readonly string[] | null;
-  /** A payer's own policy number, in upper case; matches any payer. */
-  number?: string | null;
-  changeType: string | null;
-  policyType?: string | null;
-  /** Part of the payer's name, code or slug, in lower case. */
-  payer?: string | null;
-  releaseId?: number | null;
-}
-
-/**
- * changed_at grows with diff_id, so a time corresponds to a position in the log: one index probe, then all rows after
- * it.
- */
-function conditions({
-  since,
-  policyIds,
-  number = null,
-  changeType,
-  policyType = null,
-  payer = null,
-  releaseId = null,
-}: ChangeFilter): Sql {
-  const later = sql`AND c.changed_at > ${since}::timestamptz
-    AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
-      ORDER BY f.changed_at, f.diff_id LIMIT 1)`;
-  return sql`${since === null ? empty : later}
-    ${policyIds === null ? empty : number === null ? ofPolicy(policyIds) : ofNumber(policyIds, number)}
-    ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
-    ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
-    ${payer === null ? empty : sql`AND position(${payer}::text in ${PAYER_NAMES}) > 0`}
-    ${releaseId === null ? empty : sql`AND c.release_id = ${releaseId}`}`;
-}
-
-/** One name per line: a filter contains no line break, so it always matches within one name. */
-const PAYER_NAMES = sql`lower(concat_ws(E'\n', c.payer_name, c.policy #>> '{payer,code}', c.policy #>> '{payer,slug}'))`;
-
-/** A single spelling uses an equality that the index returns in order; several have to be sorted. */
-function ofPolicy(ids: readonly string[]): Sql {
-  return ids.length === 1 ? sql`AND c.policy_id = ${ids[0]!}` : sql`AND c.policy_id = ANY (${ids}::text[])`;
-}
-
-function ofNumber(ids: readonly string[], number: string): Sql {
-  return sql`AND (c.policy_id = ANY (${ids}::text[]) OR right(c.policy_id, ${number.length + 1}) = ${`-${number}`})`;
-}
-
-/**
  * Newest first. Ids only grow, so a page that continues below an id neither skips nor repeats records while releases
  * are published. One record more than `limit` indicates a next page.
  */
@@ -194,6 +135,24 @@ export function changesAfter(
       sql`c.diff_id`,
     ),
   );
+}
+
+export interface WeekCount {
+  /** Its Monday, UTC. */
+  week: string;
+  high: number;
+  medium: number;
+  low: number;
+}
+
+/** Records by week and materiality, oldest week first; weeks without any are omitted. */
+export function countByWeek(db: Queryable, filter: ChangeFilter): Promise<WeekCount[]> {
+  const count = (materiality: string) => sql`count(*) FILTER (WHERE materiality = ${materiality})::int`;
+  return db.query<WeekCount>(sql`
+    SELECT to_char(week, 'YYYY-MM-DD') AS week, ${count('high')} AS high, ${count('medium')} AS medium, ${count('low')} AS low
+    FROM (SELECT date_trunc('week', c.changed_at AT TIME ZONE 'UTC') AS week, ${MATERIALITY} AS materiality
+      FROM change_feed c WHERE true ${conditions(filter)}) AS counted
+    GROUP BY 1 ORDER BY 1`);
 }
 
 /** The record with this id, or null. */

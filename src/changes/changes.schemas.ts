@@ -1,14 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { CodeSystemName, type Payer, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
+import type { Payer } from '../corpus/corpus.public.ts';
+import { POLICY_TYPES, PolicyType } from '../corpus/corpus-declarations.public.ts';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/schema-kit.ts';
-import { listNames } from '../platform/operations/notices.ts';
 import { PayerSchema } from '../policies/policies.public.ts';
 import type { ChangeDetails } from './diff/details.rules.ts';
 import { CHANGE_TYPES as DOCUMENT_CHANGES } from './diff/diff.rules.ts';
 
 /** Changes of documents, and related events. */
 const CHANGE_TYPES = [...DOCUMENT_CHANGES, 'verdict_changed', 'upcoming'] as const;
+
+const MATERIALITIES = ['high', 'medium', 'low'] as const;
 
 const text = (description: string) => Type.String({ description });
 
@@ -59,7 +61,7 @@ export const ChangeRecordSchema = named(
       new_version_id: nullable(Type.Integer()),
       change_type: ChangeType,
       materiality: choice<string>(
-        ['high', 'medium', 'low'],
+        MATERIALITIES,
         'high: a verdict, codes or criteria changed, or a retirement; low: metadata only, or text that changed no compared verdict',
       ),
       flipped_verdicts: nullable(
@@ -136,12 +138,49 @@ export const StreamQuerySchema = Type.Object({
 });
 export type StreamQuery = Static<typeof StreamQuerySchema>;
 
-export const ChangeQuerySchema = Type.Object({
+/** Filters of lists, in addition to those of the stream. */
+const FilterSchema = Type.Object({
   ...StreamQuerySchema.properties,
+  code: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      examples: ['E0431'],
+      description: 'Only changes that add or remove this code, with or without its dot',
+    }),
+  ),
+  materiality: Type.Optional(choice<string>(MATERIALITIES, 'Only changes of this materiality')),
+  watched: Type.Optional(
+    Type.Boolean({
+      examples: [true],
+      description: 'true: only changes of the policies and codes that you watch (GET /v1/saved)',
+    }),
+  ),
+});
+export type FilterQuery = Static<typeof FilterSchema>;
+
+export const ChangeQuerySchema = Type.Object({
+  ...FilterSchema.properties,
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(LimitSchema),
 });
 export type ChangeQuery = Static<typeof ChangeQuerySchema>;
+
+export const WeeksQuerySchema = FilterSchema;
+
+export const WeeksSchema = success(
+  Type.Array(
+    named(
+      'ChangeWeek',
+      Type.Object({
+        week: Type.String({ description: 'Monday of the week, UTC' }),
+        high: Type.Integer({ description: 'Changes of high materiality' }),
+        medium: Type.Integer({ description: 'Of medium materiality' }),
+        low: Type.Integer({ description: 'Of low materiality' }),
+      }),
+    ),
+  ),
+  { since: Type.String({ description: 'Start of the period, ISO 8601 UTC' }) },
+);
 
 export const ChangeListSchema = success(Type.Array(ChangeRecordSchema), {
   pagination: PaginationSchema,
@@ -151,149 +190,8 @@ export const ChangeListSchema = success(Type.Array(ChangeRecordSchema), {
     change_type: nullable(Type.String()),
     policy_type: nullable(Type.String()),
     payer: nullable(Type.String()),
+    code: nullable(Type.String()),
+    materiality: nullable(Type.String()),
+    watched: nullable(Type.Boolean()),
   }),
 });
-
-const reference = (what: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 60,
-    description: `${what}: a version label such as 27, or id:<version_id>`,
-    examples: ['starter-1'],
-  });
-
-const PathPolicyId = Type.String({
-  maxLength: 100,
-  description: 'Id of the policy, e.g. L33822, A52464, NCD226',
-  examples: ['L33797'],
-});
-
-export const VersionParamsSchema = Type.Object({
-  policy_id: PathPolicyId,
-  version: reference('Version'),
-});
-export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
-export const VersionQuerySchema = Type.Object({
-  include: Type.Optional(listNames(VERSION_INCLUDES, 'Comma-separated: codes, criteria; each raises the cost by 1')),
-});
-export const DiffParamsSchema = Type.Object({ policy_id: PathPolicyId });
-export const DiffQuerySchema = Type.Object({
-  from: Type.Optional(reference('Older version (default the one before `to`)')),
-  to: Type.Optional(reference('Newer version (default the newest)')),
-});
-
-const VersionFactsSchema = named(
-  'VersionFacts',
-  Type.Object({
-    version_id: Type.Integer(),
-    version: Type.String(),
-    status: PolicyStatus,
-    published_at: Type.String(),
-    superseded_at: nullable(text('When a newer version replaced it')),
-  }),
-);
-
-export const VersionSchema = success(
-  named(
-    'PolicyVersion',
-    Type.Object(
-      {
-        policy_id: Type.String(),
-        title: Type.String(),
-        version_id: Type.Integer(),
-        version: Type.String(),
-        status: Type.String({ description: 'As published at that time' }),
-        published_at: Type.String(),
-        superseded_at: nullable(Type.String({ description: 'When a newer version replaced it' })),
-        is_current: Type.Boolean(),
-        sections: Type.Object({}, { additionalProperties: true }),
-        provenance: Type.Object({}, { additionalProperties: true }),
-      },
-      { additionalProperties: true },
-    ),
-  ),
-  { includes: Type.Array(Type.String()) },
-);
-
-const CodeStateSchema = named(
-  'CodeStanding',
-  Type.Object({
-    code: Type.String(),
-    code_system: CodeSystemName,
-    kinds: Type.Array(Type.String()),
-    dispositions: Type.Array(Type.String()),
-  }),
-);
-const ValueSchema = Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()]);
-
-export const DiffSchema = success(
-  named(
-    'PolicyDiff',
-    Type.Object({
-      policy_id: Type.String(),
-      from: VersionFactsSchema,
-      to: VersionFactsSchema,
-      change_types: Type.Array(Type.String(), { description: 'Empty if the versions differ only in formatting' }),
-      change_summary: nullable(Type.String()),
-      changed_fields: Type.Array(Type.String()),
-      fields: Type.Array(Type.Object({ field: Type.String(), from: ValueSchema, to: ValueSchema })),
-      sections: Type.Array(
-        Type.Object({
-          section: Type.String(),
-          heading: Type.String(),
-          source_field: Type.String(),
-          changed: Type.Boolean(),
-          runs: Type.Array(
-            Type.Object({
-              op: choice<string>(['kept', 'added', 'removed'], 'What happened to the text'),
-              text: Type.String(),
-            }),
-            {
-              description: 'Kept and removed runs are the older text, kept and added ones the newer',
-            },
-          ),
-        }),
-      ),
-      codes: Type.Object({
-        added: Type.Array(CodeStateSchema),
-        removed: Type.Array(CodeStateSchema),
-        disposition_changes: Type.Array(
-          Type.Object({
-            code: Type.String(),
-            code_system: Type.String(),
-            from: Type.Array(Type.String()),
-            to: Type.Array(Type.String()),
-          }),
-        ),
-        regrouped: Type.Array(Type.String()),
-      }),
-      logic: Type.Array(
-        named(
-          'LogicChange',
-          Type.Object({
-            change: choice<string>(
-              ['added', 'removed', 'modified', 'withdrawn', 'combined'],
-              'withdrawn: its text changed and has not been reviewed again; combined: the same conditions, joined in another way',
-            ),
-            service: Type.String(),
-            part: nullable(text('requires, pathways, exclusions, limits or continuation')),
-            parameter: nullable(Type.String()),
-            question: nullable(Type.String()),
-            from: nullable(text('What the older version requires')),
-            to: nullable(text('What the newer version requires')),
-          }),
-        ),
-        { description: "Conditions of the policy's logic that differ" },
-      ),
-      criteria: Type.Array(
-        Type.Object({
-          change: choice<string>(['added', 'removed', 'modified'], 'What happened to the block'),
-          section: Type.String(),
-          block_id: Type.String(),
-          old_text: nullable(Type.String()),
-          text: nullable(Type.String()),
-        }),
-      ),
-    }),
-  ),
-);

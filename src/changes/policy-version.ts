@@ -3,7 +3,7 @@ import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { codesOfVersion, criteriaOfVersion, policyIds } from '../policies/policies.public.ts';
 import { versionReference } from './changes.rules.ts';
-import type { VERSION_INCLUDES } from './changes.schemas.ts';
+import type { VERSION_INCLUDES } from './versions.schemas.ts';
 
 /** A version, and when the next one replaced it; null for the newest. */
 export interface KnownVersion {

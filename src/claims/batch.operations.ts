@@ -33,7 +33,7 @@ export function claimBatchOperations(answerClaim: AnswerClaim, later: LaterParts
       path: '/v1/claims/batch',
       summary: 'Validate many claims',
       description:
-        'Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.',
+        'Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left, or for a test key the minute, which is charged at once; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.',
       tags: ['Decisions'],
       scopes: ['read'],
       stores: true,
@@ -105,7 +105,8 @@ async function answerAll(context: Context, body: BatchBody, answerClaim: AnswerC
   const stored =
     list === undefined || batchId === null ? null : await store(context, list, { batchId, answered }, parts);
   return {
-    ...{ results, counts: { checked, refused: claims.length - checked } },
+    results,
+    counts: { checked, refused: claims.length - checked },
     ...(list === undefined ? {} : { work_list: stored === null ? null : { batch_id: batchId, stored } }),
   };
 }

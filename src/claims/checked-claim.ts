@@ -56,10 +56,15 @@ export function listFindings(answer: CheckedClaim, numbers: readonly number[]): 
     const source = sources.get(found.source_id);
     const lines = found.lines ?? answer.lines.flatMap((line) => (line.finding_ids.includes(found.id) ? line.line : []));
     return {
-      ...{ rule_id: found.rule_id, severity: found.severity, effect: found.effect, message: found.message },
+      rule_id: found.rule_id,
+      severity: found.severity,
+      effect: found.effect,
+      message: found.message,
       codes: found.codes ?? (found.code === null ? [] : [found.code]),
       lines: lines.flatMap((line) => numbers[line - 1] ?? []),
-      ...{ carc: found.carc ?? null, rarc: found.rarc ?? [], group_code: found.group_code ?? null },
+      carc: found.carc ?? null,
+      rarc: found.rarc ?? [],
+      group_code: found.group_code ?? null,
       source: { id: found.source_id, title: source?.title ?? found.source_id, url: source?.source_url ?? null },
     };
   });

@@ -1,4 +1,4 @@
-import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus-declarations.public.ts';
 import { SITES, showDecision } from '../coverage/coverage.public.ts';
 import type { Command } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
@@ -33,7 +33,11 @@ export const claimCommands = (source: CorpusSource): Command[] => [
       diagnosis_codes: listOption(dx),
       modifiers: upper(listOption(modifiers)),
       state: typeof state === 'string' ? state.toUpperCase() : undefined,
-      ...{ date_of_service: date, site_of_service: site, payer, plan_type: plan, sex_when_policy_relevant: sex },
+      date_of_service: date,
+      site_of_service: site,
+      payer,
+      plan_type: plan,
+      sex_when_policy_relevant: sex,
     }),
     request: (body) => ({ method: 'POST', path: '/v1/claims/validate', body }),
     answer: validateClaim,

@@ -8,7 +8,6 @@ export {
   listSteps,
   sumCharges,
 } from './checked-claim.ts';
-export { claimCommands } from './claims.commands.ts';
 export { claimOperations } from './claims.operations.ts';
 export { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema } from './claims.schemas.ts';
 export { planTypeFor } from './payer-kind.ts';

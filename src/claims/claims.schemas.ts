@@ -15,6 +15,7 @@ import {
   planType,
   Required,
   RuleSourceSchema,
+  requestAliases,
   requestMembers,
   SourceSchema,
   siteOfService,
@@ -24,7 +25,7 @@ import {
 import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { explainParam } from '../platform/http/schemas/explain.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
-import { choice, FORMAT, named } from '../platform/http/schemas/schema-kit.ts';
+import { ALIASES, choice, FORMAT, named } from '../platform/http/schemas/schema-kit.ts';
 
 /** Unknown fields are rejected because they could contain patient data. */
 export const ClaimBodySchema = named(
@@ -58,7 +59,11 @@ export const ClaimBodySchema = named(
         choice(['female', 'male', 'other', 'unknown'], 'Sex of the patient, if a rule depends on it'),
       ),
     },
-    { additionalProperties: false, description: 'Claim facts without patient identifiers' },
+    {
+      additionalProperties: false,
+      description: 'Claim facts without patient identifiers',
+      [ALIASES]: requestAliases,
+    },
   ),
 );
 export type ClaimBody = Static<typeof ClaimBodySchema>;

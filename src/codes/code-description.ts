@@ -18,22 +18,22 @@ import {
 import { findCategory } from './code-categories.ts';
 import { type Deletion, getDeletion } from './deletion.ts';
 
-/** A code as a table knows it, with what the tables of that system state about it. */
+/** A code that a table lists, with the facts that the tables of its system contain. */
 export interface KnownCode {
   candidate: Candidate;
   facts: readonly CodeFact[];
-  /** Edition that decided. */
+  /** Edition that the status comes from. */
   source?: DatasetEdition | null;
   /** The code is no longer in use on the day. */
   deleted?: Deletion | undefined;
 }
 
 /** The candidate as a known code, in use or deleted; null if no source mentions it. */
-export function knownAs(model: Model, candidate: Candidate, date: string): KnownCode | null {
-  return knownBy(model, candidate, codeStatement(model, candidate, date), date);
+export function findKnownCode(model: Model, candidate: Candidate, date: string): KnownCode | null {
+  return toKnownCode(model, candidate, codeStatement(model, candidate, date), date);
 }
 
-function knownBy(model: Model, candidate: Candidate, statement: CodeStatement, date: string): KnownCode | null {
+function toKnownCode(model: Model, candidate: Candidate, statement: CodeStatement, date: string): KnownCode | null {
   const { status, facts, source } = statement;
   if (status !== 'listed' && status !== 'deleted') return null;
   return { candidate, facts, source, deleted: getDeletion(model, candidate, statement, date) };
@@ -51,7 +51,7 @@ export function resolveCode(
   });
   for (const wanted of ['listed', 'deleted'])
     for (const { candidate, statement } of read)
-      if (statement.status === wanted) return knownBy(model, candidate, statement, date);
+      if (statement.status === wanted) return toKnownCode(model, candidate, statement, date);
   return null;
 }
 
@@ -94,19 +94,19 @@ type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
     : never
   : never;
 
-function of<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind>[] {
+function factsOfKind<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind>[] {
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
 }
 
-function first<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind> | undefined {
+function firstOfKind<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind> | undefined {
   return facts.find((fact): fact is FactOf<Kind> => fact.kind === kind);
 }
 
 /** Fields every found code has. */
 export function describeCode({ candidate, facts, deleted }: KnownCode, date: string, cptLicensed: boolean) {
   const { system, code } = candidate;
-  const rbcs = first(facts, 'rbcs')?.fact;
-  const hcpcs = first(facts, 'hcpcs')?.fact;
+  const rbcs = firstOfKind(facts, 'rbcs')?.fact;
+  const hcpcs = firstOfKind(facts, 'hcpcs')?.fact;
   const silent = isLicensedCode(code, system) && !cptLicensed;
   const texts = silent ? { description: null, short_description: null } : pickDescriptions(facts);
   return {
@@ -117,7 +117,7 @@ export function describeCode({ candidate, facts, deleted }: KnownCode, date: str
     category: findCategory(system, code),
     betos_code: hcpcs?.betos ?? rbcs?.rbcs_id ?? null,
     is_active: deleted === undefined && isActive(facts, date),
-    ...icdMembers(facts),
+    ...billableField(facts),
     ...(hcpcs === undefined
       ? {}
       : { coverage_code: hcpcs.coverage, effective_date: hcpcs.added_on, termination_date: hcpcs.terminated_on }),
@@ -125,9 +125,9 @@ export function describeCode({ candidate, facts, deleted }: KnownCode, date: str
       ? {}
       : { rbcs: { category: rbcs.category, subcategory: rbcs.subcategory, family: rbcs.family } }),
     ...(deleted === undefined ? {} : { deleted, termination_date: deleted.last_day }),
-    ...limitMember(facts),
-    ...mueMember(facts),
-    ...crosswalkMember(facts, system, cptLicensed),
+    ...drugPaymentField(facts),
+    ...mueFields(facts),
+    ...crosswalkFields(facts, system, cptLicensed),
   };
 }
 
@@ -135,25 +135,25 @@ function pickDescriptions(facts: readonly CodeFact[]): {
   description: string | null;
   short_description: string | null;
 } {
-  const icd = first(facts, 'icd10')?.fact;
+  const icd = firstOfKind(facts, 'icd10')?.fact;
   if (icd !== undefined) return { description: icd.description, short_description: icd.short_description };
-  const hcpcs = first(facts, 'hcpcs')?.fact;
+  const hcpcs = firstOfKind(facts, 'hcpcs')?.fact;
   if (hcpcs !== undefined) return { description: hcpcs.description, short_description: hcpcs.short_description };
-  const ndc = first(facts, 'ndc')?.fact;
+  const ndc = firstOfKind(facts, 'ndc')?.fact;
   if (ndc !== undefined) {
     const name = [ndc.name, ndc.generic === ndc.name ? null : ndc.generic && `(${ndc.generic})`]
       .filter(Boolean)
       .join(' ');
     return { description: [name, ndc.package].filter(Boolean).join(', ') || null, short_description: name || null };
   }
-  const schedule = of(facts, 'mpfs').find(({ fact }) => fact.description !== null)?.fact;
+  const schedule = factsOfKind(facts, 'mpfs').find(({ fact }) => fact.description !== null)?.fact;
   if (schedule !== undefined) return { description: schedule.description, short_description: schedule.description };
-  const asp = first(facts, 'asp');
+  const asp = firstOfKind(facts, 'asp');
   if (asp !== undefined) {
     const text = asp.fact.ndc === asp.code ? asp.fact.drug_name : asp.fact.description;
     return { description: text, short_description: text };
   }
-  const limit = first(facts, 'limit')?.fact.description ?? null;
+  const limit = firstOfKind(facts, 'limit')?.fact.description ?? null;
   return { description: limit, short_description: limit };
 }
 
@@ -162,13 +162,13 @@ function pickDescriptions(facts: readonly CodeFact[]): {
  * adds were not yet in use. Fee schedule status D marks deleted codes.
  */
 function isActive(facts: readonly CodeFact[], date: string): boolean {
-  const hcpcs = first(facts, 'hcpcs')?.fact;
+  const hcpcs = firstOfKind(facts, 'hcpcs')?.fact;
   if (hcpcs !== undefined) return isWithin(hcpcs.added_on, hcpcs.terminated_on, date);
-  const ndc = of(facts, 'ndc');
+  const ndc = factsOfKind(facts, 'ndc');
   if (ndc.length > 0) return ndc.some(({ fact }) => isWithin(fact.started_on, fact.ended_on, date));
-  const schedule = of(facts, 'mpfs');
+  const schedule = factsOfKind(facts, 'mpfs');
   if (schedule.length > 0) return schedule.some(({ fact }) => fact.status !== 'D');
-  const rbcs = first(facts, 'rbcs')?.fact;
+  const rbcs = firstOfKind(facts, 'rbcs')?.fact;
   return rbcs === undefined || rbcs.ended_on === null || rbcs.ended_on >= date || facts.length > 1;
 }
 
@@ -177,8 +177,8 @@ function isWithin(from: string | null, to: string | null, date: string): boolean
   return (from === null || from <= date) && (to === null || to >= date);
 }
 
-function icdMembers(facts: readonly CodeFact[]) {
-  const icd = first(facts, 'icd10')?.fact;
+function billableField(facts: readonly CodeFact[]) {
+  const icd = firstOfKind(facts, 'icd10')?.fact;
   return icd === undefined || icd.billable === null ? {} : { billable: icd.billable };
 }
 
@@ -186,11 +186,11 @@ function icdMembers(facts: readonly CodeFact[]) {
  * Whether hospitals omit the present-on-admission indicator for a diagnosis. Null for categories, and if no list for
  * the date's fiscal year is loaded: a code may be exempt in one year only.
  */
-export function poaMember({ candidate, facts }: KnownCode, lists: readonly DatasetEdition[], date: string) {
+export function poaField({ candidate, facts }: KnownCode, lists: readonly DatasetEdition[], date: string) {
   if (candidate.system !== 'ICD10CM') return {};
   const current = lists.some(({ effective_from }) => fiscalYear(effective_from) === fiscalYear(date));
-  const billable = first(facts, 'icd10')?.fact.billable === true;
-  return { poa_exempt: current && billable ? first(facts, 'poa') !== undefined : null };
+  const billable = firstOfKind(facts, 'icd10')?.fact.billable === true;
+  return { poa_exempt: current && billable ? firstOfKind(facts, 'poa') !== undefined : null };
 }
 
 /** The fiscal year begins in October of the previous year. */
@@ -198,18 +198,18 @@ function fiscalYear(date: string): number {
   return Number(date.slice(0, 4)) + (date.slice(5, 7) >= '10' ? 1 : 0);
 }
 
-function limitMember(facts: readonly CodeFact[]) {
-  const limit = first(facts, 'limit')?.fact;
+function drugPaymentField(facts: readonly CodeFact[]) {
+  const limit = firstOfKind(facts, 'limit')?.fact;
   if (limit === undefined) return {};
   const { payment_limit, coinsurance_percent, dosage } = limit;
   return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
 }
 
 /** `mue` applies to practitioners; hospitals and equipment suppliers have files of their own. */
-function mueMember(facts: readonly CodeFact[]) {
-  const mue = first(facts, 'mue')?.fact;
-  const hospital = first(facts, 'mue_hospital')?.fact;
-  const supplier = first(facts, 'mue_supplier')?.fact;
+function mueFields(facts: readonly CodeFact[]) {
+  const mue = firstOfKind(facts, 'mue')?.fact;
+  const hospital = firstOfKind(facts, 'mue_hospital')?.fact;
+  const supplier = firstOfKind(facts, 'mue_supplier')?.fact;
   return {
     ...(mue === undefined ? {} : { mue: { ...mue, file: 'practitioner' } }),
     ...(hospital === undefined ? {} : { mue_outpatient_hospital: { ...hospital, file: 'outpatient hospital' } }),
@@ -218,8 +218,8 @@ function mueMember(facts: readonly CodeFact[]) {
 }
 
 /** Numbers are strings, as in all prices. An NDC has one representative entry, the first. */
-function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLicensed: boolean) {
-  const ndc_crosswalks = of(facts, 'asp').map(({ fact }) => ({
+function crosswalkFields(facts: readonly CodeFact[], system: CodeSystem, cptLicensed: boolean) {
+  const ndc_crosswalks = factsOfKind(facts, 'asp').map(({ fact }) => ({
     ndc: fact.ndc,
     hcpcs_code: fact.hcpcs_code,
     hcpcs_description: isLicensedCode(fact.hcpcs_code) && !cptLicensed ? null : fact.description,

@@ -1,14 +1,13 @@
-import { type CorpusSource, parseCodeSystem, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, questionCommand } from '../corpus/corpus-declarations.public.ts';
 import { type Command, UsageError } from '../platform/cli/command.ts';
-import { styles } from '../platform/cli/style.ts';
-import { cut, table } from '../platform/cli/table.ts';
 import { isDay } from '../platform/today.ts';
 import { jurisdictionFilter } from '../policies/policies.public.ts';
-import { CODE_INCLUDES, type CodeAnswer, LookupQuerySchema } from './codes.schemas.ts';
+import { CODE_INCLUDES, LookupQuerySchema } from './codes.schemas.ts';
 import { lookupCode } from './lookup/lookup.ts';
+import { parseSystemHint } from './lookup/request-fields.ts';
+import { showCode } from './show-code.ts';
 
 const SYSTEMS = ['CPT', 'HCPCS', 'ICD10CM', 'ICD10PCS', 'NDC'] as const;
-const TITLE_WIDTH = 70;
 
 export const codeCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
@@ -42,8 +41,12 @@ export const codeCommands = (source: CorpusSource): Command[] => [
       return lookupCode(
         model,
         {
-          ...{ code, date: date ?? null, locality, zip, fuzzy: true },
-          hint: code_system === undefined ? null : parseCodeSystem(code_system),
+          code,
+          date: date ?? null,
+          locality,
+          zip,
+          fuzzy: true,
+          hint: parseSystemHint(code_system),
           include: CODE_INCLUDES.filter((name) => names.includes(name)),
           jurisdiction: jurisdictionFilter(model, jurisdiction),
         },
@@ -54,39 +57,3 @@ export const codeCommands = (source: CorpusSource): Command[] => [
     isMissing: ({ found }) => !found,
   }),
 ];
-
-function showCode(data: CodeAnswer, color: boolean): string {
-  const { title, name, warn } = styles(color);
-  if (!data.found) {
-    const { suggestions = [] } = data;
-    const lead = warn(`${data.code} does not exist in the loaded code files`);
-    if (suggestions.length === 0) return lead;
-    const rows = suggestions.map(({ code, code_system, description }) => [
-      name(code),
-      code_system,
-      cut(description ?? '', TITLE_WIDTH),
-    ]);
-    return `${lead}. Did you mean:\n${table(['CODE', 'SYSTEM', 'DESCRIPTION'], rows, color)}`;
-  }
-  const lines = [
-    `${title(data.code)}  ${data.code_system}  ${data.description ?? 'no public description (licensed by the AMA or ADA)'}`,
-    ...(data.category === null ? [] : [`Category  ${data.category}`]),
-    `Active    ${data.is_active ? 'yes' : warn('no')}`,
-    ...(data.edition ? [`Edition   ${data.edition.source} ${data.edition.label}, from ${data.edition.from}`] : []),
-    ...(data.rvu ? [`Fees      ${JSON.stringify(data.rvu)}`] : []),
-    ...(data.ncci ? [`NCCI      ${JSON.stringify(data.ncci)}`] : []),
-  ];
-  const { policies } = data;
-  if (policies === undefined) return lines.join('\n');
-  const rows = policies.map((policy) => [
-    name(policy.policy_id),
-    policy.policy_type,
-    policy.disposition,
-    cut(policy.title, TITLE_WIDTH),
-  ]);
-  const list =
-    rows.length === 0
-      ? 'No active policy lists this code.'
-      : table(['POLICY', 'TYPE', 'COVERAGE', 'TITLE'], rows, color);
-  return [...lines, '', list].join('\n');
-}

@@ -1,6 +1,5 @@
 /** What other capabilities may use of codes. */
 
-export { codeCommands } from './codes.commands.ts';
 export { codesOperations } from './codes.operations.ts';
 export { findCodes } from './lookup/batch.ts';
 export { type CodeRecord, codeEditions, codeRecords, type UnitLimit, withPlaceholder } from './lookup/code-records.ts';
@@ -9,4 +8,5 @@ export { policiesListing } from './lookup/listing-policies.ts';
 export { lookupCode } from './lookup/lookup.ts';
 export { changedEdits, ptpEdits } from './ncci-edits.ts';
 export { findPrice } from './prices/find-prices.ts';
+export { everydayNames } from './suggest/lay-table.ts';
 export { suggestCodes } from './suggest/suggest.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CODE_SYSTEMS, DispositionName, PolicyType } from '../corpus/corpus.public.ts';
+import { CODE_SYSTEMS } from '../corpus/corpus.public.ts';
+import { DispositionName, PolicyType } from '../corpus/corpus-declarations.public.ts';
 import { success } from '../platform/http/schemas/envelope.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';

@@ -41,7 +41,7 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   const requested = [...(body.jurisdictions ?? [])];
   const query = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
   const unlisted = body.policy_type == null || body.policy_type === 'LCD' ? queried : [];
-  const compared = comparison(chosen, matches, query, {
+  const compared = buildComparison(chosen, matches, query, {
     programsIn: (jurisdiction) => listPrograms(requirements, jurisdiction, today),
     codeless: codelessByJurisdiction(model, unlisted, today),
   });
@@ -87,17 +87,17 @@ function listPrograms(requirements: readonly ProgramRequirement[], jurisdiction:
   return programsWithin(own, jurisdiction.states, today);
 }
 
-/** What is known apart from the policies that list the codes. */
-interface Beyond {
+/** Programs, and determinations without codes. */
+interface OtherFacts {
   programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[];
   codeless: ReturnType<typeof codelessByJurisdiction>;
 }
 
-function comparison(
+function buildComparison(
   jurisdictions: readonly Jurisdiction[],
   matches: readonly Match<PolicyHead>[],
   { queried, unknown, unresolved, requested, type }: Requested,
-  { programsIn, codeless }: Beyond,
+  { programsIn, codeless }: OtherFacts,
 ): Omit<Comparison, 'logic_differences' | 'logic_compared'> {
   const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyHead>[]]));
   for (const match of matches)
@@ -122,13 +122,13 @@ function comparison(
           jurisdiction_name: row.jurisdiction_name,
           states: row.states,
         },
-        policies: local.get(row.jurisdiction_code)!.map(policyMembers),
+        policies: local.get(row.jurisdiction_code)!.map(policyFields),
         policies_without_codes: withoutCodes(codeless.get(row.jurisdiction_code), stances.get(row.jurisdiction_code)!),
         coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!, new Set(required)),
         prior_auth_programs: programs,
       };
     }),
-    national_policies: national.map((match) => ({ ...policyMembers(match), is_national: true })),
+    national_policies: national.map((match) => ({ ...policyFields(match), is_national: true })),
     summary: {
       total_jurisdictions: jurisdictions.length,
       jurisdictions_with_coverage: [...stances.values()].filter(hasCoverage).length,
@@ -158,7 +158,7 @@ function withoutCodes(
   return [...byPolicy.values()];
 }
 
-function policyMembers({ policy, codes }: Match<PolicyHead>) {
+function policyFields({ policy, codes }: Match<PolicyHead>) {
   return {
     policy_id: policy.policy_id,
     title: policy.title,

@@ -9,6 +9,7 @@ export function compareOperations(): Operation[] {
       id: 'comparePolicies',
       method: 'POST',
       path: '/v1/policies/compare',
+      freeInConsole: true,
       summary: 'Compare policies across jurisdictions',
       description:
         'Medicare policies of each MAC jurisdiction on up to ten procedure codes, with the disposition of each code, and the national policies. A jurisdiction without a policy is silent: neither coverage nor non-coverage.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CodeSystemName, DispositionName, MacSchema, MacType } from '../corpus/corpus.public.ts';
+import { CodeSystemName, DispositionName, MacSchema, MacType } from '../corpus/corpus-declarations.public.ts';
 import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';

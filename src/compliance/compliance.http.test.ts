@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { age, publishChanges, storedChange } from '../../test/support/change-log.ts';
 import { engines } from '../../test/support/databases.ts';
@@ -129,6 +130,26 @@ describe.each(engines)('compliance on %s', (engine) => {
     expect((await post('ack', { diff_id: old })).json().data.already_acked).toBe(false);
   });
 
+  it('a caller takes back what it acknowledged itself within 15 minutes, and the audit log records it', async () => {
+    const made = await publishChanges(test.database, [storedChange(), storedChange(), storedChange()]);
+    const [own, late, foreign] = made as [number, number, number];
+    const colleague = await test.tenant({ organizationId: tenant.organizationId, scopes: ['write'] });
+    await post('ack/bulk', { diff_ids: [own, late] });
+    await post('ack', { diff_id: foreign }, colleague);
+    await test.database.execute(sql`
+      UPDATE change_acknowledgements SET acknowledged_at = acknowledged_at - interval '16 minutes' WHERE diff_id = ${late}`);
+    const answer = await post('ack/withdraw', { diff_ids: [own, late, foreign, 1_999_999_999] });
+    expect(answer.json().data).toEqual({ withdrawn: 1, kept_ids: [late, foreign, 1_999_999_999], total: 4 });
+    expect((await post('ack/withdraw', { diff_ids: [own] })).json().data).toMatchObject({ withdrawn: 0 });
+    expect((await get('/v1/compliance/unreviewed')).data[0].diff_id).toBe(own);
+    const [entry] = (await get('/v1/account/audit?action=acknowledgment')).data;
+    expect(entry).toMatchObject({
+      ...{ action: 'acknowledgment.withdrawn', actor: `key:${tenant.keyId}` },
+      changes: { changes: { from: [own], to: null } },
+    });
+    await post('ack', { diff_id: own });
+  });
+
   it('another organization sees none of it, and its cursors are rejected', async () => {
     const other = await test.tenant({ plan: 'professional' });
     expect((await get('/v1/compliance/acknowledgements', other)).data).toEqual([]);
@@ -151,8 +172,8 @@ describe.each(engines)('compliance on %s', (engine) => {
       seen.push(...page.data.map((row: { diff_id: number }) => row.diff_id));
       cursor = page.meta.pagination.cursor ?? '';
     } while (cursor !== '');
-    expect(seen).toHaveLength(206);
-    expect(new Set(seen).size).toBe(206);
+    expect(seen).toHaveLength(209);
+    expect(new Set(seen).size).toBe(209);
     const csv = await test.get('/v1/compliance/acknowledgements?format=csv', tenant);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
     expect(csv.headers['content-disposition']).toMatch(
@@ -161,7 +182,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     expect(csv.body.split('\r\n')[0]).toBe(
       'diff_id,policy_id,policy_title,policy_type,change_type,change_summary,old_version,new_version,changed_at,acknowledged_at,key_id,key_name,notes',
     );
-    expect(csv.body.match(/\r\n/g)).toHaveLength(207);
+    expect(csv.body.match(/\r\n/g)).toHaveLength(210);
     expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv.body).toContain(`"'+1, ""seen""\nby two"`);
     const part = await test.get('/v1/compliance/acknowledgements?format=csv&limit=5&since=2020-01-01', tenant);
@@ -184,6 +205,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     for (const [url, payload] of [
       ['ack', { diff_id: ids[4] }],
       ['ack/bulk', { diff_ids: [ids[4]] }],
+      ['ack/withdraw', { diff_ids: [ids[4]] }],
     ] as const) {
       expect((await post(url, payload, starter)).json().error.code).toBe('AUTH_PLAN_INSUFFICIENT');
       const refused = await post(url, payload, reader);

@@ -18,6 +18,9 @@ import {
   type UnreviewedQuery,
   UnreviewedQuerySchema,
   UnreviewedSchema,
+  type WithdrawBody,
+  WithdrawBodySchema,
+  WithdrawnSchema,
 } from './compliance.schemas.ts';
 import {
   acknowledgeMany,
@@ -27,6 +30,7 @@ import {
   type Reviewer,
   statistics,
   unreviewed,
+  withdrawMany,
 } from './compliance.service.ts';
 
 const WRITE = { scopes: ['write'], feature: 'compliance', cost: 'standard' } as const;
@@ -77,6 +81,21 @@ function acknowledgeOperations(parts: FeedParts): Operation[] {
         refusePhi(notes);
         return { data: await acknowledgeMany(parts, getReviewer(context), diff_ids, notes ?? null) };
       },
+    }),
+    defineOperation<{ body: WithdrawBody }>({
+      id: 'withdrawAcknowledgments',
+      method: 'POST',
+      path: '/v1/compliance/ack/withdraw',
+      summary: 'Withdraw acknowledgments',
+      description:
+        'Takes back acknowledgments that the same caller made in the last 15 minutes; the changes are unreviewed again, and the audit log records the withdrawal. Others are returned in `kept_ids`.',
+      tags: ['Compliance'],
+      ...WRITE,
+      input: { body: WithdrawBodySchema },
+      output: { 200: WithdrawnSchema, ...errors(409, 413, 415) },
+      run: async (context, { body }) => ({
+        data: await withdrawMany(parts, context.caller, body.diff_ids, new Date()),
+      }),
     }),
   ];
 }

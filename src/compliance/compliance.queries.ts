@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export interface AcknowledgedId {
   diff_id: number;
@@ -28,6 +28,19 @@ export function acknowledge(
     )
     SELECT g.diff_id, k.diff_id IS NOT NULL AS known, a.diff_id IS NOT NULL AS added
     FROM given g LEFT JOIN known k ON k.diff_id = g.diff_id LEFT JOIN added a ON a.diff_id = g.diff_id ORDER BY g.diff_id`);
+}
+
+/** Removes a caller's own acknowledgments from `since` on. @returns the diff_ids, ascending. */
+export async function withdraw(
+  tx: Transaction,
+  by: { organizationId: string; actorId: string },
+  diffIds: readonly number[],
+  since: string,
+): Promise<number[]> {
+  const rows = await tx.query<{ diff_id: number }>(sql`
+    DELETE FROM change_acknowledgements WHERE organization_id = ${by.organizationId} AND key_id = ${by.actorId}
+      AND diff_id = ANY (${diffIds}::int[]) AND acknowledged_at >= ${since}::timestamptz RETURNING diff_id`);
+  return rows.map(({ diff_id }) => diff_id).toSorted((a, b) => a - b);
 }
 
 export interface ComplianceCounts {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ChangeRecordSchema, ChangeType, ChangeTypeSchema } from '../changes/changes.public.ts';
-import { POLICY_TYPES } from '../corpus/corpus.public.ts';
+import { POLICY_TYPES } from '../corpus/corpus-declarations.public.ts';
 import { ExcelSchema } from '../platform/http/response/csv.ts';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, choiceOrNull, named } from '../platform/http/schemas/schema-kit.ts';
@@ -55,6 +55,25 @@ export const BulkSchema = success(
       acknowledged: Type.Integer({ description: 'Acknowledged by this call' }),
       already_acked: Type.Integer({ description: 'Acknowledged before' }),
       invalid_ids: Type.Array(Type.Integer(), { description: 'Unknown ids' }),
+      total: Type.Integer({ description: 'Distinct ids in the request' }),
+    }),
+  ),
+);
+
+export const WithdrawBodySchema = named(
+  'AcknowledgmentWithdrawal',
+  Type.Object({ diff_ids: BulkBodySchema.properties.diff_ids }),
+);
+export type WithdrawBody = Static<typeof WithdrawBodySchema>;
+
+export const WithdrawnSchema = success(
+  named(
+    'WithdrawnAcknowledgments',
+    Type.Object({
+      withdrawn: Type.Integer({ description: 'Acknowledgments that no longer exist' }),
+      kept_ids: Type.Array(Type.Integer(), {
+        description: 'Not withdrawn: acknowledged by another caller, earlier than the period allows, or not at all',
+      }),
       total: Type.Integer({ description: 'Distinct ids in the request' }),
     }),
   ),

@@ -1,3 +1,4 @@
+import { type Caller, getActorId, recordByCaller } from '../access/access.public.ts';
 import {
   type ChangeRecord,
   changePage,
@@ -8,7 +9,13 @@ import {
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { momentIn } from '../platform/http/request/moments.ts';
-import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
+import {
+  type AcknowledgementRow,
+  acknowledge,
+  complianceCounts,
+  listAcknowledgements,
+  withdraw,
+} from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
 
 const WINDOW_MS = 30 * 86_400_000;
@@ -59,6 +66,29 @@ export async function acknowledgeMany(
     invalid_ids: [...rows.filter(({ known }) => !known).map(({ diff_id }) => diff_id), ...impossible],
     total: rows.length + impossible.length,
   };
+}
+
+/** Long enough to correct a slip; afterwards an acknowledgment is evidence. */
+const WITHDRAWAL_MS = 15 * 60_000;
+
+/** Takes back what the caller itself acknowledged in the last minutes. The audit log records it. */
+export async function withdrawMany(
+  { database }: FeedParts,
+  caller: Caller,
+  diffIds: readonly number[],
+  now: Date,
+): Promise<{ withdrawn: number; kept_ids: number[]; total: number }> {
+  const ids = new Set(diffIds);
+  const [possible] = split(ids);
+  const by = { organizationId: caller.organizationId, actorId: getActorId(caller) };
+  const since = new Date(now.getTime() - WITHDRAWAL_MS).toISOString();
+  const gone = await database.transaction(async (tx) => {
+    const removed = await withdraw(tx, by, possible, since);
+    if (removed.length > 0)
+      await recordByCaller(tx, caller, 'acknowledgment.withdrawn', { changes: { from: removed, to: null } });
+    return new Set(removed);
+  });
+  return { withdrawn: gone.size, kept_ids: [...ids].filter((id) => !gone.has(id)), total: ids.size };
 }
 
 function split(ids: ReadonlySet<number>): [possible: number[], impossible: number[]] {

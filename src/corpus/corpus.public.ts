@@ -129,11 +129,10 @@ export {
   logicTrees,
   type StoredLogic,
 } from './policy-logic.ts';
-export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
 export { releaseDigest } from './release-digest.ts';
-export { letterGroups, letterWeight, NO_TERM_POSTINGS, type TermPostings } from './search/meaning-index.ts';
 export { type PassageWords, wordNumber } from './search/passage-words.ts';
 export type { Postings } from './search/postings.ts';
+export { letterGroups, letterWeight, NO_TERM_POSTINGS, type TermPostings } from './search/semantic-index.ts';
 export {
   type DatasetEdition,
   hashPolicies,
@@ -161,4 +160,3 @@ export { type Chunk, CUT, listChunks } from './vectors/chunks.ts';
 export { VectorCache } from './vectors/vector-cache.ts';
 export { toBytes } from './vectors/vector-codes.ts';
 export { type NearPolicy, NOWHERE } from './vectors/vector-index.ts';
-export * from './vocabulary.schemas.ts';

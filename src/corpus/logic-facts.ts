@@ -44,7 +44,7 @@ export function policiesWithFact(model: Model, text: string): ReadonlySet<string
   return found.length === 0 ? null : new Set(found.flatMap(({ policies }) => [...policies]));
 }
 
-/** Catalogue parameters once for all policies; a policy-specific fact by itself. */
+/** Catalog parameters once for all policies; a policy-specific fact by itself. */
 function listElements({ policies }: Model): Element[] {
   const elements = new Map<string, Element>();
   for (const { policy_id, tree } of logicTrees(policies))

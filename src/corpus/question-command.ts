@@ -62,9 +62,12 @@ export function questionCommand<Schema extends TSchema, Data>(
     if (!json) out(text);
   };
   return {
-    ...{ name, summary, positionals, examples },
+    name,
+    summary,
+    positionals,
+    examples,
     options: { ...options, ...SERVER_OPTIONS },
-    elsewhere(call, config) {
+    withoutDatabase(call, config) {
       const server = findServer(call, config);
       if (server === null) return null;
       const request = question.request(checked(question.schema, question.input(call)));

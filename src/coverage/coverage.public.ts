@@ -37,7 +37,7 @@ export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
 export { toClaimLines } from './request/lines.ts';
 export { parseRequest, readLabel, readState } from './request/question.ts';
 export { resolvePayer } from './request/question-context.ts';
-export { requestMembers, stateMember } from './request/request.schemas.ts';
+export { requestAliases, requestMembers, stateMember } from './request/request.schemas.ts';
 export { rulesOfDenial } from './rules/denial-codes.ts';
 export type { ZipFact } from './rules/payers/jurisdiction.ts';
 export { listMacTypes } from './rules/payers/jurisdiction.ts';

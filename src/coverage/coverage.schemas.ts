@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus.public.ts';
+import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus-declarations.public.ts';
 import { choice, choiceOrNull, FORMAT, MISTAKES, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { ACTIONS } from './answer/next-actions.ts';
 

@@ -2,7 +2,7 @@
 import { logicTrees, type Model } from '../corpus/corpus.public.ts';
 import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
-import { CLAIM_FACTS } from './tree/library/catalogue.ts';
+import { CLAIM_FACTS } from './tree/library/catalog.ts';
 import { formatCodes } from './tree/library/leaf-text.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
@@ -25,7 +25,7 @@ interface Entry {
 
 /** @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export function coverageParameters(model: Model, { q, policy_id, limit = DEFAULT_LIMIT }: ParameterQuery) {
-  const entries = policy_id === undefined ? buildCatalogue(model) : listEntries(model, policy_id);
+  const entries = policy_id === undefined ? buildCatalog(model) : listEntries(model, policy_id);
   const wanted = tokenize(q ?? '');
   const codes = (q ?? '').trim();
   const ranked = entries
@@ -51,8 +51,8 @@ function listEntries(model: Model, policyId: string): Entry[] {
   return (policyTree(model, version_id)?.tree.facts ?? []).map((fact) => toEntry(fact, [policy_id]));
 }
 
-/** Catalogue parameters that current policies use; parameters defined by a single policy are excluded. */
-function buildCatalogue(model: Model): readonly Entry[] {
+/** Catalog parameters that current policies use; parameters defined by a single policy are excluded. */
+function buildCatalog(model: Model): readonly Entry[] {
   return model.derived(PARAMETERS, () => {
     const policies = new Map<string, string[]>();
     const facts = new Map<string, FactDefinition>(CLAIM_FACTS.map((fact) => [fact.id, fact]));
@@ -88,7 +88,11 @@ function parameterView({ fact, policies }: Entry) {
     parameter = null,
   } = fact;
   return {
-    ...{ id, ask: query, kind, unit, parameter },
+    id,
+    ask: query,
+    kind,
+    unit,
+    parameter,
     values: values === undefined ? null : [...values],
     range: range === undefined ? null : [...range],
     synonyms: [...synonyms],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type CorpusSource, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, questionCommand } from '../corpus/corpus-declarations.public.ts';
 import { type Command, UsageError } from '../platform/cli/command.ts';
 import { policyLogic } from './policy-logic.ts';
 

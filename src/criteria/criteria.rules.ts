@@ -132,31 +132,36 @@ function computeConfidence(determination: CoverageVerdict['determination'], bear
   const basis = decidingBlocks(determination, bearing).map(({ block }) => block.confidenceScore);
   if (basis.length === 0) return 0;
   const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
-  // One failed criterion suffices, and more known facts increase confidence; a met policy is as certain as its least
-  // certain block.
-  const share =
-    determination === 'met'
-      ? Math.min(...basis)
-      : determination === 'not_met'
-        ? Math.max(...basis) * (0.75 + 0.25 * decided)
-        : UNDETERMINED_CAP * decided * Math.min(...basis);
-  return Math.round(share * 100) / 100;
+  return Math.round(combineConfidence(determination, basis, decided) * 100) / 100;
+}
+
+/**
+ * A met policy is as certain as its least certain block. One failed criterion suffices to deny, and more known facts
+ * increase confidence.
+ */
+function combineConfidence(
+  determination: CoverageVerdict['determination'],
+  basis: readonly number[],
+  decided: number,
+): number {
+  if (determination === 'met') return Math.min(...basis);
+  if (determination === 'not_met') return Math.max(...basis) * (0.75 + 0.25 * decided);
+  return UNDETERMINED_CAP * decided * Math.min(...basis);
+}
+
+function findRole({ block, outcome, member }: BlockOutcome): EvaluatedCriterion['role'] {
+  if (member) return 'member';
+  if (isExclusion(block)) return 'exclusion';
+  return bearsOnCoverage({ block, outcome, member }) && !isUnclear(block) ? 'requirement' : 'statement';
 }
 
 function toCriterion({ block, outcome, member }: BlockOutcome): EvaluatedCriterion {
-  const role = member
-    ? 'member'
-    : isExclusion(block)
-      ? 'exclusion'
-      : bearsOnCoverage({ block, outcome, member }) && !isUnclear(block)
-        ? 'requirement'
-        : 'statement';
   return {
     block_id: block.blockId,
     section: block.section,
     text: block.text,
     tags: block.tags,
-    role,
+    role: findRole({ block, outcome, member }),
     confidence_score: block.confidenceScore,
     findings: outcome.findings,
     ...(outcome.truth === null ? { decided_by: [...outcome.missing].sort() } : {}),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CriteriaSection, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
+import { CriteriaSection, PolicyStatus, PolicyType } from '../corpus/corpus-declarations.public.ts';
 import {
   CursorSchema,
   LimitSchema,

@@ -61,7 +61,7 @@ const ParameterSchema = named(
     ask: Type.String({ description: 'The question it answers' }),
     kind: choice<string>(['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'], 'Accepted values'),
     unit: nullable('UCUM unit of a bare number'),
-    parameter: nullable('Id in the catalogue, of a fact of one policy'),
+    parameter: nullable('Id in the catalog, of a fact of one policy'),
     values: Type.Union([Type.Array(Type.String()), Type.Null()]),
     range: Type.Union([Type.Array(Type.Number()), Type.Null()], {
       description: 'Minimum and maximum accepted value',

@@ -106,7 +106,7 @@ describe('the documentation', () => {
     expect(first('ncci-pair')).toContain('/docs/rules/ncci-pair');
     expect(first('RATE_LIMIT_MINUTE')).toContain('/docs/errors/RATE_LIMIT_MINUTE');
     expect(first('when a receiver fails')).toBe('/docs/guides/webhooks#when-a-receiver-fails');
-    expect(first('listJurisdictions')).toBe('/docs/reference#tag/jurisdictions/GET/v1/jurisdictions');
+    expect(first('listJurisdictions')).toBe('/docs/reference/listJurisdictions');
   });
 
   it('an unknown path below /docs is the usual 404', async () => {
@@ -132,7 +132,7 @@ describe('the documentation', () => {
 
   it('opens the reference with its list of operations, in less than 300 KB, and fills in no optional parameter', async () => {
     const page = (await test.get('/docs/reference')).body;
-    expect(page).toContain('href="/docs/reference#tag/jurisdictions/GET/v1/jurisdictions"');
+    expect(page).toContain('href="/docs/reference/listJurisdictions"');
     expect(page).not.toContain('scalar.js');
     expect(page.length).toBeLessThan(300_000);
     type Parameter = {
@@ -157,6 +157,27 @@ describe('the documentation', () => {
     expect(paths['/v1/policies']!.get!.parameters!.find(({ name }) => name === 'group')).toMatchObject({
       description: expect.stringContaining('One of `family`.'),
     });
+  });
+
+  it('has a page for every operation with samples in three languages', async () => {
+    const { paths } = (await test.get('/openapi.json')).json() as {
+      paths: Record<string, Record<string, { operationId: string; tags?: string[] }>>;
+    };
+    const listed = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ tags }) => tags !== undefined);
+    expect(listed.length).toBeGreaterThan(120);
+    for (const { operationId } of listed) {
+      const answer = await test.get(`/docs/reference/${operationId}`);
+      expect(answer.statusCode, operationId).toBe(200);
+      for (const language of ['curl', 'TypeScript', 'Python'])
+        expect(answer.body, operationId).toContain(`>${language}</button>`);
+      expect(read(answer.body).inline, operationId).toEqual([]);
+    }
+    const claim = (await test.get('/docs/reference/validateClaim')).body;
+    expect(claim).toContain('<td><code>procedure_codes</code></td><td>list of string or null</td>');
+    expect(claim).toContain('denial_risk');
+    expect(claim).toContain('href="/docs/reference#tag/decisions/POST/v1/claims/validate"');
   });
 
   it('states the version of package.json, which the changelog and the citation have too', async () => {

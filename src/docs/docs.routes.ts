@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { FixedDocument, serveFixed, serveFixedBelow } from '../platform/http/response/fixed-documents.ts';
 import { referencePage } from './layout.ts';
-import { forTrying, listOperations, operationEntries, referenceScript } from './reference.ts';
+import { operationPage } from './operation-page.ts';
+import { describeOperation, forTrying, listOperations, operationEntries, referenceScript } from './reference.ts';
 import { PLAIN_FILES, Site } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -50,6 +51,10 @@ function listDocuments(
   const documents = new Map<string, () => FixedDocument | Promise<FixedDocument>>();
   for (const [path, make] of site.pages()) documents.set(path, () => htmlDocument(make(), TEXT_CSP));
   documents.set('reference', () => htmlDocument(referencePage(listOperations(app)), REFERENCE_CSP));
+  for (const listed of listOperations(app)) {
+    const make = () => site.operation(listed, operationPage(listed, describeOperation(app.swagger(), listed)));
+    documents.set(`reference/${listed.id}`, () => htmlDocument(make(), TEXT_CSP));
+  }
   documents.set('reference.json', () => jsonDocument(JSON.stringify(forTrying(app.swagger()))));
   documents.set('search.json', () => jsonDocument(site.searchIndex(operationEntries(app))));
   for (const path of Object.keys(ASSETS)) documents.set(path, () => assetDocument(path));

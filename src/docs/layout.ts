@@ -38,12 +38,12 @@ export function referencePage(operations: readonly ListedOperation[]): string {
     description: 'Every operation with parameters, responses and examples, and a form to send requests.',
     path: 'reference',
     scripts: [`${ASSETS}/reference.js`],
-    body: `<div class="columns reference">${navigation('reference')}
+    body: `<div class="columns">${navigation('reference')}
 <main id="content" tabindex="-1"><noscript>The reference requires JavaScript. <a href="/openapi.json">openapi.json</a> has the same content.</noscript>
 <div id="reference"></div>
 <article id="operations"><h1>API reference</h1>
-<p>Choose an operation to see its parameters, responses and examples, and to send requests. Programs can read <a href="/openapi.json">openapi.json</a>.</p>
-<p><button type="button" id="open-reference">Open the full reference</button></p>
+<p>Choose an operation to see its parameters, samples in curl, TypeScript and Python, and a response. Programs can read <a href="/openapi.json">openapi.json</a>.</p>
+<p><button type="button" id="open-reference">Try requests here</button></p>
 ${operationList(operations)}</article></main></div>`,
   });
 }
@@ -52,13 +52,16 @@ function operationList(operations: readonly ListedOperation[]): string {
   const byTag = Map.groupBy(operations, ({ tag }) => tag);
   const sections = [...byTag].map(([tag, own]) => {
     const items = own.map(
-      ({ method, path, summary, anchor }) =>
-        `<li><a href="/docs/reference#${escapeHtml(anchor)}"><code>${method} ${escapeHtml(path)}</code></a> ${escapeHtml(summary)}</li>`,
+      ({ id, method, path, summary }) =>
+        `<li><a href="/docs/reference/${id}">${methodLabel(method)} <code>${escapeHtml(path)}</code></a> <span>${escapeHtml(summary)}</span></li>`,
     );
-    return `<h2>${escapeHtml(tag)}</h2><ul class="plain">${items.join('')}</ul>`;
+    return `<h2>${escapeHtml(tag)}</h2><ul class="operations">${items.join('')}</ul>`;
   });
   return sections.join('\n');
 }
+
+/** GET and the others differ in color, as well as in text. */
+export const methodLabel = (method: string): string => `<b class="method ${method.toLowerCase()}">${method}</b>`;
 
 interface Shell {
   title: string;
@@ -104,7 +107,8 @@ ${body}
 function navigation(current: string): string {
   const groups = NAVIGATION.map(({ title, links }) => {
     const items = links.map(([path, label]) => {
-      const here = path === current ? ' aria-current="page"' : '';
+      const here =
+        path === current || (path === 'reference' && current.startsWith('reference/')) ? ' aria-current="page"' : '';
       return `<li><a href="${pageUrl(path)}"${here}>${escapeHtml(label)}</a></li>`;
     });
     return `<p>${escapeHtml(title)}</p><ul>${items.join('')}</ul>`;

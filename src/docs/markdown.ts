@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../platform/html/escape.ts';
 import { highlight } from './highlight.ts';
+import { renderCode, tabsFor } from './samples/tabs.ts';
 
 export interface Heading {
   id: string;
@@ -56,6 +57,7 @@ function pageRenderer(
   headings: Heading[],
   slugger: GithubSlugger,
 ): RendererObject<string, string> {
+  let samples = 0;
   return {
     html: ({ text }) => escapeHtml(text),
     heading({ tokens, depth }) {
@@ -74,8 +76,11 @@ function pageRenderer(
       const to = /\.\w+$/.test(text) ? targets.ofFile(text) : targets.ofName(text);
       return to === null ? code : `<a href="${to}">${code}</a>`;
     },
-    code: ({ text, lang }) =>
-      `<pre tabindex="0"><code data-language="${escapeHtml(lang ?? '')}">${linkCitations(highlight(text, lang ?? ''), targets)}</code></pre>\n`,
+    code({ text, lang = '' }) {
+      samples += 1;
+      const html = () => `${renderCode(text, lang, linkCitations(highlight(text, lang), targets))}\n`;
+      return tabsFor(text, lang, `sample-${samples}`) ?? html();
+    },
     // Wide tables scroll by themselves, also by keyboard.
     table(token) {
       const table = Renderer.prototype.table.call(this, token);

@@ -1,7 +1,9 @@
 import { type IndexPage, indexPages } from './indexes.ts';
 import { textPage } from './layout.ts';
 import { type LinkTargets, renderMarkdown } from './markdown.ts';
+import type { OperationPage } from './operation-page.ts';
 import { listPages, type Page, pageUrl, readPage } from './pages.ts';
+import type { ListedOperation } from './reference.ts';
 import { buildSearchEntries, type SearchEntry, searchIndex } from './search-index.ts';
 
 /** Files of the repository that are served as they are: file -> address below `/docs`. */
@@ -56,6 +58,16 @@ export class Site {
       headings: [],
       version: this.#version,
     });
+  }
+
+  /** The page of an operation of the API. */
+  operation({ id }: ListedOperation, { title, description, html }: OperationPage): string {
+    const headings = [...html.matchAll(/<h2 id="([^"]+)">([^<]+)/g)].map(([, anchor = '', text = '']) => ({
+      id: anchor,
+      text,
+      depth: 2,
+    }));
+    return textPage({ path: `reference/${id}`, title, description, html, headings, version: this.#version });
   }
 
   #indexes(): IndexPage[] {

@@ -21,7 +21,7 @@ const doctor: Command = {
     'Check settings, folders, port, database, Redis, store, mail, corpus, sources and backups, and print what to do',
   examples: ['cpi doctor', 'cpi doctor --json'],
   // The command opens the database itself: a failure to open it is a finding.
-  elsewhere:
+  withoutDatabase:
     ({ json }, config) =>
     async (output) => {
       const findings = await examine(config);

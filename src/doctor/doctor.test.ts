@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from '../../test/support/databases.ts';
 import { openSigningServer } from '../../test/support/object-stores.ts';
-import { parseCall, runElsewhere } from '../platform/cli/run-command.ts';
+import { parseCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { doctorCommands } from './doctor.commands.ts';
 import type { Finding } from './finding.ts';
@@ -31,7 +31,7 @@ describe('cpi doctor', () => {
     const out: string[] = [];
     const signal = new AbortController().signal;
     const output = { config, out: (text: string) => out.push(text), note: () => {}, terminal: null, signal, cwd: dir };
-    const code = await runElsewhere(parseCall(doctorCommands, ['doctor', '--json']), output);
+    const code = await runWithoutDatabase(parseCall(doctorCommands, ['doctor', '--json']), output);
     return { code: code!, findings: JSON.parse(out.join('')) as Finding[] };
   }
   const find = (findings: readonly Finding[], check: string) => findings.find((one) => one.check === check);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PolicyType } from '../corpus/corpus.public.ts';
+import { PolicyType } from '../corpus/corpus-declarations.public.ts';
 import { CursorSchema } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, EXPECTS, named } from '../platform/http/schemas/schema-kit.ts';
 

@@ -38,7 +38,10 @@ export function namedResources(model: Model, query: FhirQuery, system: string, t
 /** Filters under the names that the policy list uses. */
 export function toFilters({ policy_type, jurisdiction, payer, icd10, _lastUpdated: updated }: FhirQuery) {
   return {
-    ...{ policy_type, jurisdiction, payer, icd10 },
+    policy_type,
+    jurisdiction,
+    payer,
+    icd10,
     ...(updated === undefined ? {} : { [UPDATED]: parseUpdated([updated].flat(), '_lastUpdated') }),
   };
 }

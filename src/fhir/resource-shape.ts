@@ -11,7 +11,7 @@ const ALWAYS = ['resourceType', 'id', 'meta'] as const;
 /** Elements that R4 marks as summary, and our ids, which make a list useful. */
 const SUMMARY = [...MANDATORY, 'identifier'] as const;
 /** Elements that resources of this service have. */
-const ELEMENTS = new Set<string>([...ALWAYS, ...SUMMARY, ...['text', 'servicedDate', 'disposition', 'insurance']]);
+const ELEMENTS = new Set<string>([...ALWAYS, ...SUMMARY, 'text', 'servicedDate', 'disposition', 'insurance']);
 
 interface ShapeQuery {
   _format?: string;

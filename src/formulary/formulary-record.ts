@@ -23,7 +23,7 @@ export function toFormularyRecord(source: Source, edition: DatasetEdition, row: 
     effective_date: edition.effective_from,
     drug_name: row.drug_name,
     generic_name: row.generic_name,
-    matched_text: row.matched_text ?? writtenName(row),
+    matched_text: row.matched_text ?? combinedName(row),
     therapeutic_category: row.therapeutic_category,
     drug_class: row.drug_class,
     rxcui: row.rxcui,
@@ -31,9 +31,9 @@ export function toFormularyRecord(source: Source, edition: DatasetEdition, row: 
     tier: row.tier,
     coverage_status: row.coverage_status,
     requirements: {
-      prior_authorization: displayed(row.prior_authorization),
-      step_therapy: displayed(row.step_therapy),
-      quantity_limit: displayed(row.quantity_limit),
+      prior_authorization: toRequirement(row.prior_authorization),
+      step_therapy: toRequirement(row.step_therapy),
+      quantity_limit: toRequirement(row.quantity_limit),
       specialty: isRequired(row.specialty),
       text: row.requirements,
       codes: row.codes === null ? [] : row.codes.split(','),
@@ -50,29 +50,39 @@ export function toFormularyRecord(source: Source, edition: DatasetEdition, row: 
 /** @param today YYYY-MM-DD */
 export function toEditionView(source: Source, edition: DatasetEdition, today: string): FormularyEditionView {
   const year = planYear(edition);
-  const outdated = year !== null && year < Number(today.slice(0, 4));
   return {
     source,
     formulary_name: (edition.attributes as Attributes).formulary_name ?? null,
     plan_year: year,
     edition: edition.edition,
     effective_date: edition.effective_from,
-    status: edition.effective_from > today ? 'upcoming' : outdated ? 'outdated' : 'current',
+    status: editionStatus(edition, year, today),
     selection: edition.starter,
     rows: edition.rows,
     file: edition.file,
   };
 }
 
+function editionStatus(
+  { effective_from }: DatasetEdition,
+  year: number | null,
+  today: string,
+): FormularyEditionView['status'] {
+  if (effective_from > today) return 'upcoming';
+  return year !== null && year < Number(today.slice(0, 4)) ? 'outdated' : 'current';
+}
+
 function planYear({ attributes, effective_from }: DatasetEdition): number | null {
   return (attributes as Attributes).plan_year ?? Number(effective_from.slice(0, 4));
 }
 
-function displayed(requirement: string | null): boolean | string | null {
-  if (requirement === null || requirement === '') return null;
-  return requirement === 'yes' ? true : requirement === 'no' ? false : requirement;
+/** True or false where the formulary has yes or no, otherwise its text; null when it has nothing. */
+function toRequirement(text: string | null): boolean | string | null {
+  if (text === null || text === '') return null;
+  if (text === 'yes') return true;
+  return text === 'no' ? false : text;
 }
 
-function writtenName({ drug_name: name, generic_name: generic }: FormularyRow): string {
+function combinedName({ drug_name: name, generic_name: generic }: FormularyRow): string {
   return generic === null ? name : `${name} (${generic})`;
 }

@@ -7,13 +7,13 @@ import { QuestionSearch } from './question-search.ts';
 import { hintFor } from './search-hint.ts';
 import { SOURCES, type Source, toDataset } from './sources.rules.ts';
 
-const USUAL_LIMIT = 25;
+const DEFAULT_LIMIT = 25;
 const DISCLAIMER =
   'Formularies change during the year and differ between plans and employers. Confirm with the plan before you act on a record.';
 
 /** @param today YYYY-MM-DD. Returns an empty list if nothing is found. */
 export function searchFormulary(model: Model, query: FormularyQuery, today: string) {
-  const { q, payer = 'all', limit = USUAL_LIMIT } = query;
+  const { q, payer = 'all', limit = DEFAULT_LIMIT } = query;
   const question = readQuestion(q);
   const named = payer === 'all' ? payerIn(question.filters) : payer;
   const sources = named === null ? SOURCES : [named];

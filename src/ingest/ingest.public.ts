@@ -1,6 +1,5 @@
 export { type FileTable, openTables } from './files/tables.ts';
 export { ingestCommands, ingestFiles } from './ingest.commands.ts';
-export { releaseCommands } from './releases.commands.ts';
 export { releasesOperations } from './releases.operations.ts';
 export { type ApiKind, apiResources } from './sources/coverage-api/coverage-api.resources.ts';
 export {
@@ -9,6 +8,4 @@ export {
   type ApiSnapshot,
   SNAPSHOT_FORMAT,
 } from './sources/coverage-api/coverage-api.snapshot.ts';
-export { payerIndexCommands } from './sources/payer/index-page/payer-index.commands.ts';
-export { demoCommands } from './starter/demo.commands.ts';
 export { ensureStarterCorpus } from './starter/starter.service.ts';

@@ -58,8 +58,17 @@ function displayed(row: ReleaseRow, current: string | null) {
   const warned = Object.values((report.warnings ?? {}) as Record<string, { count?: number }>);
   const warnings = warned.reduce((sum, { count = 0 }) => sum + count, 0);
   return {
-    ...{ id, sequence, source, edition, parts, state, started_at, published_at },
-    ...{ counts: listCounts(report), warnings, current: id !== null && id === current },
+    id,
+    sequence,
+    source,
+    edition,
+    parts,
+    state,
+    started_at,
+    published_at,
+    counts: listCounts(report),
+    warnings,
+    current: id !== null && id === current,
   };
 }
 

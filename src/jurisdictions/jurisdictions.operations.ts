@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { MacType } from '../corpus/corpus.public.ts';
+import { MacType } from '../corpus/corpus-declarations.public.ts';
 import { errors, notModified, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { named } from '../platform/http/schemas/schema-kit.ts';
 

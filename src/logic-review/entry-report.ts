@@ -11,7 +11,17 @@ export const toReport = ({
   checks,
   ...entry
 }: OperatorLogicEntry) => ({
-  ...{ logic_id, policy_id, title, version, origin, status, organization_id: entry.organization_id, checks },
-  ...{ created_at: entry.created_at, created_by: entry.created_by },
-  ...{ decided_at: entry.decided_at, decided_by: entry.decided_by, reason: entry.reason },
+  logic_id,
+  policy_id,
+  title,
+  version,
+  origin,
+  status,
+  organization_id: entry.organization_id,
+  checks,
+  created_at: entry.created_at,
+  created_by: entry.created_by,
+  decided_at: entry.decided_at,
+  decided_by: entry.decided_by,
+  reason: entry.reason,
 });

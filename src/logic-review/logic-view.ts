@@ -1,6 +1,6 @@
 /** Operators' logic in API responses. */
 import type { Model } from '../corpus/corpus.public.ts';
-import { compareLogic } from '../criteria/criteria.public.ts';
+import { compareLogic } from '../criteria/extraction.public.ts';
 import {
   anchorPrefix,
   type CompiledLogic,
@@ -21,8 +21,20 @@ function entryView(entry: OperatorLogicEntry, logic: CompiledLogic | null) {
   const { logic_id, policy_id, title, version, origin, model, status, checks } = entry;
   const { created_at, created_by, decided_at, decided_by, reason } = entry;
   return {
-    ...{ logic_id, policy_id, title, version, origin, model, status, created_at, created_by },
-    ...{ decided_at, decided_by, reason, text_state: logic?.anchorState ?? null, checks },
+    logic_id,
+    policy_id,
+    title,
+    version,
+    origin,
+    model,
+    status,
+    created_at,
+    created_by,
+    decided_at,
+    decided_by,
+    reason,
+    text_state: logic?.anchorState ?? null,
+    checks,
   };
 }
 
@@ -66,7 +78,9 @@ function servedLogic(model: Model, policyId: string, logic: CompiledLogic | null
   if (served === null) return null;
   const { source, assurance, tree } = served;
   return {
-    ...{ source, assurance, outline: outlinePolicy(tree) },
+    source,
+    assurance,
+    outline: outlinePolicy(tree),
     differences: logic === null ? [] : compareLogic(tree, logic.tree),
   };
 }

@@ -1,4 +1,5 @@
-import type { Corpus, CorpusSource } from '../corpus/corpus.public.ts';
+import type { Corpus } from '../corpus/corpus.public.ts';
+import type { CorpusSource } from '../corpus/corpus-declarations.public.ts';
 import type { CommandContext } from '../platform/cli/command.ts';
 
 /** The process's store with its newest release. */

@@ -44,7 +44,7 @@ export function identifySources(sources: readonly LogicSource[]): string {
 
 /** Logic for one text; null if the current catalog cannot parse the file. */
 export function compileSource(source: LogicSource, document: LoadedDocument): CompiledLogic | null {
-  const { logic, problems } = readLibraryFile(source.policy_id, source.source, installedLibrary.catalogue);
+  const { logic, problems } = readLibraryFile(source.policy_id, source.source, installedLibrary.catalog);
   if (problems.length > 0) return null;
   const { tree, state, passages } = anchorLogic(logic, document, [source.text_record]);
   // New text may contain another condition.

@@ -13,7 +13,8 @@ import {
   publishRelease,
   writeOperatorLogic,
 } from '../corpus/corpus.public.ts';
-import { LockBusyError, type Queryable } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { LockBusyError } from '../platform/database/lock-busy-error.ts';
 import { listServedSources } from './logic-review.queries.ts';
 import { compileRows, identifySources, type LogicSource } from './operator-sources.ts';
 

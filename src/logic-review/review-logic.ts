@@ -128,7 +128,10 @@ async function record(
 ): Promise<OperatorLogicEntry> {
   const decided = await decideLogic(tx, logic_id, { status: resolution, by: name, user: userId, reason });
   await recordAudit(tx, {
-    ...{ actor: `user:${userId}`, action: `logic.${resolution}`, organizationId: organization_id, keyId: null },
+    actor: `user:${userId}`,
+    action: `logic.${resolution}`,
+    organizationId: organization_id,
+    keyId: null,
     changes: {
       policy: { from: null, to: policy_id },
       logic: { from: null, to: logic_id },

@@ -43,12 +43,23 @@ export async function storeDraft(
   if (draft !== undefined)
     await decideLogic(tx, draft.logic_id, { status: 'replaced', by: actor, user: null, reason: null });
   const entry = await insertLogic(tx, {
-    ...{ logic_id: sortableId('logic_'), organization_id: organizationId, policy_id: logic.policy },
-    ...{ title: logic.title, version: logic.version, origin, model, source, text_record: record, checks: report },
+    logic_id: sortableId('logic_'),
+    organization_id: organizationId,
+    policy_id: logic.policy,
+    title: logic.title,
+    version: logic.version,
+    origin,
+    model,
+    source,
+    text_record: record,
+    checks: report,
     created_by: actor,
   });
   await recordAudit(tx, {
-    ...{ actor, action: origin === 'model' ? 'logic.drafted' : 'logic.imported', organizationId, keyId: null },
+    actor,
+    action: origin === 'model' ? 'logic.drafted' : 'logic.imported',
+    organizationId,
+    keyId: null,
     changes: { policy: { from: null, to: logic.policy }, logic: { from: draft?.logic_id ?? null, to: entry.logic_id } },
   });
   return { entry, unchanged: false };
@@ -66,7 +77,10 @@ export async function removeLogic(
     removed.push(await decideLogic(tx, logic_id, { status: 'removed', by: actor, user: null, reason }));
   for (const { logic_id, organization_id, policy_id } of removed)
     await recordAudit(tx, {
-      ...{ actor, action: 'logic.removed', organizationId: organization_id, keyId: null },
+      actor,
+      action: 'logic.removed',
+      organizationId: organization_id,
+      keyId: null,
       changes: {
         policy: { from: policy_id, to: null },
         logic: { from: logic_id, to: null },

@@ -16,7 +16,11 @@ const log: Command = {
     const messages = (await listMessages(database, { organizationId, before: null, limit: MAX })).slice(0, MAX);
     if (json) return out(JSON.stringify(messages));
     const rows = messages.map(({ created_at, channel, state, subject, problem }) => [
-      ...[created_at.slice(0, 16), channel, state, subject, problem ?? ''],
+      created_at.slice(0, 16),
+      channel,
+      state,
+      subject,
+      problem ?? '',
     ]);
     out(table(['MADE', 'CHANNEL', 'STATE', 'SUBJECT', 'PROBLEM'], rows, color));
   },

@@ -25,7 +25,10 @@ export class Notifier extends QueueWorker {
   constructor(parts: NotifierParts) {
     const { database, now, onError } = parts;
     super({
-      ...{ pollMs: POLL_MS, retentionMs: QUEUE.retentionMs, now, onError },
+      pollMs: POLL_MS,
+      retentionMs: QUEUE.retentionMs,
+      now,
+      onError,
       purge: (before, limit) => MESSAGE_QUEUE.deleteBefore(database, 'created_at', before, limit),
     });
     this.#parts = parts;

@@ -16,12 +16,14 @@ import { subscriptionOperations } from './notifications.operations.ts';
 import { TARGETS_SECRET } from './notifications.rules.ts';
 import type { Condition } from './notify-operators.ts';
 
-export { notificationCommands } from './notifications.commands.ts';
 export type { Condition } from './notify-operators.ts';
 
 /** Targets of subscriptions: addresses and URLs. */
 export const sealedTargets = sealedColumns({
-  ...{ secret: TARGETS_SECRET, table: 'notification_subscriptions', id: 'int', owner: 'organization_id' },
+  secret: TARGETS_SECRET,
+  table: 'notification_subscriptions',
+  id: 'int',
+  owner: 'organization_id',
   columns: ['target'],
 });
 
@@ -48,7 +50,8 @@ export async function registerNotifications(
   const now = () => new Date();
   const onError = (error: unknown) => app.log.warn({ err: error }, 'notifications: the queue cannot be worked on');
   const attempts = metrics.counter('cpi_notification_attempts_total', 'Attempts to send notifications', [
-    ...['channel', 'outcome'],
+    'channel',
+    'outcome',
   ]);
   metrics.gauge(
     'cpi_notification_queue',
@@ -57,7 +60,13 @@ export async function registerNotifications(
     'max',
   );
   const notifier = new Notifier({
-    ...{ ...sending, database, corpus, plans, conditions, now, onError },
+    ...sending,
+    database,
+    corpus,
+    plans,
+    conditions,
+    now,
+    onError,
     operators: operatorChannels(config.operators),
     onAttempt({ id, channel, kind }, failure) {
       attempts.inc({ channel, outcome: failure === null ? 'success' : 'failure' });
@@ -66,7 +75,11 @@ export async function registerNotifications(
     },
   });
   const parts = {
-    ...{ ...sending, database, cursors, now, mails: sending.mailer.sends },
+    ...sending,
+    database,
+    cursors,
+    now,
+    mails: sending.mailer.sends,
     wake: () => notifier.wake(),
   };
   serve(subscriptionOperations(parts));

@@ -16,11 +16,13 @@ const MAX_ID = 2_147_483_647;
 const text = (description: string) => Type.String({ description });
 /** Only what can be looked up: other input is rejected before the scan for patient data. */
 const CODE = Type.String({
-  ...{ pattern: '^ *[A-Za-z0-9.-]{2,20} *$', maxLength: 24 },
+  pattern: '^ *[A-Za-z0-9.-]{2,20} *$',
+  maxLength: 24,
   'x-expects': 'a procedure, diagnosis or drug code such as E0601',
 });
 const POLICY_ID = Type.String({
-  ...{ pattern: '^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$', maxLength: 50 },
+  pattern: '^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$',
+  maxLength: 50,
   'x-expects': 'a policy id such as L33718',
 });
 const NAME = Type.String({ minLength: 1, maxLength: 100 });
@@ -43,12 +45,14 @@ const changeable = (status: readonly string[]) => ({
   ),
   codes: Type.Optional(
     listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601', {
-      ...{ items: CODE, maxItems: 200 },
+      items: CODE,
+      maxItems: 200,
     }),
   ),
   policies: Type.Optional(
     listSchema('Only these policies, or those that list one of `codes`', 'L33718', {
-      ...{ items: POLICY_ID, maxItems: 200 },
+      items: POLICY_ID,
+      maxItems: 200,
     }),
   ),
   q: Type.Optional(

@@ -66,7 +66,10 @@ export async function createSubscription(
     const created = await insertSubscription(
       tx,
       {
-        ...{ organization_id: organizationId, channel, cadence, target: sealed },
+        organization_id: organizationId,
+        channel,
+        cadence,
+        target: sealed,
         ...resolveInterest(model, body, NOTHING_LEFT_OUT),
         topics: [...new Set<Topic>(body.topics ?? ['changes'])],
         status: channel === 'email' ? 'unconfirmed' : 'active',
@@ -120,7 +123,8 @@ export async function changeSubscription(
   const { cadence = before.cadence } = body;
   const nextAt = cadence === before.cadence && before.next_at !== null ? new Date(before.next_at) : null;
   const change = {
-    ...{ cadence, nextAt: nextAt ?? nextDigest(cadence, parts.now()) },
+    cadence,
+    nextAt: nextAt ?? nextDigest(cadence, parts.now()),
     ...resolveInterest(model, body, before),
     topics: [...new Set(body.topics ?? before.topics)],
     status: body.status ?? before.status,
@@ -246,9 +250,20 @@ async function displayed({ sealer }: NotificationParts, row: SubscriptionRow): P
   const { id, organization_id, channel, cadence, topics, status, next_at, created_at, updated_at } = row;
   const target = await sealer.open(row.target, organization_id);
   return {
-    ...{ id, channel, target: channel === 'email' ? target : new URL(target).host, cadence, topics },
-    ...{ codes: [...row.codes], policies: [...row.policies], payers: [...row.payers] },
-    ...{ q: row.q, jurisdictions: [...row.jurisdictions], materiality: row.materiality, status },
-    ...{ next_digest_at: next_at, created_at, updated_at },
+    id,
+    channel,
+    target: channel === 'email' ? target : new URL(target).host,
+    cadence,
+    topics,
+    codes: [...row.codes],
+    policies: [...row.policies],
+    payers: [...row.payers],
+    q: row.q,
+    jurisdictions: [...row.jurisdictions],
+    materiality: row.materiality,
+    status,
+    next_digest_at: next_at,
+    created_at,
+    updated_at,
   };
 }

@@ -5,7 +5,7 @@ import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail-server.ts';
 import {
-  BEHAVIOURS,
+  BEHAVIORS,
   type Certificate,
   makeCertificate,
   type Receiver,
@@ -77,7 +77,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     mail.received.length = 0;
     chat.received.length = 0;
     mail.refuse(0);
-    chat.behave(BEHAVIOURS.ok);
+    chat.behave(BEHAVIORS.ok);
   });
   afterEach(async () => {
     vi.useRealTimers();
@@ -209,15 +209,15 @@ describe.each(engines)('notifications on %s', (engine) => {
   it('a message that cannot be sent is retried, and abandoned when the address does not exist', async () => {
     const { data } = await subscribe({ cadence: 'immediate' });
     await publishChanges(test.database, [storedChange()]);
-    chat.behave(BEHAVIOURS.status(500));
+    chat.behave(BEHAVIORS.status(500));
     await notifier.runOnce();
     later(59_000);
     expect(await notifier.runOnce()).toBe(0);
     later(1_000);
-    chat.behave(BEHAVIOURS.ok);
+    chat.behave(BEHAVIORS.ok);
     expect(await notifier.runOnce()).toBe(1);
     expect(reported()).toHaveLength(2);
-    chat.behave(BEHAVIOURS.status(404));
+    chat.behave(BEHAVIORS.status(404));
     await publishChanges(test.database, [storedChange()]);
     await notifier.runOnce();
     const [last] = (await test.get('/v1/notifications/messages?limit=1', owner)).json().data;

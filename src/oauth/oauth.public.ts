@@ -1,6 +1,5 @@
 import { encryptedColumns } from '../accounts/accounts.public.ts';
 
-export { connectionCommands } from './connections/connections.commands.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
 
 /** Secrets of confidential clients. */

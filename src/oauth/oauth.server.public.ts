@@ -44,7 +44,10 @@ export async function registerOAuth(
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
   registerServer(app, {
-    ...{ urls, signIns, windows, database },
+    urls,
+    signIns,
+    windows,
+    database,
     registrations: { allowed: nativeRedirects, offered: scopesOffered(tools) },
     issuer: `${publicUrl}/auth`,
     scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },

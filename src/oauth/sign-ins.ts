@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 
 /** The user viewing a page, and the organization that a connection would belong to. */
 export interface Person {
+  id: string;
   name: string;
   email: string;
   /** Null if the user has no organization, or must first set up a second factor. */
@@ -44,7 +45,7 @@ export class SignIns {
     const membership = memberships.find((one) => one.organization_id === organizationId);
     const needsFactor = membership?.require_two_factor === true && twoFactorEnabled !== true;
     const usable = membership?.state === 'active' && !membership.sso_required && !needsFactor;
-    return { name, email, membership: usable ? membership : null };
+    return { id, name, email, membership: usable ? membership : null };
   }
 
   /** Calls an endpoint below /auth as the user. @returns its response; null if it is rejected. */

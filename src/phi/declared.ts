@@ -1,5 +1,5 @@
 /** What a schema declares about a value, as far as the guard needs it. */
-import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
+import { FORMAT } from '../platform/http/schemas/schema-keywords.ts';
 
 /** The JSON Schema keywords that the guard reads. */
 export interface DeclaredSchema {

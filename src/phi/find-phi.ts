@@ -2,7 +2,7 @@ import { Budget } from './budget.ts';
 import type { PhiCategory } from './categories.ts';
 import { type DeclaredSchema, findItems, findProperty, isClosed } from './declared.ts';
 import { categoryOfMember } from './identifiers/member-names.ts';
-import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
+import { BIRTH, Parts, SPLIT_CATEGORIES } from './split-identifiers.ts';
 import { readText } from './text/read-text.ts';
 import { canBeName, isFullName } from './words.ts';
 
@@ -105,7 +105,7 @@ class Scan {
     for (const { text, fields } of this.#parts.joined()) {
       if (this.#partsBudget.isExhausted) return;
       for (const category of readText(text, this.#partsBudget).keys())
-        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text)))
+        if (SPLIT_CATEGORIES.has(category) && (category !== 'date' || BIRTH.test(text)))
           for (const [at, field] of fields.entries()) this.#add(category, at === 0 ? 1 : 0, { field, depth: 0 });
     }
   }

@@ -1,7 +1,7 @@
-import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { type AnyDeclaration, type Client, type Input, querySchema } from '../platform/operations/operation.ts';
 import type { DeclaredSchema } from './declared.ts';
-import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
+import { findPhiInParts } from './find-phi.ts';
+import { phiRefusal } from './refuse-phi.ts';
 
 /** Headers set by proxies and tracers, not by the caller. */
 const INFRASTRUCTURE =
@@ -31,23 +31,6 @@ export const refusePatientData: PatientDataGuard = (operation, { params, query, 
   ]);
   if (found !== null) throw phiRefusal(found);
 };
-
-/** For operations with one field of free text. @throws AppError PHI_NOT_ALLOWED. */
-export function refusePhi(text: string | null | undefined): void {
-  const found = text === undefined || text === null ? null : findPhi(text);
-  if (found !== null) throw phiRefusal(found);
-}
-
-function phiRefusal({ categories, total, fields }: PhiFound): AppError {
-  if (total === 0)
-    return validationError('body', 'has more encoded text than this operation accepts', {
-      hint: 'Send plain text, not encoded.',
-    });
-  const where = fields.length === 0 ? '' : ` in ${fields.join(', ')}`;
-  return new AppError('PHI_NOT_ALLOWED', `The request contains data that identifies a patient${where}`, {
-    details: { categories, total, fields },
-  });
-}
 
 /** Headers set by a caller, except the idempotency key, which is an arbitrary id. */
 function callerHeaders({ headers }: Client): Record<string, unknown> {

@@ -1,3 +1,3 @@
 export type { PhiCategory } from './categories.ts';
 export { findPhi } from './find-phi.ts';
-export { refusePatientData, refusePhi } from './guard.ts';
+export { refusePhi } from './refuse-phi.ts';

@@ -66,7 +66,7 @@ export function hourlyPurge(
     if (now.getTime() - purgedAt < PURGE_EVERY_MS) return;
     const before = new Date(now.getTime() - retentionMs);
     let deleted = PURGE_ROWS;
-    while (deleted === PURGE_ROWS) deleted = await remove(before, PURGE_ROWS);
+    while (deleted >= PURGE_ROWS) deleted = await remove(before, PURGE_ROWS);
     purgedAt = now.getTime();
   };
 }

@@ -1,4 +1,4 @@
-import { type CorpusSource, POLICY_TYPES, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, POLICY_TYPES, questionCommand } from '../corpus/corpus-declarations.public.ts';
 import { type Command, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { cut, table } from '../platform/cli/table.ts';

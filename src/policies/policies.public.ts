@@ -9,7 +9,6 @@ import { policyDetailOperations } from './policy-detail.operations.ts';
 
 export { codesOfVersion, criteriaOfVersion } from './detail/policy-contents.ts';
 export { policyDetail } from './detail/policy-detail.ts';
-export { embeddingCommands } from './embeddings/embeddings.commands.ts';
 export { embeddingsJob } from './embeddings/embeddings.jobs.ts';
 export { QueryEmbedder } from './embeddings/query-embedder.ts';
 export { jurisdictionFilter } from './list/jurisdiction-filter.ts';
@@ -19,7 +18,6 @@ export { normalizeJurisdiction, policySpellings } from './list/policies.query.ru
 export type { PolicyForm } from './list/policy-form.ts';
 export { answerSearch, type ResponsePage, releaseOfPage } from './list/policy-page.ts';
 export { parseUpdated, UPDATED } from './list/updated-range.ts';
-export { policyCommands } from './policies.commands.ts';
 export { PayerSchema, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 export { findPolicy, namedPolicy, policyIds } from './policy-ids.ts';
 export { candidateDeterminations, candidatePayerDocuments } from './search/candidate-determinations.ts';

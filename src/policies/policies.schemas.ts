@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CodeSystemName, DispositionName, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
+import { CodeSystemName, DispositionName, PolicyStatus, PolicyType } from '../corpus/corpus-declarations.public.ts';
 import { ExcelSchema } from '../platform/http/response/csv.ts';
 import {
   CursorSchema,

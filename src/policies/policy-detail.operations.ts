@@ -3,7 +3,7 @@ import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
-import { changesOfPolicy } from './detail/policy-changes.queries.ts';
+import { listVersionChanges } from './detail/policy-changes.queries.ts';
 import {
   DetailParamsSchema,
   type DetailQuery,
@@ -21,6 +21,7 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
       id: 'getPolicy',
       method: 'GET',
       path: '/v1/policies/:policy_id',
+      freeInConsole: true,
       summary: 'Get a policy',
       description:
         'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` returns a FHIR R4 CoverageEligibilityResponse with every code.',
@@ -42,7 +43,7 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
         const model = context.model;
         const policy = findPolicy(model, input.params.policy_id);
         if (fhir.isRequested(context.client)) return fhir.policy(context, policy);
-        const changes = include.includes('versions') ? await changesOfPolicy(database, policy.policy_id) : [];
+        const changes = include.includes('versions') ? await listVersionChanges(database, policy.policy_id) : [];
         const json = policyDetail(model, policy, include, changes, today());
         return { json, meta: { includes: include } };
       },

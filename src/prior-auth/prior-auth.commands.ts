@@ -1,4 +1,4 @@
-import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus-declarations.public.ts';
 import { SITES, showDecision } from '../coverage/coverage.public.ts';
 import type { Command } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
@@ -24,7 +24,12 @@ export const priorAuthCommands = (source: CorpusSource): Command[] => [
     input: ({ positionals, options: { dx, state, jurisdiction, date, site, payer, plan } }) => ({
       procedure_codes: positionals,
       diagnosis_codes: listOption(dx),
-      ...{ state, jurisdiction, date_of_service: date, site_of_service: site, payer, plan_type: plan },
+      state,
+      jurisdiction,
+      date_of_service: date,
+      site_of_service: site,
+      payer,
+      plan_type: plan,
     }),
     request: (body) => ({ method: 'POST', path: '/v1/prior-auth/check', body }),
     answer: checkPriorAuth,

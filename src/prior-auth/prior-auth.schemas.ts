@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DispositionName, PolicyType } from '../corpus/corpus.public.ts';
+import { DispositionName, PolicyType } from '../corpus/corpus-declarations.public.ts';
 import {
   CounterfactualsSchema,
   CoverageStatus,
@@ -15,6 +15,7 @@ import {
   planType,
   Required,
   RuleSourceSchema,
+  requestAliases,
   requestMembers,
   SourceSchema,
   siteOfService,
@@ -23,32 +24,35 @@ import {
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
-import { choice, named } from '../platform/http/schemas/schema-kit.ts';
+import { ALIASES, choice, named } from '../platform/http/schemas/schema-kit.ts';
 
 /** Unknown fields are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = named(
   'PriorAuthCheckRequest',
-  Type.Object({
-    ...requestMembers,
-    state: optional(stateMember),
-    jurisdiction: optional(
-      Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
-    ),
-    payer: optional(
-      Type.String({
-        maxLength: 100,
-        description: 'Payer; omitted or any spelling of Medicare means traditional Medicare',
-      }),
-    ),
-    plan_type: optional(planType),
-    line_of_business: optional(lineOfBusiness),
-    date_of_service: optional(dateOfService),
-    site_of_service: optional(siteOfService),
-    criteria_page: optional(Type.Integer({ minimum: 1, default: 1, description: 'Page of criteria_details' })),
-    criteria_per_page: optional(
-      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Criteria of a page, by section' }),
-    ),
-  }),
+  Type.Object(
+    {
+      ...requestMembers,
+      state: optional(stateMember),
+      jurisdiction: optional(
+        Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
+      ),
+      payer: optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Payer; omitted or any spelling of Medicare means traditional Medicare',
+        }),
+      ),
+      plan_type: optional(planType),
+      line_of_business: optional(lineOfBusiness),
+      date_of_service: optional(dateOfService),
+      site_of_service: optional(siteOfService),
+      criteria_page: optional(Type.Integer({ minimum: 1, default: 1, description: 'Page of criteria_details' })),
+      criteria_per_page: optional(
+        Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Criteria of a page, by section' }),
+      ),
+    },
+    { [ALIASES]: requestAliases },
+  ),
 );
 export type PriorAuthBody = Static<typeof PriorAuthBodySchema>;
 

@@ -1,4 +1,4 @@
-import { type CorpusSource, readModel } from '../corpus/corpus.public.ts';
+import { type CorpusSource, readModel } from '../corpus/corpus-declarations.public.ts';
 import { type Command, type CommandInput, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';

@@ -10,6 +10,7 @@ export function programsOperations(): Operation[] {
       id: 'listPriorAuthPrograms',
       method: 'GET',
       path: '/v1/prior-auth/programs',
+      freeInConsole: true,
       summary: 'List prior-authorization programs',
       description:
         'The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Future phases are listed with their first date of service.',

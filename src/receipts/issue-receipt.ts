@@ -41,7 +41,9 @@ export class ReceiptIssuer implements Receipts<Caller> {
     const digest = log === null ? null : (JSON.parse(log.entry) as LogEntry).digest;
     const salt = randomBytes(SALT_BYTES).toString('base64');
     const statement = buildStatement(operation, data, {
-      ...{ engine: this.#engine, release: { id: release, digest }, as_of: asOf },
+      engine: this.#engine,
+      release: { id: release, digest },
+      as_of: asOf,
       input: { sha256: inputDigest(salt, input) },
       time: new Date().toISOString(),
     });

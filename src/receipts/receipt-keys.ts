@@ -67,7 +67,10 @@ export class ReceiptKeys {
   published(): PublishedKey[] {
     return this.#read().map(({ kid, valid_from, valid_until, jwk: { x } }) => ({
       ...({ kty: 'OKP', crv: 'Ed25519', alg: 'Ed25519', use: 'sig' } as const),
-      ...{ x, kid, valid_from, valid_until },
+      x,
+      kid,
+      valid_from,
+      valid_until,
     }));
   }
 

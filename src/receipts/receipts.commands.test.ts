@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { treeRoot } from '../../test/support/merkle-log.ts';
 import { startWitness, type TestWitness } from '../../test/support/witness.ts';
-import { allCommands } from '../commands.ts';
-import { parseCall, runCall, runElsewhere } from '../platform/cli/run-command.ts';
+import { loadCommands } from '../commands.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { parseCheckpoint } from './log/checkpoint.ts';
 import { listTileNames, tilePath } from './log/tiles.ts';
@@ -107,10 +107,7 @@ describe('a receipt outside of the service', () => {
 
   it('has static log files on request: identical to the served ones, and sufficient to prove the root', async () => {
     const folder = join(dir, 'log');
-    const call = parseCall(
-      allCommands(() => app.corpus),
-      ['log', 'export', folder],
-    );
+    const call = parseCall(await loadCommands(() => app.corpus), ['log', 'export', folder]);
     const out: string[] = [];
     const context = {
       ...{ config: app.config, database: app.database, terminal: null, cwd: dir, note: () => {} },
@@ -119,13 +116,7 @@ describe('a receipt outside of the service', () => {
     expect(await runCall(call, context)).toBe(0);
     expect(await runCall(call, context)).toBe(0);
     expect(out[1]).toMatch(/, 0 new tiles$/);
-    await runCall(
-      parseCall(
-        allCommands(() => app.corpus),
-        ['log', 'key'],
-      ),
-      context,
-    );
+    await runCall(parseCall(await loadCommands(() => app.corpus), ['log', 'key']), context);
     const [, origin, id, typed] = /^(\S+)\+([0-9a-f]{8})\+(\S+)$/.exec(out[2]!)!;
     const noteLines = readFileSync(join(folder, 'checkpoint'), 'utf8').split('\n');
     const own = noteLines.find((line) => line.startsWith(`\u2014 ${origin} `))!;
@@ -144,7 +135,7 @@ describe('a receipt outside of the service', () => {
   it('is verified by the command with only file, key set and archive, including replay', async () => {
     const archive = join(dir, 'corpus.tar.zst');
     const home = join(dir, 'elsewhere');
-    const commands = allCommands(() => app.corpus);
+    const commands = await loadCommands(() => app.corpus);
     const run = async (argv: string[]) => {
       const out: string[] = [];
       const call = parseCall(commands, argv);
@@ -152,7 +143,7 @@ describe('a receipt outside of the service', () => {
         ...{ terminal: null, cwd: dir, signal: new AbortController().signal, note: () => {} },
         ...{ out: (text: string) => void out.push(text) },
       };
-      const elsewhere = runElsewhere(call, { ...context, config: loadConfig({ CPI_DATA_DIR: home }) });
+      const elsewhere = runWithoutDatabase(call, { ...context, config: loadConfig({ CPI_DATA_DIR: home }) });
       const code = await (elsewhere ?? runCall(call, { ...context, config: app.config, database: app.database }));
       return { code, out: out.join('\n'), elsewhere: elsewhere !== null };
     };

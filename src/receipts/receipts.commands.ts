@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { type CorpusSource, type Model, readModel, releaseDigest, withArchive } from '../corpus/corpus.public.ts';
-import { ArchiveError } from '../platform/archive/tar-archive.ts';
+import { type CorpusSource, readModel } from '../corpus/corpus-declarations.public.ts';
 import {
   type Command,
   CommandError,
@@ -8,13 +7,11 @@ import {
   type CommandOutput,
   UsageError,
 } from '../platform/cli/command.ts';
-import type { Input } from '../platform/operations/operation.ts';
-import { productVersion } from '../platform/version.ts';
 import { logCommands } from './log/log.commands.ts';
 import { readJson, readKeySet } from './read-key-set.ts';
 import { ReceiptKeys } from './receipt-keys.ts';
-import type { ReceiptStatement } from './statement.ts';
-import { NotReplayable, type ReceiptFile, type Replay, type Verification, verifyReceipt } from './verify-receipt.ts';
+import { type LocalAnswers, replayAnswer, withArchivedRelease } from './replay-answer.ts';
+import { type ReceiptFile, type Replay, type Verification, verifyReceipt } from './verify-receipt.ts';
 
 const rotate: Command = {
   name: 'receipts rotate',
@@ -44,26 +41,21 @@ const verify = (source: CorpusSource, answers: LocalAnswers): Command => ({
     'cpi receipts verify answer.json',
     'cpi receipts verify answer.json --keys jwks.json --corpus corpus.tar.zst',
   ],
-  elsewhere(call) {
+  withoutDatabase(call) {
     const { corpus } = call.options;
     if (typeof corpus !== 'string') return null;
     return (context) =>
       verifyFile(call, context, ({ predicate }, input) =>
-        withArchive(resolve(context.cwd, corpus), context.signal, async (model) =>
-          answerAgain(model, predicate, input, answers),
-        ).catch((error: unknown) => {
-          throw error instanceof ArchiveError ? new NotReplayable(error.message) : error;
-        }),
+        withArchivedRelease(resolve(context.cwd, corpus), context.signal, (model) =>
+          replayAnswer(model, predicate, input, answers),
+        ),
       );
   },
   run: (call, context) =>
     verifyFile(call, context, ({ predicate }, input) =>
-      readModel(context, source, (model) => answerAgain(model, predicate, input, answers)),
+      readModel(context, source, (model) => replayAnswer(model, predicate, input, answers)),
     ),
 });
-
-/** Operations by id, as functions of a release, an input and a day. */
-export type LocalAnswers = Readonly<Record<string, (model: Model, input: never, asOf: string) => unknown>>;
 
 export const receiptCommands = (source: CorpusSource, answers: LocalAnswers): Command[] => [
   rotate,
@@ -81,24 +73,6 @@ async function verifyFile(
   const result = await verifyReceipt(file, readKeySet(options.keys, context), replay);
   context.out(json ? JSON.stringify(result) : describe(result));
   if (!result.valid) throw new CommandError('The receipt is not valid');
-}
-
-/** Works in any installation: either its records are those the answer came from, or the replay fails. */
-function answerAgain(
-  model: Model,
-  { operation, engine, release, as_of }: ReceiptStatement['predicate'],
-  input: Input,
-  answers: LocalAnswers,
-): unknown {
-  const answer = answers[operation];
-  if (answer === undefined) throw new NotReplayable(`${operation} cannot be replayed here`);
-  if (engine !== productVersion())
-    throw new NotReplayable(`The answer was created by version ${engine}; this is version ${productVersion()}`);
-  if (releaseDigest(model.policies.segment, model.release) !== release.digest)
-    throw new NotReplayable(
-      `The records of this corpus differ from release ${release.id}: specify the archive of that release (--corpus)`,
-    );
-  return answer(model, input as never, as_of);
 }
 
 /** A full response, with its request in `input` if it was saved; or the body of POST /v1/receipts/verify. */

@@ -1,3 +1,2 @@
-export { type LocalAnswers, receiptCommands } from './receipts.commands.ts';
 export { logWitnessJob, openReceipts } from './receipts.ts';
 export { registerReceipts } from './register-receipts.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { ReleaseLog } from './log/release-log.ts';
-import { TILE_WIDTH } from './log/tiles.ts';
+import { TILE_WIDTH, type TileName } from './log/tiles.ts';
 import type { ReceiptKeys } from './receipt-keys.ts';
 
 /** Largest tile index with entries that the database can number. */
@@ -25,19 +25,19 @@ export function registerReceiptRoutes(
   });
   app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
     const found = parseTile(params['*']);
-    const tile =
-      found === null
-        ? null
-        : params.level === 'entries'
-          ? await log.entriesTile(found)
-          : /^[0-3]$/.test(params.level)
-            ? await log.hashTile(Number(params.level), found)
-            : null;
+    if (found === null) throw notFound();
+    const tile = await readTile(log, params.level, found);
     if (tile === null) throw notFound();
     // A complete tile never changes.
-    const cache = found!.width === TILE_WIDTH ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+    const cache = found.width === TILE_WIDTH ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
     return reply.header('cache-control', cache).type('application/octet-stream').send(tile);
   });
+}
+
+/** @param level `entries`, or the height of hashes above them. */
+async function readTile(log: ReleaseLog, level: string, at: TileName): Promise<Buffer | null> {
+  if (level === 'entries') return log.entriesTile(at);
+  return /^[0-3]$/.test(level) ? log.hashTile(Number(level), at) : null;
 }
 
 const text = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');

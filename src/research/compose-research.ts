@@ -71,8 +71,16 @@ export function researchPriorAuth(model: Model, body: ResearchBody, today: strin
 function toQuestion({ procedure_codes, diagnosis_codes, date_of_service, ...body }: ResearchBody) {
   const { state, jurisdiction, zip, site_of_service, payer, plan_type, line_of_business } = body;
   return {
-    ...{ procedure_codes, diagnosis_codes, date_of_service },
-    ...{ state, jurisdiction, zip, site_of_service, payer, plan_type, line_of_business },
+    procedure_codes,
+    diagnosis_codes,
+    date_of_service,
+    state,
+    jurisdiction,
+    zip,
+    site_of_service,
+    payer,
+    plan_type,
+    line_of_business,
   };
 }
 
@@ -102,7 +110,9 @@ function toPolicyEntry(model: Model, policy: Checked['matched_policies'][number]
     policy_url: source_url,
     policy_type,
     payer_name: payer?.name ?? 'Medicare',
-    ...{ jurisdiction, effective_date, disposition },
+    jurisdiction,
+    effective_date,
+    disposition,
   };
 }
 

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
-import { ResearchWorker } from './research.jobs.ts';
+import { MAX_RETAINED, ResearchWorker } from './research.jobs.ts';
+import { removeOldest } from './research.queries.ts';
 import type { Research } from './research.schemas.ts';
 
 const PATH = '/v1/prior-auth/research';
@@ -57,6 +58,45 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(
       (await start({ ...WHEELCHAIR, clinical_context: 'mobility limitation in the home', sync: true })).result,
     ).toEqual(done.result);
+  });
+
+  const insertReports = (owner: Tenant, count: number, status: 'pending' | 'completed') =>
+    test.database.execute(sql`
+      INSERT INTO research_jobs (research_id, organization_id, status, release, asked_on, created_at, finished_at)
+      SELECT 'res_00' || ${owner.organizationId}::text || lpad(n::text, 6, '0'), ${owner.organizationId}, ${status}, 'none',
+        '2026-01-01', '2026-01-01', CASE WHEN ${status} = 'completed' THEN timestamptz '2026-01-01' END
+      FROM generate_series(1, ${count}::int) AS n`);
+  const countStored = async (owner: Tenant) =>
+    (
+      await test.database.query<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM research_jobs WHERE organization_id = ${owner.organizationId}`,
+      )
+    )[0]!.count;
+
+  it('at most 100 reports of an organization are in progress; other organizations and sync reports are not refused', async () => {
+    const busy = await test.tenant();
+    await insertReports(busy, 99, 'pending');
+    const requestReport = (owner: Tenant, sync = false) => post({ ...WHEELCHAIR, sync }, owner.headers);
+    expect((await requestReport(busy)).statusCode).toBe(200);
+    const refused = await requestReport(busy);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMIT_CONCURRENCY']);
+    expect((await requestReport(busy, true)).statusCode).toBe(200);
+    expect((await requestReport(await test.tenant())).statusCode).toBe(200);
+    await test.database.execute(sql`DELETE FROM research_jobs WHERE status = 'pending'`);
+  });
+
+  it('an organization keeps its newest 10,000 reports; the oldest are removed first, never those of others', async () => {
+    const [full, other] = [await test.tenant(), await test.tenant()];
+    await insertReports(full, 10_001, 'completed');
+    await insertReports(other, 2, 'completed');
+    const { research_id } = (await post({ ...WHEELCHAIR, sync: true }, full.headers)).json().data;
+    expect(await removeOldest(test.database, MAX_RETAINED, 1_000)).toBe(2);
+    expect([await countStored(full), await countStored(other)]).toEqual([10_000, 2]);
+    expect((await read(research_id, full)).statusCode).toBe(200);
+    const of = (n: string) => `res_00${full.organizationId}${n}`;
+    expect((await Promise.all(['000002', '000003'].map((n) => stored(of(n))))).map((rows) => rows.length)).toEqual([
+      0, 1,
+    ]);
   });
 
   it('sync returns the report immediately, in the format that shipped clients print', async () => {

@@ -4,7 +4,13 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { researchPriorAuth } from './compose-research.ts';
-import { type ClaimedResearch, claimResearch, finishResearch, RESEARCH_QUEUE } from './research.queries.ts';
+import {
+  type ClaimedResearch,
+  claimResearch,
+  finishResearch,
+  RESEARCH_QUEUE,
+  removeOldest,
+} from './research.queries.ts';
 
 export interface ResearchWorkerParts {
   database: Database;
@@ -20,6 +26,8 @@ const MAX_CLAIMS = 3;
 /** Jobs of this process wake it; polling finds those left behind by a process that died. */
 const POLL_MS = 5_000;
 const RETENTION_MS = 30 * 86_400_000;
+/** Reports of one organization, which must not fill the database. */
+export const MAX_RETAINED = 10_000;
 
 export class ResearchWorker extends QueueWorker {
   readonly #parts: ResearchWorkerParts;
@@ -27,8 +35,13 @@ export class ResearchWorker extends QueueWorker {
   constructor(parts: ResearchWorkerParts) {
     const { database, now, onError } = parts;
     super({
-      ...{ pollMs: POLL_MS, retentionMs: RETENTION_MS, now, onError },
-      purge: (before, limit) => RESEARCH_QUEUE.deleteBefore(database, 'finished_at', before, limit),
+      pollMs: POLL_MS,
+      retentionMs: RETENTION_MS,
+      now,
+      onError,
+      purge: async (before, limit) =>
+        (await RESEARCH_QUEUE.deleteBefore(database, 'finished_at', before, limit)) +
+        (await removeOldest(database, MAX_RETAINED, limit)),
     });
     this.#parts = parts;
   }

@@ -40,7 +40,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       path: '/v1/prior-auth/research/:research_id',
       summary: 'Get a research report',
       description:
-        'Status of a research report of your organization, with the report once it is completed. Retained for 30 days.',
+        'Status of a research report of your organization, with the report once it is completed. Retained for 30 days, at most the newest 10,000.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: 'standard',

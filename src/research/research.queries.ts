@@ -13,8 +13,14 @@ export interface ResearchRow {
 }
 
 export const RESEARCH_QUEUE = new LeaseQueue({
-  ...{ table: 'research_jobs', key: 'research_id', state: 'status', taken: 'running', free: 'leased_until' },
-  ...{ nullable: true, claims: 'claims', order: 'created_at, research_id' },
+  table: 'research_jobs',
+  key: 'research_id',
+  state: 'status',
+  taken: 'running',
+  free: 'leased_until',
+  nullable: true,
+  claims: 'claims',
+  order: 'created_at, research_id',
 });
 
 const COLUMNS = sql`research_id, status, created_at, finished_at, result, error`;
@@ -47,6 +53,23 @@ export async function insertCompleted(
     VALUES (${job.researchId}, ${job.organizationId}, 'completed', ${job.release}, ${job.requestedOn}::date,
       ${job.createdAt}::timestamptz, ${finishedAt}::timestamptz, ${JSON.stringify(result)}::json) RETURNING ${COLUMNS}`);
   return rows[0]!;
+}
+
+/** Open jobs of an organization, counted up to `most`. */
+export async function countOpen(db: Queryable, organizationId: string, most: number): Promise<number> {
+  const rows = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT 1 FROM research_jobs
+      WHERE organization_id = ${organizationId} AND status IN ('pending', 'running') LIMIT ${most}) AS open`);
+  return rows[0]!.count;
+}
+
+/** Removes finished reports beyond the newest `retained` of each organization, at most `limit`; ids grow with time. @returns reports removed. */
+export function removeOldest(db: Queryable, retained: number, limit: number): Promise<number> {
+  return db.execute(sql`
+    DELETE FROM research_jobs WHERE finished_at IS NOT NULL AND research_id IN (
+      SELECT research_id FROM (
+        SELECT research_id, row_number() OVER (PARTITION BY organization_id ORDER BY research_id DESC) AS nth FROM research_jobs) AS ranked
+      WHERE nth > ${retained} LIMIT ${limit})`);
 }
 
 export async function findResearch(

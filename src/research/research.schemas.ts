@@ -29,8 +29,12 @@ export const ResearchBodySchema = named(
     diagnosis_codes,
     state,
     payer,
-    ...{ plan_type, line_of_business },
-    ...{ jurisdiction, date_of_service, site_of_service, zip },
+    plan_type,
+    line_of_business,
+    jurisdiction,
+    date_of_service,
+    site_of_service,
+    zip,
     clinical_context: optional(
       Type.String({
         maxLength: 2_000,

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { sortableId } from '../platform/ids.ts';
 import { today } from '../platform/today.ts';
 import { researchPriorAuth } from './compose-research.ts';
-import { findResearch, insertCompleted, insertPending, type ResearchRow } from './research.queries.ts';
+import { countOpen, findResearch, insertCompleted, insertPending, type ResearchRow } from './research.queries.ts';
 import type { Research, ResearchBody } from './research.schemas.ts';
 
 export interface ResearchParts {
@@ -17,6 +17,10 @@ export interface ResearchParts {
 /** Uses only the corpus: no outside search, no purchased data and no language model. */
 const COST = { num_searches: 0, num_pages: 0, reasoning_tokens: 0, total_dollars: 0 };
 
+/** One organization must not fill the queue. */
+const MAX_OPEN = 100;
+
+/** @throws AppError RATE_LIMIT_CONCURRENCY when too many reports are in progress. */
 export async function startResearch(
   { database, wake }: ResearchParts,
   model: Model,
@@ -35,9 +39,19 @@ export async function startResearch(
     const result = researchPriorAuth(model, body, requestedOn);
     return displayed(await insertCompleted(database, job, result, new Date().toISOString()));
   }
+  await requireRoom(database, organizationId);
   const row = await insertPending(database, job, body);
   wake();
   return displayed(row);
+}
+
+/** Requests at the same moment may exceed it by a few: it bounds work, and is no quota. */
+async function requireRoom(database: Database, organizationId: string): Promise<void> {
+  if ((await countOpen(database, organizationId, MAX_OPEN)) < MAX_OPEN) return;
+  throw new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} research reports of the organization are in progress`, {
+    details: { limit: MAX_OPEN },
+    retryAfter: 5,
+  });
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for research of other organizations. */
@@ -49,7 +63,7 @@ export async function findResearchOrFail(
   const row = await findResearch(database, organizationId, researchId);
   if (row === null)
     throw new AppError('RESOURCE_NOT_FOUND', 'No research has this id', {
-      hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days.',
+      hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days, and the newest 10,000 reports of an organization at most.',
     });
   return displayed(row);
 }

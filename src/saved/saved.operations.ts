@@ -54,7 +54,7 @@ export function savedOperations(parts: SavedParts): Operation[] {
       input: { query: SavedListQuerySchema },
       output: { 200: SavedListSchema, ...errors() },
       run: async (context, { query }) => {
-        const { items, cursor, limit } = await findSaved(parts, toOwner(context), query);
+        const { items, cursor, limit } = await findSaved(parts, toOwner(context.caller), query);
         const pagination = { cursor, has_more: cursor !== null, limit };
         return { data: items.map((row) => toItem(context.model, row)), meta: { pagination } };
       },
@@ -73,7 +73,9 @@ export function savedOperations(parts: SavedParts): Operation[] {
       release: true,
       input: { body: SaveBodySchema },
       output: { 200: SaveAnswerSchema, ...errors(409, 413, 415) },
-      run: async (context, { body }) => ({ data: await save(database, context.model, toOwner(context), body.items) }),
+      run: async (context, { body }) => ({
+        data: await save(database, context.model, toOwner(context.caller), body.items),
+      }),
     }),
     defineOperation<{ params: { saved_id: string } }>({
       ...shared,
@@ -86,7 +88,7 @@ export function savedOperations(parts: SavedParts): Operation[] {
       input: { params: SavedParamsSchema },
       output: { 200: SavedDeletedSchema, ...errors(409, 413, 415) },
       run: async (context, { params }) => {
-        if (await deleteSaved(database, toOwner(context), params.saved_id)) return { data: { deleted: true } };
+        if (await deleteSaved(database, toOwner(context.caller), params.saved_id)) return { data: { deleted: true } };
         throw new AppError('RESOURCE_NOT_FOUND', 'You have no saved item with this id');
       },
     }),
@@ -106,7 +108,7 @@ async function findSaved(
 }
 
 /** An assistant connected by a user shares that user's saved items. */
-function toOwner({ caller: { actor, organizationId } }: Context): Owner {
+export function toOwner({ actor, organizationId }: Context['caller']): Owner {
   return actor.type === 'key'
     ? { organizationId, userId: null, keyId: actor.keyId }
     : { organizationId, userId: actor.userId, keyId: null };

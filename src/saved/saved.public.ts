@@ -1,1 +1,2 @@
-export { savedOperations } from './saved.operations.ts';
+export { savedOperations, toOwner } from './saved.operations.ts';
+export { listWatched, type Watched } from './saved.queries.ts';

@@ -35,6 +35,20 @@ export function listSaved(
     ORDER BY saved_id DESC LIMIT ${limit + 1}`);
 }
 
+export interface Watched {
+  policies: readonly string[];
+  /** Without dots, spaces and dashes. */
+  codes: readonly string[];
+}
+
+export async function listWatched(db: Queryable, owner: Owner): Promise<Watched> {
+  const rows = await db.query<{ kind: Kind; name: string }>(
+    sql`SELECT kind, name FROM saved_items WHERE ${ownedBy(owner)} AND kind IN ('policy', 'code')`,
+  );
+  const named = (wanted: Kind) => rows.flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
+  return { policies: named('policy'), codes: named('code') };
+}
+
 export async function countSaved(tx: Transaction, owner: Owner): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM saved_items WHERE ${ownedBy(owner)}`,

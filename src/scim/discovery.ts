@@ -41,12 +41,10 @@ export function serviceProviderConfig(base: string, documentation: string): obje
 export function resourceTypes(base: string): { id: string }[] {
   const type = (id: string, path: string, schema: string) => ({
     schemas: [`${CORE}:ResourceType`],
-    ...{
-      id,
-      name: id,
-      endpoint: path,
-      description: id === 'User' ? 'Members of the organization' : 'Groups of members',
-    },
+    id,
+    name: id,
+    endpoint: path,
+    description: id === 'User' ? 'Members of the organization' : 'Groups of members',
     schema,
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/${id}` },
   });
@@ -57,8 +55,16 @@ type Mutability = 'readOnly' | 'readWrite' | 'immutable';
 
 function attribute(name: string, description: string, more: object = {}, mutability: Mutability = 'readWrite'): object {
   return {
-    ...{ name, type: 'string', multiValued: false, description, required: false, caseExact: false },
-    ...{ mutability, returned: 'default', uniqueness: 'none', ...more },
+    name,
+    type: 'string',
+    multiValued: false,
+    description,
+    required: false,
+    caseExact: false,
+    mutability,
+    returned: 'default',
+    uniqueness: 'none',
+    ...more,
   };
 }
 
@@ -106,7 +112,10 @@ const GROUP_ATTRIBUTES = [
 export function schemas(base: string): { id: string }[] {
   const schema = (id: string, name: string, attributes: readonly object[]) => ({
     schemas: [`${CORE}:Schema`],
-    ...{ id, name, description: name, attributes },
+    id,
+    name,
+    description: name,
+    attributes,
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
   });
   return [schema(USER_SCHEMA, 'User', USER_ATTRIBUTES), schema(GROUP_SCHEMA, 'Group', GROUP_ATTRIBUTES)];

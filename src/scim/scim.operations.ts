@@ -104,7 +104,10 @@ function makeToken(
     const before = await findToken(tx, organizationId);
     await storeToken(tx, { organizationId, hash: hashScimToken(secret), hint, createdBy: actor });
     await recordAudit(tx, {
-      ...{ actor, action: 'scim.connected', organizationId, keyId: null },
+      actor,
+      action: 'scim.connected',
+      organizationId,
+      keyId: null,
       changes: { token: { from: before?.last_characters ?? null, to: hint } },
     });
     return { secret, token: (await findToken(tx, organizationId))! };
@@ -116,7 +119,10 @@ function endToken(database: Database, organizationId: string, actor: string): Pr
     const before = await findToken(tx, organizationId);
     if (before === null || !(await deleteToken(tx, organizationId))) return;
     await recordAudit(tx, {
-      ...{ actor, action: 'scim.removed', organizationId, keyId: null },
+      actor,
+      action: 'scim.removed',
+      organizationId,
+      keyId: null,
       changes: { token: { from: before.last_characters, to: null } },
     });
   });

@@ -17,7 +17,11 @@ export async function registerScim(app: FastifyInstance, serve: Serve, parts: Sc
   const baseUrl = `${config.publicUrl}${SCIM_PATH}`;
   serve(scimOperations({ database, prefix: config.keyPrefix, baseUrl }));
   await registerScimRoutes(app, {
-    ...{ database, addresses, windows, baseUrl, plans: plansWith(plans, 'sso') },
+    database,
+    addresses,
+    windows,
+    baseUrl,
+    plans: plansWith(plans, 'sso'),
     documentation: `${config.publicUrl}/docs/guides/sso`,
   });
 }

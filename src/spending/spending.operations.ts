@@ -9,6 +9,7 @@ export function spendingOperations(): Operation[] {
       id: 'getSpendingByCode',
       method: 'GET',
       path: '/v1/spending/by-code',
+      freeInConsole: true,
       summary: 'Get spending by code',
       description:
         'Medicaid or Medicare payments for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` lists the loaded files.',

@@ -35,8 +35,13 @@ export async function registerSso(app: FastifyInstance, serve: Serve, dependenci
   app.addHook('onClose', close);
   serve(settingsOperations({ database, sealer, ours, resolveTxt, toProvider: (body) => providers.entered(body) }));
   registerSignIn(app, {
-    ...{ auth, database, roundTrip, ours, publicUrl: config.publicUrl },
+    auth,
+    database,
+    roundTrip,
+    ours,
+    publicUrl: config.publicUrl,
     plans: plansWith(plans, 'sso'),
-    ...{ throttle, failures },
+    throttle,
+    failures,
   });
 }

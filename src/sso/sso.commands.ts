@@ -13,7 +13,13 @@ const ssoList: Command = {
     if (json) return context.out(JSON.stringify(rows));
     if (rows.length === 0) return context.out('No organization signs in with SSO; owners set it up at /console/sso.');
     const lines = rows.map(({ organization_id, organization, protocol, issuer, enforced, domains, people }) => [
-      ...[organization_id, organization, protocol, issuer, domains.join(' '), String(people), enforced ? 'yes' : 'no'],
+      organization_id,
+      organization,
+      protocol,
+      issuer,
+      domains.join(' '),
+      String(people),
+      enforced ? 'yes' : 'no',
     ]);
     const header = ['ID', 'ORGANIZATION', 'PROTOCOL', 'PROVIDER', 'DOMAINS', 'PEOPLE', 'ENFORCED'];
     context.out(table(header, lines, context.color));

@@ -18,7 +18,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Fetched } from '../platform/outbound/fetcher.ts';
 import { SyncError } from './errors.ts';
 import { fileName } from './find/find-links.ts';
-import { FIRST_PATIENCE_MS, failure, findRetry, get, patiently, type RequestOptions, readBody } from './requests.ts';
+import {
+  DEFAULT_RETRY_DELAY_MS,
+  failure,
+  findRetry,
+  get,
+  type RequestOptions,
+  readBody,
+  withRetries,
+} from './requests.ts';
 
 const MAX_PAGE_BYTES = 8_000_000;
 
@@ -40,7 +48,7 @@ export interface DownloadOptions extends RequestOptions {
 
 /** Text of a page. @throws SyncError, LicenseError. */
 export async function readPage(url: string, options: DownloadOptions): Promise<{ html: string; url: string }> {
-  return patiently(options, async () => {
+  return withRetries(options, async () => {
     const answer = await get(url, {}, options);
     const retry = findRetry(answer);
     if (retry !== null) return retry;
@@ -65,7 +73,7 @@ export async function download(
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, fileName(new URL(url)));
   const part = new Part(`${path}.part`, url);
-  return patiently(options, async () => {
+  return withRetries(options, async () => {
     const begun = part.begun();
     const headers = begun === null ? conditions(known) : { range: `bytes=${begun.bytes}-`, 'if-range': begun.etag };
     const answer = await get(url, headers, options);
@@ -83,7 +91,7 @@ export async function download(
     }
     if (answer.status !== 200 && answer.status !== 206) throw failure(answer, url);
     refusePage(answer, url);
-    if (!(await part.accept(answer, options))) return { afterMs: FIRST_PATIENCE_MS, reason: `${url} was cut off` };
+    if (!(await part.accept(answer, options))) return { afterMs: DEFAULT_RETRY_DELAY_MS, reason: `${url} was cut off` };
     const whole = await part.finish();
     return { done: whole };
   });

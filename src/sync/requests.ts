@@ -6,8 +6,8 @@ import { isLicensePage } from './find/find-links.ts';
 
 const ATTEMPTS = 4;
 /** If a publisher asks to wait longer, the next run retries. */
-const MAX_PATIENCE_MS = 60_000;
-export const FIRST_PATIENCE_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 60_000;
+export const DEFAULT_RETRY_DELAY_MS = 1_000;
 
 export interface RequestOptions {
   fetcher: Fetcher;
@@ -24,17 +24,17 @@ interface Retry {
 export type Attempt<Value> = Retry | { done: Value };
 
 /** Retries temporary errors and network failures. @throws SyncError when the retry is left to the next run. */
-export async function patiently<Value>(
+export async function withRetries<Value>(
   { wait = delay, signal }: RequestOptions,
   attempt: () => Promise<Attempt<Value>>,
 ): Promise<Value> {
   for (let left = ATTEMPTS - 1; ; left--) {
     const outcome = await attempt().catch((error: Error): Attempt<Value> => {
       if (error instanceof SyncError || error.name === 'RefusedTargetError' || signal.aborted) throw error;
-      return { afterMs: FIRST_PATIENCE_MS, reason: error.message };
+      return { afterMs: DEFAULT_RETRY_DELAY_MS, reason: error.message };
     });
     if ('done' in outcome) return outcome.done;
-    if (left === 0 || outcome.afterMs > MAX_PATIENCE_MS) throw new SyncError(outcome.reason);
+    if (left === 0 || outcome.afterMs > MAX_RETRY_DELAY_MS) throw new SyncError(outcome.reason);
     await wait(outcome.afterMs);
     signal.throwIfAborted();
   }
@@ -48,7 +48,9 @@ export function get(
   method: 'GET' | 'HEAD' = 'GET',
 ): Promise<Fetched> {
   return fetcher.get(url, {
-    ...{ method, headers, signal },
+    method,
+    headers,
+    signal,
     visit: (at) => {
       if (isLicensePage(at)) throw new LicenseError(`${url} is behind a license page`);
     },
@@ -62,7 +64,7 @@ export function findRetry({ status, headers, url, body }: Fetched): Retry | null
   const after = headers['retry-after'] ?? '';
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
   return {
-    afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : FIRST_PATIENCE_MS,
+    afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : DEFAULT_RETRY_DELAY_MS,
     reason: `${url.href} returned status ${status}; the next run tries again`,
   };
 }
@@ -74,12 +76,12 @@ export function failure({ status, body }: Fetched, url: string): SyncError {
 }
 
 /** The complete body. @throws SyncError beyond the size limit. */
-export async function readBody({ body }: Fetched, url: string, mostBytes: number): Promise<Buffer> {
+export async function readBody({ body }: Fetched, url: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) throw new SyncError(`${url} is larger than ${Math.round(mostBytes / 1_000_000)} MB`);
+    if (bytes > maxBytes) throw new SyncError(`${url} is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

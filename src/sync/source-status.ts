@@ -30,7 +30,11 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
     const expected = loadedAt === null ? null : nextExpected(cadence, findPeriodStart(cadence, edition, loadedAt));
     return {
       source: name,
-      ...{ title, landing_page: landingPage, cadence, edition, loaded_at: loadedAt },
+      title,
+      landing_page: landingPage,
+      cadence,
+      edition,
+      loaded_at: loadedAt,
       next_expected: expected,
       overdue: isOverdue(cadence, expected, today),
       last_checked_at: check?.checked_at ?? null,

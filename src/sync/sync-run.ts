@@ -36,20 +36,20 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
   const sources = withPages(options.sources, sync.pages, SYNC_SOURCES);
   return corpus.database.exclusively(SYNC_LOCK, 'Another sync is running; wait for it to finish', async () => {
     const fetcher = new Fetcher({
-      ...{ hosts: PUBLISHER_HOSTS, mirror: sync.mirror, proxy: sync.proxy },
+      hosts: PUBLISHER_HOSTS,
+      mirror: sync.mirror,
+      proxy: sync.proxy,
       userAgent: `coverage-policy-intelligence/${productVersion()}`,
     });
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(sync.minutes * 60_000)]);
     requireKnown(sync.licenses);
     if (options.dry !== true) await recordAccepted(corpus.database, sync.licenses);
     const parts: SyncParts = {
-      ...{
-        database: corpus.database,
-        fetcher,
-        signal,
-        maxBytes: sync.maxMb * 1_000_000,
-        logProgress: options.logProgress,
-      },
+      database: corpus.database,
+      fetcher,
+      signal,
+      maxBytes: sync.maxMb * 1_000_000,
+      logProgress: options.logProgress,
       accepted: sync.licenses,
       dir: join(config.dataDir, 'sync'),
       now: () => new Date(),

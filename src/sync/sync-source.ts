@@ -1,7 +1,7 @@
 /** One run over one source: finds its files, downloads what is new, loads it, and quarantines what cannot be loaded. */
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { LockBusyError } from '../platform/database/database.ts';
+import { LockBusyError } from '../platform/database/lock-busy-error.ts';
 import { CoverageApi } from './coverage-api/coverage-api.ts';
 import { documentUrl, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-api/coverage-documents.ts';
 import { type Downloaded, type DownloadOptions, download, look } from './download.ts';

@@ -24,7 +24,11 @@ const sync = (getCorpus: CorpusOf): Command => ({
       throw new UsageError(`Unknown source ${sources}; known: ${SYNC_SOURCES.map(({ name }) => name).join(', ')}`);
     const dry = options['dry-run'] === true;
     const reports = await syncAll(getCorpus(context), context.config, {
-      ...{ sources, dry, again: options.again === true, signal: context.signal, logProgress: context.note },
+      sources,
+      dry,
+      again: options.again === true,
+      signal: context.signal,
+      logProgress: context.note,
     });
     context.out(json ? JSON.stringify(reports) : described(reports, dry, context.color));
     const failed = reports.filter(({ problem }) => problem !== null);
@@ -39,7 +43,12 @@ const syncStatus: Command = {
     const statuses = await sourceStatuses(database, today());
     if (json) return out(JSON.stringify(statuses));
     const rows = statuses.map(({ source, edition, loaded_at, next_expected, overdue, problem }) => [
-      ...[source, edition, loaded_at?.slice(0, 10), next_expected, overdue ? 'overdue' : '', problem ?? ''],
+      source,
+      edition,
+      loaded_at?.slice(0, 10),
+      next_expected,
+      overdue ? 'overdue' : '',
+      problem ?? '',
     ]);
     out(table(['SOURCE', 'EDITION', 'LOADED', 'NEXT EXPECTED', '', 'PROBLEM'], rows, color));
   },

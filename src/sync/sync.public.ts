@@ -5,7 +5,6 @@ import { sourceStatuses } from './source-status.ts';
 
 export { sourceConditions, sourceHealth, sourceStatuses } from './source-status.ts';
 export { sourcesOperations } from './sources.operations.ts';
-export { syncCommands } from './sync.commands.ts';
 export { syncJob } from './sync.job.ts';
 
 /** Age and lateness of each source, for Prometheus. */
@@ -17,13 +16,13 @@ export function observeSources(database: Database, metrics: Metrics, today: () =
         return value === null ? [] : [[status.source, value]];
       }),
     );
-  metrics.labelled('cpi_source_age_seconds', 'Seconds since a source was last loaded', 'source', () =>
+  metrics.labeled('cpi_source_age_seconds', 'Seconds since a source was last loaded', 'source', () =>
     each(({ loaded_at }) => (loaded_at === null ? null : (Date.now() - Date.parse(loaded_at)) / 1_000)),
   );
-  metrics.labelled('cpi_source_overdue', '1 while the next edition of a source is overdue', 'source', () =>
+  metrics.labeled('cpi_source_overdue', '1 while the next edition of a source is overdue', 'source', () =>
     each(({ loaded_at, overdue }) => (loaded_at === null ? null : Number(overdue))),
   );
-  metrics.labelled('cpi_source_problem', '1 while a source could not be updated', 'source', () =>
+  metrics.labeled('cpi_source_problem', '1 while a source could not be updated', 'source', () =>
     each(({ problem, last_checked_at }) => (last_checked_at === null ? null : Number(problem !== null))),
   );
 }

@@ -46,9 +46,14 @@ const ITEMS = Symbol('days of a release');
 function datedItems(model: Model): readonly DatedItem[] {
   return model.derived(ITEMS, () =>
     [...proposals(model), ...model.policies.heads.flatMap(policyDays), ...codeEnds(model), ...programDays(model)].sort(
-      (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id < b.id ? -1 : 1),
+      byDateAndId,
     ),
   );
+}
+
+function byDateAndId(a: DatedItem, b: DatedItem): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }
 
 /** A proposal is upcoming until its comment period and its notice have passed. */
@@ -60,8 +65,17 @@ function proposals(model: Model): DatedItem[] {
     const current = model.policies.byPolicyId.get(policy_id);
     return [
       item({
-        ...{ id: `proposed-${proposal_id}`, kind: 'proposed', date, title, source_url, jurisdictions, states },
-        ...{ policy_id, policy_type: 'LCD', proposal_id, in_force: false },
+        id: `proposed-${proposal_id}`,
+        kind: 'proposed',
+        date,
+        title,
+        source_url,
+        jurisdictions,
+        states,
+        policy_id,
+        policy_type: 'LCD',
+        proposal_id,
+        in_force: false,
         summary: proposalSummary(proposal, current),
       }),
     ];
@@ -83,14 +97,20 @@ function policyDays(head: PolicyHead): DatedItem[] {
   if (effective_date !== null)
     found.push(
       item({
-        ...{ ...shared, id: `effective-${policy_id}-${effective_date}`, kind: 'effective', date: effective_date },
+        ...shared,
+        id: `effective-${policy_id}-${effective_date}`,
+        kind: 'effective',
+        date: effective_date,
         summary: `Version ${head.version} of ${policy_id} takes effect.`,
       }),
     );
   if (retire_date !== null)
     found.push(
       item({
-        ...{ ...shared, id: `retirement-${policy_id}-${retire_date}`, kind: 'retirement', date: retire_date },
+        ...shared,
+        id: `retirement-${policy_id}-${retire_date}`,
+        kind: 'retirement',
+        date: retire_date,
         summary: `${policy_id} retires.`,
       }),
     );
@@ -100,7 +120,11 @@ function policyDays(head: PolicyHead): DatedItem[] {
 function codeEnds(model: Model): DatedItem[] {
   return endingCodes(model, FIRST_DAY).map(({ code, last_day }) =>
     item({
-      ...{ id: `code_ends-${code}-${last_day}`, kind: 'code_ends', date: last_day, code, title: `HCPCS ${code}` },
+      id: `code_ends-${code}-${last_day}`,
+      kind: 'code_ends',
+      date: last_day,
+      code,
+      title: `HCPCS ${code}`,
       summary: `${last_day} is the last date of service for ${code}.`,
     }),
   );
@@ -115,19 +139,20 @@ function programDays(model: Model): DatedItem[] {
     if (requirement === 'required' || requirement === 'optional')
       found.push(
         item({
-          ...{
-            ...shared,
-            id: `program_starts-${program}-${code}-${from}-${where}`,
-            kind: 'program_starts',
-            date: from,
-          },
+          ...shared,
+          id: `program_starts-${program}-${code}-${from}-${where}`,
+          kind: 'program_starts',
+          date: from,
           summary: `Prior authorization of ${code} is ${requirement} from this date of service ${where}.`,
         }),
       );
     if (to !== null)
       found.push(
         item({
-          ...{ ...shared, id: `program_ends-${program}-${code}-${to}-${where}`, kind: 'program_ends', date: to },
+          ...shared,
+          id: `program_ends-${program}-${code}-${to}-${where}`,
+          kind: 'program_ends',
+          date: to,
           summary: `Prior authorization of ${code} ends ${where}: this is the first date of service without it.`,
         }),
       );

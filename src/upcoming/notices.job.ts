@@ -50,8 +50,10 @@ function buildEvent(model: Model, notice: Notice): ChangeEvent {
     policy_type: notice.policy_type,
     payer_name: head?.payer?.name ?? null,
     jurisdictions: [...notice.jurisdictions],
-    ...{ old_version_id: null, new_version_id: head?.version_id ?? null },
-    ...{ old_version: null, new_version: head?.version ?? null },
+    old_version_id: null,
+    new_version_id: head?.version_id ?? null,
+    old_version: null,
+    new_version: head?.version ?? null,
     change_type: 'upcoming',
     change_summary: `${date}, ${left}: ${notice.summary}`.slice(0, 500),
     facts: {

@@ -33,9 +33,16 @@ export async function recordBeginning(database: Database, release: ReleaseManife
 /** A run that has not compared anything yet. */
 function describeRun(release: ReleaseManifest, previous: ReleaseManifest | null) {
   return {
-    ...{ sequence: release.sequence, release_id: release.id, previous_id: previous?.id ?? null },
-    ...{ started_at: new Date().toISOString(), engine: productVersion() },
-    ...{ complete: false, questions: 0, reachable: 0, notes: [] as string[], problem: null },
+    sequence: release.sequence,
+    release_id: release.id,
+    previous_id: previous?.id ?? null,
+    started_at: new Date().toISOString(),
+    engine: productVersion(),
+    complete: false,
+    questions: 0,
+    reachable: 0,
+    notes: [] as string[],
+    problem: null,
   };
 }
 
@@ -136,14 +143,18 @@ function buildEvent(
     policy_type: head?.policy_type ?? null,
     payer_name: head?.payer?.name ?? null,
     jurisdictions: head?.jurisdictions ?? [],
-    ...{ old_version_id: null, new_version_id: head?.version_id ?? null },
-    ...{ old_version: null, new_version: head?.version ?? null },
+    old_version_id: null,
+    new_version_id: head?.version_id ?? null,
+    old_version: null,
+    new_version: head?.version ?? null,
     change_type: 'verdict_changed',
     starter: release.source === 'starter',
     change_summary: `Changes ${count}, for example ${describeChange(changes[0]!)}.`.slice(0, 500),
     facts: {
       verdict_changes: {
-        ...{ release: release.id, count: changes.length, path: `/v1/releases/${release.id}/verdict-changes` },
+        release: release.id,
+        count: changes.length,
+        path: `/v1/releases/${release.id}/verdict-changes`,
         examples: changes.slice(0, EXAMPLES).map(({ origin: _origin, problem: _problem, ...change }) => change),
       },
     },

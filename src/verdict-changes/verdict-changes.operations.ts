@@ -75,8 +75,16 @@ const spellPolicy = (model: Model | null, policyId: string): string[] =>
 function showRun(run: VerdictRun | null, release: string) {
   if (run === null)
     return {
-      ...{ release_id: release, previous_id: null, state: 'not_compared', engine: null, complete: null },
-      ...{ questions: 0, reachable: 0, notes: [], problem: null, finished_at: null },
+      release_id: release,
+      previous_id: null,
+      state: 'not_compared',
+      engine: null,
+      complete: null,
+      questions: 0,
+      reachable: 0,
+      notes: [],
+      problem: null,
+      finished_at: null,
     };
   const { sequence: _sequence, started_at: _started, finished_at, ...facts } = run;
   return { ...facts, finished_at: new Date(finished_at).toISOString() };

@@ -1,6 +1,6 @@
 /** Follows publishes: compares each release with the previous one, in one process per database. */
 import { type Corpus, publishedSince, type ReleaseManifest } from '../corpus/corpus.public.ts';
-import { LockBusyError } from '../platform/database/database.ts';
+import { LockBusyError } from '../platform/database/lock-busy-error.ts';
 import { recordBeginning, recordComparison } from './record-comparison.ts';
 import { lastCompared, onlyStarter } from './verdict-changes.queries.ts';
 

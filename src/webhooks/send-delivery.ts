@@ -1,7 +1,7 @@
 import type { Sealer } from '../platform/database/sealer.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import type { Outcome } from './deliveries/webhooks.outcome.queries.ts';
-import type { ClaimedDelivery } from './deliveries/webhooks.queue.queries.ts';
+import type { Outcome } from './deliveries/delivery-outcomes.queries.ts';
+import type { ClaimedDelivery } from './deliveries/delivery-queue.queries.ts';
 import { signDelivery } from './sign-delivery.ts';
 
 export interface SendParts {

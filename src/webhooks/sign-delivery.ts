@@ -1,7 +1,7 @@
 /** Signs deliveries per the Standard Webhooks specification. */
 import { Webhook } from 'standardwebhooks';
 import type { Sealer } from '../platform/database/sealer.ts';
-import type { ClaimedDelivery } from './deliveries/webhooks.queue.queries.ts';
+import type { ClaimedDelivery } from './deliveries/delivery-queue.queries.ts';
 
 /**
  * Signed with the endpoint's secret, and for a while after a rotation with both. @throws Error if a secret cannot be

@@ -5,11 +5,11 @@ import {
   type Outcome,
   purgeDeliveries,
   recordOutcomes,
-} from './deliveries/webhooks.outcome.queries.ts';
-import { type ClaimedDelivery, claimDeliveries, DELIVERY_QUEUE } from './deliveries/webhooks.queue.queries.ts';
-import { fanOut } from './fanout/webhooks.fanout.service.ts';
+} from './deliveries/delivery-outcomes.queries.ts';
+import { type ClaimedDelivery, claimDeliveries, DELIVERY_QUEUE } from './deliveries/delivery-queue.queries.ts';
+import { DELIVERY } from './deliveries/retries.rules.ts';
+import { fanOut } from './fanout/fanout.service.ts';
 import { type SendParts, send } from './send-delivery.ts';
-import { DELIVERY } from './webhooks.rules.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;

@@ -9,21 +9,23 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { DELIVERY_QUEUE } from './deliveries/webhooks.queue.queries.ts';
-import { deliveryOperations } from './webhooks.deliveries.operations.ts';
+import { deliveryOperations } from './deliveries/deliveries.operations.ts';
+import { DELIVERY_QUEUE } from './deliveries/delivery-queue.queries.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
 import { endpointOperations } from './webhooks.operations.ts';
 
-export { announceOwnEvent } from './fanout/webhooks.fanout.service.ts';
-export { webhookCommands } from './listen/webhooks.commands.ts';
-export { webhookEvents } from './webhooks.events.schemas.ts';
-export { pausedWebhooks } from './webhooks.paused.service.ts';
+export { webhookEvents } from './events.schemas.ts';
+export { announceOwnEvent } from './fanout/fanout.service.ts';
+export { pausedWebhooks } from './paused-webhooks.service.ts';
 
 const WEBHOOK_SECRET = 'webhooks';
 
 /** Signing secrets of receivers, including deleted ones. */
 export const sealedEndpoints = sealedColumns({
-  ...{ secret: WEBHOOK_SECRET, table: 'webhook_endpoints', id: 'int', owner: 'organization_id' },
+  secret: WEBHOOK_SECRET,
+  table: 'webhook_endpoints',
+  id: 'int',
+  owner: 'organization_id',
   columns: ['secret', 'previous_secret'],
 });
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';
-import { EVENT_TYPES, SUBSCRIBABLE, type Subscribable, TEST_EVENT } from './webhooks.rules.ts';
+import { EVENT_TYPES, SUBSCRIBABLE, type Subscribable, TEST_EVENT } from './events.rules.ts';
 
 const MAX_ID = 2_147_483_647;
 

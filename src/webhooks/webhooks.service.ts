@@ -5,6 +5,7 @@ import type { Sealer } from '../platform/database/sealer.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { DELIVERY } from './deliveries/retries.rules.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -15,7 +16,6 @@ import {
   replaceSecret,
   updateEndpoint,
 } from './webhooks.queries.ts';
-import { DELIVERY } from './webhooks.rules.ts';
 import type { CreateBody, Endpoint, ListQuery, UpdateBody } from './webhooks.schemas.ts';
 
 export interface WebhookParts {

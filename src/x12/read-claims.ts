@@ -88,8 +88,12 @@ function toClaim(unit: OpenLoop, form: X12Claim['form']): X12Claim {
   const person = unit.around('2000C')?.child('2010CA') ?? subscriber?.child('2010BA') ?? null;
   const lines = (unit.children.get('2400') ?? []).map((line, at) => toLine(line, at + 1));
   return {
-    ...{ form, at: unit.position, controlNumber: valueAt(header, 1), charge: valueAt(header, 2) },
-    ...{ frequency, place: form === 'professional' ? facility : '' },
+    form,
+    at: unit.position,
+    controlNumber: valueAt(header, 1),
+    charge: valueAt(header, 2),
+    frequency,
+    place: form === 'professional' ? facility : '',
     billType: form === 'institutional' ? `${facility}${frequency}` : '',
     diagnoses: codes.filter(([kind]) => DIAGNOSES.has(kind!)).map(([, code]) => code ?? ''),
     hasOlderDiagnoses: codes.some(([kind]) => OLDER_DIAGNOSES.has(kind!)),
@@ -118,13 +122,17 @@ function toLine(loop: OpenLoop, at: number): X12Line {
   const number = Number(text(loop.first('LX'), 1));
   const reference = loop.all('REF').find((segment) => valueAt(segment, 1) === '6R');
   return {
-    ...{ number: Number.isInteger(number) && number > 0 ? number : at, at: loop.position, procedureKind, procedure },
+    number: Number.isInteger(number) && number > 0 ? number : at,
+    at: loop.position,
+    procedureKind,
+    procedure,
     modifiers: modifiers.slice(0, 4).filter((modifier) => modifier !== ''),
     units: text(service, count),
     unitKind: text(service, kind),
     pointers: professional === null ? [] : componentsAt(professional, 7).filter((pointer) => pointer !== ''),
     place: text(professional, 5),
-    ...{ date, lastDate },
+    date,
+    lastDate,
     charge: text(service, professional === null ? 3 : 2),
     controlNumber: text(reference, 2),
   };

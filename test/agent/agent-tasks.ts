@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { callTool } from '../../src/agent/calls/call-tool.ts';
-import type { Format } from '../../src/agent/tools/format.ts';
+import type { Format } from '../../src/agent/tools/common-inputs.ts';
 import { TOOLS } from '../../src/agent/tools/registry.ts';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';

@@ -1,5 +1,5 @@
 /** Corpora for scenarios: the starter corpus, alone and with those public files that are genuine. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../bench/open-store.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
@@ -30,7 +30,9 @@ export function missingFiles(): string[] {
   return [...FILES.flatMap(([, ...files]) => files), PAIRS].filter((file) => !existsSync(join(SHARED_DATA, file)));
 }
 
-/** @param dir folder for the corpora; existing ones are reused. */
+/**
+ * @param dir folder for the corpora; existing ones are reused, with the NCCI pairs of codes that scenarios have added.
+ */
 export async function openCorpus(
   name: Scenario['corpus'],
   dir: string,
@@ -42,21 +44,34 @@ export async function openCorpus(
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const store = await openStore({ ...process.env, CPI_DATA_DIR: data, LOG_LEVEL: 'silent' });
   await store.corpus.follow();
-  if (existsSync(ready)) return store;
-  await ensureStarterCorpus(store.corpus, { history: false });
-  await store.corpus.refresh();
-  if (name === 'full') await loadFiles(store, dir, scenarios);
-  writeFileSync(ready, '');
+  const loaded = existsSync(ready) ? new Set(readFileSync(ready, 'utf8').split(' ')) : null;
+  if (loaded === null) {
+    await ensureStarterCorpus(store.corpus, { history: false });
+    await store.corpus.refresh();
+    if (name === 'full') await loadFiles(store);
+  }
+  const codes = codesBilled(scenarios);
+  if (loaded === null || !codes.isSubsetOf(loaded)) {
+    const all = codes.union(loaded ?? new Set<string>());
+    if (name === 'full') await loadPairs(store, dir, all);
+    writeFileSync(ready, [...all].sort().join(' '));
+  }
   return store;
 }
 
-async function loadFiles(store: Store, dir: string, scenarios: readonly Scenario[]): Promise<void> {
+async function loadFiles(store: Store): Promise<void> {
   for (const [source, ...files] of FILES)
     await ingest(store, [source, ...files.map((file) => join(SHARED_DATA, file))]);
+}
+
+/** Only pairs of codes that scenarios bill: the file has two and a half million. */
+async function loadPairs(store: Store, dir: string, codes: ReadonlySet<string>): Promise<void> {
   const subset = join(dir, 'ccipra-2024q3.txt');
-  const codes = scenarios.flatMap(({ body }) =>
-    ((body.lines ?? []) as { procedure_code: string }[]).map((line) => line.procedure_code),
-  );
-  writeFileSync(subset, await pairsAmong(join(SHARED_DATA, PAIRS), new Set(codes)));
+  writeFileSync(subset, await pairsAmong(join(SHARED_DATA, PAIRS), codes));
   await ingest(store, ['ptp', subset]);
+}
+
+function codesBilled(scenarios: readonly Scenario[]): Set<string> {
+  const lines = scenarios.flatMap(({ body }) => (body.lines ?? []) as { procedure_code: string }[]);
+  return new Set(lines.map((line) => line.procedure_code));
 }

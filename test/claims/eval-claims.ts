@@ -60,11 +60,11 @@ if (process.argv.includes('--missed'))
   for (const [{ family: name, name: title, corpus, because }, { grade, reasons }] of judged)
     if (grade !== 'right')
       console.log(`- ${grade}: ${name}: ${title} (${corpus}): ${reasons.join('; ')}. Expected: ${because}`);
-for (const [name, own] of Map.groupBy(judged, ([{ corpus }]) => corpus)) {
+for (const [name, own] of Map.groupBy(judged, ([{ corpus }, { outcome }]) => `${corpus}, ${outcome}`)) {
   const sizes = own.flatMap(([, { bytes }]) => bytes ?? []).sort((a, b) => a - b);
   const at = (share: number) => sizes[Math.floor(share * (sizes.length - 1))];
   if (sizes.length > 0)
-    console.log(`Answers to claims (${name}): median ${at(0.5)} bytes, 90 % up to ${at(0.9)} bytes`);
+    console.log(`Answers to ${sizes.length} claims (${name}): median ${at(0.5)} bytes, 90 % up to ${at(0.9)} bytes`);
 }
 for (const line of bolder) console.log(`- more confident: ${line}`);
 const right = judged.filter(([, { grade }]) => grade === 'right').length;

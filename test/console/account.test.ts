@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from '../support/browser.ts';
 import { publishChanges, storedChange } from '../support/change-log.ts';
 import { oneEngine } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
@@ -11,21 +11,11 @@ import { linkFor, PASSWORD } from '../support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
 import { CHECKED, type Problems, problemsInViews, SCREENS, SHIFTS, settled, shiftedOn, watched } from './scene.ts';
 
-const INSIDE = [
-  '/keys',
-  '/keys?create=1',
-  '/usage?by=operation',
-  '/webhooks',
-  '/reviews?status=resolved',
-  '/ledger',
-  '/members',
-  '/connections',
-  '/audit?action=key',
-  '/sessions',
-  '/profile',
-  '/settings',
-];
-const OUTSIDE = ['/sign-in', '/sign-up?token=a', '/two-factor', '/reset', '/reset?token=a', '/accept'];
+const INSIDE = `/keys /keys?create=1 /usage?by=operation /webhooks /reviews?status=resolved /ledger /members
+  /connections /audit?action=key /sessions /profile /settings`.split(/\s+/);
+/** The page asks the server what the link is for, which rejects it: a browser logs that. */
+const INVALID_LINK = '/sign-up?token=a';
+const OUTSIDE = ['/sign-in', INVALID_LINK, '/two-factor', '/reset', '/reset?token=a', '/accept'];
 
 describe.skipIf(!hasBrowser).each(oneEngine)(
   'an organization in the console on %s (skipped without a browser)',
@@ -55,7 +45,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       problems = watched(page, address);
     });
     afterAll(async () => {
-      await browser?.close();
+      await closePages(browser);
       await test?.close();
       await receiver?.close();
       certificate?.remove();
@@ -150,7 +140,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       expect(await problems()).toEqual([]);
     });
 
-    it('a user changes their own name, and all pages and the audit log have it', async () => {
+    it('a user changes their own name, all pages and the audit log have it, and Undo takes it back', async () => {
       await goto('/profile');
       expect(await button('Change name').isDisabled()).toBe(true);
       await page.getByLabel('Your name').fill('Pat Renamed');
@@ -158,8 +148,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await page.getByText('Name changed', { exact: true }).waitFor();
       await page.getByRole('button', { name: /Pat Renamed/ }).waitFor();
       expect(await problems()).toEqual([]);
-      await page.getByLabel('Your name').fill('Pat Example');
-      await button('Change name').click();
+      await button('Undo').click();
       await page.getByRole('button', { name: /Pat Example/ }).waitFor();
       await goto('/audit?action=user');
       await page
@@ -281,7 +270,8 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       for (const path of OUTSIDE) {
         await outside.goto(`${address}/console${path}`);
         await outside.locator('h1').waitFor();
-        found.push(...(await problemsInViews(outside, objections)));
+        const all = await problemsInViews(outside, objections);
+        found.push(...all.filter((one) => path !== INVALID_LINK || !/resource.*status of 400/.test(one)));
         await shot(path, outside);
       }
       expect(found).toEqual([]);

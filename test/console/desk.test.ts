@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { type Opened, openScene, problemsInViews, type Scene, settled } from './scene.ts';
 
-const PATIENT = { timeout: 15_000 };
-
 const PAGES = [
   '/codes',
   '/codes/E0601',
@@ -58,7 +56,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     const selected = page.locator('[data-selected="true"]');
     await selected.waitFor();
     expect(await selected.textContent()).toContain('ordered and evaluated a qualifying blood gas study');
-    await expect.poll(async () => (await selected.boundingBox())?.y ?? 9999, PATIENT).toBeLessThan(850);
+    await expect.poll(async () => (await selected.boundingBox())?.y ?? 9999).toBeLessThan(850);
   });
 
   it("the reader displays the article's codes and copies a citation", async () => {
@@ -107,6 +105,41 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     expect(await problemsNow()).toEqual([]);
   });
 
+  it('an acknowledgment can be taken back from its confirmation', async () => {
+    await opened.goto('/changes?queue=unreviewed');
+    const [first] = await page.getByRole('button', { name: /^Acknowledge the change to/ }).all();
+    const name = (await first!.getAttribute('aria-label'))!;
+    const counts = page.getByRole('status').filter({ hasText: 'not reviewed' });
+    const before = await counts.textContent();
+    await first!.click();
+    await expect.poll(() => counts.textContent()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Acknowledgment undone').waitFor();
+    await expect.poll(() => counts.textContent()).toBe(before);
+    await page.getByRole('button', { name, exact: true }).first().waitFor();
+    await opened.goto('/audit');
+    await page.getByRole('row', { name: /Acknowledgment undone/ }).waitFor();
+  });
+
+  it('a long table renders the rows near the screen, keeps its headings in view, and has every row on paper', async () => {
+    await page.setViewportSize({ width: 1366, height: 850 });
+    await opened.goto('/programs');
+    const table = page.getByRole('region', { name: 'codes of programs' });
+    const rows = table.locator('tbody tr[data-index]');
+    const all = Number(await table.getByRole('table').getAttribute('aria-rowcount')) - 1;
+    expect(all).toBeGreaterThan(100);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await expect.poll(() => rows.last().getAttribute('data-index')).toBe(String(all - 1));
+    expect(await rows.count()).toBeLessThan(80);
+    expect((await table.getByRole('columnheader', { name: 'Program' }).boundingBox())!.y).toBeLessThan(2);
+    expect(await problemsNow()).toEqual([]);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await rows.count()).toBe(all);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await page.getByRole('textbox', { name: 'Filter codes of programs' }).fill('lumbar orthosis nothing');
+    await table.getByText('No rows match the filter').or(page.getByText('No rows match the filter')).waitFor();
+  });
+
   it('Explore has one card for policies of several contractors, and saves a search', async () => {
     await opened.goto('/explore?q=facet+joint+interventions&type=LCD');
     const card = page.getByRole('article').filter({ hasText: 'Facet Joint Interventions for Pain Management' });
@@ -131,7 +164,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
 
   it('a check lists fixes per line; its link and history contain neither date nor ZIP code', async () => {
     await opened.goto('/check?codes=E0601&diagnoses=G47.33');
-    await page.getByRole('heading', { name: 'Verdict' }).waitFor(PATIENT);
+    await page.getByRole('heading', { name: 'Verdict' }).waitFor();
     await page.getByRole('textbox', { name: 'ZIP code' }).fill('75001');
     await page.getByLabel('Date of service').fill('2026-03-04');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -201,7 +234,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
   it('Check saves a receipt; Receipts verifies it and detects a modified answer', async () => {
     await opened.goto('/check?codes=E0601&diagnoses=G47.33&state=TX');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Receipt', exact: true }).click(PATIENT);
+    await page.getByRole('button', { name: 'Receipt', exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^receipt-claim-\d{4}-\d\d-\d\d\.json$/);
     const text = readFileSync(await file.path(), 'utf8');
@@ -227,7 +260,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Start research' }).click();
     await page.waitForURL(/\/research\?id=/);
-    await page.getByRole('heading', { name: 'Next steps' }).waitFor(PATIENT);
+    await page.getByRole('heading', { name: 'Next steps' }).waitFor();
     expect(await problemsNow()).toEqual([]);
   });
 
@@ -254,7 +287,7 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     await other.goto('/');
     await settled(other.page);
     await other.context.setOffline(true);
-    await other.page.getByText('You are offline. This page remains available').waitFor();
+    await other.page.getByText('You are offline. Loaded pages remain available').waitFor();
     await other.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Drugs' }).click();
     await other.page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();
     await other.context.setOffline(false);

@@ -1,7 +1,7 @@
 /** A reviewer decides on the logic of a policy in Chromium: the tree next to the text, the decision with its reason. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from '../support/browser.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, type Person, signUp } from '../support/people.ts';
 import { storeSampleLogic } from '../support/sample-logic.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('logic review in the console (skipped without a bro
     problems = watched(page, address);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await test?.close();
   });
 

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from '../support/browser.ts';
 import { publishChanges, storedChange } from '../support/change-log.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, type Person, signUp } from '../support/people.ts';
@@ -45,6 +45,20 @@ const FILLED = [
   '/logic?q=oxygen',
   '/nowhere',
 ];
+/** For users who are not signed in; TOKEN is a link that works. */
+const SIGNED_OUT = [
+  '/sign-in',
+  '/sign-in?sso=denied',
+  '/sign-up',
+  '/sign-up?token=TOKEN',
+  '/accept',
+  '/accept?invitation=TOKEN',
+  '/accept?invitation=old',
+  '/reset',
+  '/reset?token=TOKEN',
+  '/two-factor',
+  '/nowhere',
+];
 
 describe.skipIf(!hasBrowser)('console pages (skipped without a browser)', () => {
   let test: TestApp;
@@ -52,21 +66,24 @@ describe.skipIf(!hasBrowser)('console pages (skipped without a browser)', () => 
   let address: string;
   let records: Record<string, string>;
   let person: Person;
+  let organizationId: string;
 
   beforeAll(async () => {
     [test, browser] = await Promise.all([createTestApp({ env: { CPI_WEBHOOK_ALLOW_PRIVATE: 'true' } }), openBrowser()]);
     address = (await test.http.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
     const tenant = await test.tenant({ plan: 'unlimited' });
+    organizationId = tenant.organizationId;
     person = await signUp(test, await linkFor(test, tenant.organizationId, 'owner'));
     records = await makeRecords(test, tenant, person);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await test?.close();
   });
 
-  async function openPage(): Promise<Page> {
+  async function openPage(signedIn = true): Promise<Page> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
+    if (!signedIn) return context.newPage();
     await context.addCookies(
       person.headers.cookie.split('; ').map((cookie) => {
         const [name = '', value = ''] = cookie.split(/=(.*)/s);
@@ -85,20 +102,56 @@ describe.skipIf(!hasBrowser)('console pages (skipped without a browser)', () => 
       await page.goto(`${address}/console${path}`);
       await page.locator('h1').waitFor();
       await settled(page);
-      for (const [screen, colorScheme] of FOLDER === undefined ? LOOKS.slice(0, 1) : LOOKS) {
-        const { width, height } = SCREENS[screen];
-        await page.setViewportSize({ width, height });
-        const heading = await page.locator('h1').first().boundingBox();
-        expect(heading?.y, `${path} ${screen}`).toBeLessThan(height);
-        const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(wider, `${path} ${screen}`).toBeLessThanOrEqual(0);
-        expect(await cutButtons(page), `${path} ${screen}`).toEqual([]);
-        if (FOLDER !== undefined) await takePicture(page, path, screen, colorScheme);
-      }
+      await look(page, path);
     }
     await page.context().close();
   }, 900_000);
+
+  it('every page without a session, and what appears when the server cannot be reached, fits the screen', async () => {
+    const page = await openPage(false);
+    const invitation = await linkFor(test, organizationId, 'viewer', 'new.member@example.com');
+    for (const path of SIGNED_OUT) {
+      await page.setViewportSize(SCREENS.phone);
+      await page.goto(`${address}/console${path.replace('TOKEN', invitation)}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+      await look(page, `signed out ${path}`);
+    }
+    await page.context().close();
+    const reader = await openPage();
+    await reader.goto(`${address}/console/`);
+    await reader.locator('h1').waitFor();
+    await settled(reader);
+    await reader.route('**/v1/**', (route) => route.abort());
+    await reader.setViewportSize(SCREENS.desktop);
+    await reader.getByRole('link', { name: 'Explore', exact: true }).click();
+    await reader.getByText('The server cannot be reached').first().waitFor();
+    await look(reader, 'server down');
+    await reader.setViewportSize(SCREENS.desktop);
+    await reader.context().setOffline(true);
+    await reader.getByText('You are offline').first().waitFor();
+    await look(reader, 'offline');
+    await reader.setViewportSize(SCREENS.desktop);
+    await reader.getByRole('link', { name: 'Research', exact: true }).click();
+    await reader.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await look(reader, 'offline page not loaded');
+    await reader.context().close();
+  }, 900_000);
 });
+
+/** Checks a page on a phone, and on all screens if it saves a picture of each. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [screen, colorScheme] of FOLDER === undefined ? LOOKS.slice(0, 1) : LOOKS) {
+    const { width, height } = SCREENS[screen];
+    await page.setViewportSize({ width, height });
+    const heading = await page.locator('h1').first().boundingBox();
+    expect(heading?.y, `${name} ${screen}`).toBeLessThan(height);
+    const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(wider, `${name} ${screen}`).toBeLessThanOrEqual(0);
+    expect(await cutButtons(page), `${name} ${screen}`).toEqual([]);
+    if (FOLDER !== undefined) await takePicture(page, name, screen, colorScheme);
+  }
+}
 
 /** Creates the records for pages with a parameter. */
 async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promise<Record<string, string>> {

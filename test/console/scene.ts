@@ -1,7 +1,7 @@
 /** The built console in a real browser: one server with the starter corpus and one browser for all tests of a file. */
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
+import { closePages, openBrowser } from '../support/browser.ts';
 import { type ServerProcess, startedDir, startServer } from '../support/processes.ts';
 
 export const SCREENS = {
@@ -55,7 +55,7 @@ export async function openScene(env: Record<string, string> = {}): Promise<Scene
     browser,
     open: (options) => openPage({ url: server.url, key: dir.key }, browser, options),
     async close() {
-      await browser.close();
+      await closePages(browser);
       await server.stop();
       dir.remove();
     },

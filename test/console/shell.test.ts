@@ -64,6 +64,23 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await context.close();
   });
 
+  it('letters typed while the palette is still loading are in its field', async () => {
+    const other = await scene.open();
+    await other.goto('/data');
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.page.route(/palette-window/, (route) => typed.then(() => route.continue()));
+    await other.page.keyboard.press('Control+k');
+    await other.page.keyboard.type('L33797');
+    release();
+    const field = other.page.getByRole('combobox', { name: 'Pages, policies, codes and actions' });
+    await field.and(other.page.locator(':focus')).waitFor();
+    expect(await field.inputValue()).toBe('L33797');
+    await other.context.close();
+  });
+
   it('a dialog has a name from the first moment', async () => {
     const { page, goto, context } = await scene.open({ screen: 'phone' });
     await goto('/');
@@ -118,7 +135,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     expect(await page.locator('h1').textContent()).toBe('Page not found');
     const light = await background();
     await page.getByRole('button', { name: 'Use dark colors' }).click();
-    await expect.poll(background, { timeout: 15_000 }).not.toBe(light);
+    await expect.poll(background).not.toBe(light);
     await page.reload();
     await page.locator('h1').waitFor();
     expect(await background()).not.toBe(light);

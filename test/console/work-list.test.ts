@@ -2,13 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from '../support/browser.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, type Person, signUp } from '../support/people.ts';
 import { openKeyboard } from './keyboard.ts';
 import { problemsInViews, SCREENS, SHIFTS, settled, shiftedOn, watched } from './scene.ts';
 
-const PATIENT = { timeout: 15_000 };
 const DEVICE = {
   lines: [{ procedure_code: 'E0601', modifiers: ['RR', 'KH'] }],
   diagnosis_codes: ['G47.33'],
@@ -36,7 +35,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     problems = watched(page, address);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await test?.close();
   });
 
@@ -94,14 +93,14 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await page.getByRole('combobox', { name: 'Owner of claim 9' }).selectOption('Pat Example');
     await page.getByRole('combobox', { name: 'Status of claim 9' }).selectOption('Done');
     await expect
-      .poll(() => entries('status=done&verdict=fix'), PATIENT)
+      .poll(() => entries('status=done&verdict=fix'))
       .toMatchObject([{ reference: 9, owner: { name: 'Pat Example' } }]);
     const message = page.getByText('Claim 9: Done');
     await message.waitFor();
     await message.locator('..').getByRole('button', { name: 'Undo' }).click();
     expect(await page.getByRole('combobox', { name: 'Status of claim 9' }).inputValue()).toBe('open');
-    await expect.poll(() => entries('verdict=fix&status=done'), PATIENT).toEqual([]);
-    await expect.poll(async () => (await entries('verdict=fix')).length, PATIENT).toBe(2);
+    await expect.poll(() => entries('verdict=fix&status=done')).toEqual([]);
+    await expect.poll(async () => (await entries('verdict=fix')).length).toBe(2);
   });
 
   it('a change that the server rejects is reverted with the reason', async () => {
@@ -109,7 +108,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     );
     await page.getByRole('combobox', { name: 'Status of claim 3' }).selectOption('Won’t fix');
-    await page.getByText(/^Not changed:/).waitFor();
+    await page.getByText(/^Could not change:/).waitFor();
     expect(await page.getByRole('combobox', { name: 'Status of claim 3' }).inputValue()).toBe('open');
     await page.unroute('**/v1/claims/work-list/wle_*');
     // The browser logs the rejection.
@@ -120,7 +119,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await goto('/work-list');
     const keyboard = openKeyboard(page);
     await keyboard.activate('button', 'Claim 9');
-    const window = page.getByRole('dialog', { name: 'Claim 9 of its batch' });
+    const window = page.getByRole('dialog', { name: 'Claim 9' });
     await window.getByRole('heading', { name: 'What to do' }).waitFor();
     await window.getByRole('link', { name: 'E0601' }).waitFor();
     await window
@@ -133,7 +132,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await window.waitFor({ state: 'detached' });
     await keyboard.reach('combobox', 'Status of claim 9');
     await keyboard.type('In progress');
-    await expect.poll(() => entries('status=in_progress'), PATIENT).toMatchObject([{ reference: 9 }]);
+    await expect.poll(() => entries('status=in_progress')).toMatchObject([{ reference: 9 }]);
   });
 
   it('filters are in the URL, and the export applies them', async () => {
@@ -162,7 +161,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await page.getByText('2 claims were checked against an earlier release.').waitFor();
     expect(await problemsInViews(page, problems)).toEqual([]);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('2 claims were checked again: 1 changed.').waitFor(PATIENT);
+    await page.getByText('2 claims were checked again: 1 changed.').waitFor();
     await page.getByRole('button', { name: 'Show what changed' }).click();
     await row(3).getByText('was OK').waitFor();
     expect(await page.getByRole('button', { name: /^Claim \d+$/ }).count()).toBe(1);
@@ -181,7 +180,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
   it('a batch is deleted after confirmation, and an owner switches the list off', async () => {
     await goto('/work-list');
     await page.getByRole('button', { name: 'Settings' }).click();
-    const window = page.getByRole('dialog', { name: 'Settings of the work list' });
+    const window = page.getByRole('dialog', { name: 'Work list settings' });
     await window.getByLabel('Retention in days').fill('7');
     expect(await problemsInViews(page, problems)).toEqual([]);
     await window.getByRole('button', { name: 'Save' }).click();
@@ -191,7 +190,7 @@ describe.skipIf(!hasBrowser)('the work list in the console (skipped without a br
     await page.getByText(/deleted after 7 days/).waitFor();
     expect(await entries('status=all')).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
-    await window.getByRole('switch', { name: 'Keep a work list' }).uncheck();
+    await window.getByRole('switch', { name: 'Store checked claims on the work list' }).uncheck();
     await window.getByRole('button', { name: 'Turn off and delete' }).click();
     await page.getByText('The work list is turned off').waitFor();
     expect(await problemsInViews(page, problems)).toEqual([]);

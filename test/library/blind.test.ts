@@ -28,6 +28,12 @@ describe('cases written blind from the text', () => {
     ['lcd-11', 97, 0],
     ['ncd-12', 123, 0],
     ['lcd-12', 170, 0],
+    ['ncd-13', 296, 0],
+    ['lcd-13', 364, 0],
+    ['ncd-14', 131, 0],
+    ['lcd-14', 85, 0],
+    ['ncd-15', 127, 0],
+    ['lcd-15', 153, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);

@@ -13,7 +13,7 @@ describe('facts shown by claim codes', () => {
   it('refer to facts and answers of the policy, with valid codes', () => {
     const problems = Object.entries(written).flatMap(([policy, facts]) => {
       const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
-      const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalogue);
+      const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalog);
       const withCodes = withClaimFacts(logic, facts).facts;
       return Object.entries(facts).flatMap(([fact, answers]) => {
         const { answerCodes = [], reportedAs } = withCodes.find(({ id }) => id === fact) ?? {};

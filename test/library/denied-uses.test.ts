@@ -5,7 +5,7 @@ import { compareAccepted, deniedUses } from '../../scripts/library/denied-uses.t
 import { listIds, loadPolicy } from '../../scripts/library/load.ts';
 import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 
-const CATALOGUE = { byId: new Map(), claimFacts: new Set<string>(), problems: [] };
+const CATALOG = { byId: new Map(), claimFacts: new Set<string>(), problems: [] };
 
 function logicWith(title: string, services: string) {
   const text = `
@@ -19,7 +19,7 @@ facts:
 services:
 ${services}
 `;
-  return readLibraryFile('x', text, CATALOGUE, true).logic;
+  return readLibraryFile('x', text, CATALOG, true).logic;
 }
 
 const main = (tree: string) => `  - { id: main, title: Main, ${tree} }`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { survivors } from '../../scripts/library/mutate-command.ts';
-import { type Catalogue, CLAIM_FACTS } from '../../src/criteria/tree/library/catalogue.ts';
+import { type Catalog, CLAIM_FACTS } from '../../src/criteria/tree/library/catalog.ts';
 import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 import { differences } from '../../src/logic-review/check/differences.ts';
 import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 
-const CATALOGUE: Catalogue = {
+const CATALOG: Catalog = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
@@ -25,7 +25,7 @@ facts:
 
 const service = (tree: string) => `services:\n  - { id: main, title: Main, ${tree} }\n`;
 const second = (tree: string) => {
-  const file = readLibraryFile('x', FACTS + service(tree), CATALOGUE, false);
+  const file = readLibraryFile('x', FACTS + service(tree), CATALOG, false);
   expect(file.problems).toEqual([]);
   return file.logic;
 };
@@ -53,7 +53,7 @@ describe('comparing two readings', () => {
     const list = (names: readonly string[]) => names.map((name) => `${name} @00000001`).join(', ');
     const reading = (last: string) => {
       const tree = `requires: [{ any: [${list(uses.slice(1))}, ${last}] }], exclusions: [${list(exclusions)}]`;
-      return readLibraryFile('x', `policy: L1\nfacts:\n${facts.join('\n')}\n${service(tree)}`, CATALOGUE, false).logic;
+      return readLibraryFile('x', `policy: L1\nfacts:\n${facts.join('\n')}\n${service(tree)}`, CATALOG, false).logic;
     };
     const [narrow, wide] = [reading(`{ all: [${list(['use_0', 'need'])}] }`), reading(list(['use_0']))];
     expect(differences(narrow, wide)).toEqual([expect.stringContaining('first false, second true')]);
@@ -82,7 +82,7 @@ describe('comparing two readings', () => {
       readLibraryFile(
         'x',
         `${facts}services:\n  - { id: main, title: M, at: "@00000001", requires: [${items}] }\n`,
-        CATALOGUE,
+        CATALOG,
         false,
       ).logic;
     const all = names.join(', ');
@@ -99,7 +99,7 @@ describe('comparing two readings', () => {
   });
 
   it('a second reading without conditions must list no services explicitly', () => {
-    const read = (services: string) => readLibraryFile('x', `policy: L1\n${services}`, CATALOGUE, false);
+    const read = (services: string) => readLibraryFile('x', `policy: L1\n${services}`, CATALOG, false);
     expect(read('services: []\n')).toMatchObject({ problems: [], logic: { kind: 'no_criteria', services: [] } });
     expect(read('').problems).toMatchObject([{ path: 'services', message: 'at least one is needed' }]);
     expect(differences(second(FIRST), read('services: []\n').logic)[0]).toContain('only in the first');
@@ -109,7 +109,7 @@ describe('comparing two readings', () => {
 describe('scenarios of a policy', () => {
   const read = (scenarios: string) => {
     const text = `title: A\nversion: "1"\nkind: computable\nsummary: B.\npolicy: L1\nfacts:\n  a: Is a true?\n  b: Is b true?\n  hours: { ask: Hours of use, kind: number, unit: h }\n${service("requires: [{ any: [a @00000001, 'hours >= 4 h @00000001'] }], exclusions: [b @00000001]")}scenarios:\n${scenarios}`;
-    const file = readLibraryFile('policies/L1.yaml', text, CATALOGUE);
+    const file = readLibraryFile('policies/L1.yaml', text, CATALOG);
     expect(file.problems).toEqual([]);
     return { ...file, id: 'L1', file: 'policies/L1.yaml', text };
   };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { agreementOn, isCurrent, recordedAgreements } from '../../scripts/library/agreements.ts';
 import { checkFindings } from '../../scripts/library/check.ts';
 import { checkGenerated } from '../../scripts/library/generated.ts';
-import { libraryCatalogue, listIds, loadPolicy } from '../../scripts/library/load.ts';
+import { libraryCatalog, listIds, loadPolicy } from '../../scripts/library/load.ts';
 import { installedLibrary } from '../../src/criteria/tree/library/policy-library.ts';
 
 describe('the policy library', () => {
   const ids = listIds('policies', []);
 
   it('every parameter and file is valid, every scenario ends as expected, every anchor is recorded', async () => {
-    expect(libraryCatalogue().problems).toEqual([]);
+    expect(libraryCatalog().problems).toEqual([]);
     expect(ids.length).toBeGreaterThan(200);
     const found = await Promise.all(
       ids.map(async (id) => (await checkFindings(loadPolicy(id))).map((line) => `${id}: ${line}`)),

@@ -4,7 +4,7 @@ import { listIds } from '../../scripts/library/load.ts';
 import { listTwins, twinDifferences, twinFindings } from '../../scripts/library/twins.ts';
 import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 
-const CATALOGUE = { byId: new Map(), claimFacts: new Set<string>(), problems: [] };
+const CATALOG = { byId: new Map(), claimFacts: new Set<string>(), problems: [] };
 
 function policyWith(facts: string, requires: string, scenarios: string) {
   const text = `
@@ -18,7 +18,7 @@ services:
 scenarios:
 ${scenarios}
 `;
-  return readLibraryFile('x', text, CATALOGUE, true);
+  return readLibraryFile('x', text, CATALOG, true);
 }
 
 const APPROVED = '  approved: Is the stent approved?\n';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { closePages, hasBrowser, openBrowser } from '../support/browser.ts';
 
 const CARD = readFileSync(join(import.meta.dirname, '../../src/agent/mcp/cards/card.html'), 'utf8');
 const TITLE = '<img src=x onerror="document.title=1"> www.cms.gov';
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('tool cards', () => {
     browser = await openBrowser();
     page = await browser.newPage();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => closePages(browser));
 
   it.each(CARDS)('a link on the %s card displays its host', async (card, data) => {
     for (const [url, host] of URLS) {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDS_WITH_WORKER, startProcess } from '../support/child-processes.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
 import { linkFor, type Person, signUp } from '../support/people.ts';
-import { BEHAVIOURS, type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
+import { BEHAVIORS, type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
 import { CALLBACK, Flow, freePort } from './flow.ts';
 
 const SUITE = join(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -83,7 +83,7 @@ describe('clients of the authorization server', () => {
       return page.origin === url && page.pathname !== '/oauth/consent';
     };
     expect(await refused(forged)).toBe(true);
-    publisher.behave(BEHAVIOURS.redirect(forged));
+    publisher.behave(BEHAVIORS.redirect(forged));
     expect(await refused(`https://${HOST}:${publisher.port}/moved.json`)).toBe(true);
     const before = publisher.received.length;
     for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '[::1]', 'metadata.google.internal'])

@@ -45,6 +45,14 @@ describe.each(engines)('connections on %s', (engine) => {
       (await query('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error
         ?.code;
     expect(await write()).toMatch(/^(?:VALIDATION|RESOURCE)_/);
+    const logged = await query(
+      '/v1/account/audit?action=connection.allowed',
+      (await test.tenant({ organizationId })).key,
+    );
+    expect((logged.body as { data?: object[] }).data?.[0]).toMatchObject({
+      ...{ action: 'connection.allowed', actor: expect.stringMatching(/^user:/) },
+      changes: { scopes: { from: null, to: ['read', 'write'] } },
+    });
     await setRole('viewer');
     expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');
     expect((await query('/v1/jurisdictions', tokens.access_token)).status).toBe(200);

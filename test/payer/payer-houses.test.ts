@@ -3,65 +3,18 @@ import { type HouseScore, scoreHouse } from './real-houses/house-scores.ts';
 import { HOUSE_SETS } from './real-houses/house-sets.ts';
 
 describe('invented documents in the layouts of payer publishers', () => {
-  it.each(['first', 'later', 'small'] as const)(
-    'in the %s set no refused or ambiguous code is read as covered; codes, plans, dates and sections are found',
-    async (set) => {
-      const scores: HouseScore[] = [];
-      for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
-      expect(scores.length).toBeGreaterThanOrEqual(14);
-      for (const kind of ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const)
-        expect(
-          scores.flatMap((one) => one[kind].map((line) => `${one.name} ${line}`)),
-          kind,
-        ).toEqual([]);
-      expect(scores.filter(({ scope, refusal }) => scope !== null || refusal !== null).map(({ name }) => name)).toEqual(
-        [],
-      );
-    },
-    300_000,
-  );
-
-  // Written without looking at how anything is read. On the first run 95 of 159, 107 of 144, 106 of 179, 134 of 210,
-  // 127 of 169, 39 of 61, 181 of 205, 36 of 72, 48 of 51, 87 of 128, 50 of 55 and 19 of 30 were right, and 5, 0, 4, 15, 2,
-  // 0, 0, 0, 0, 13, 1 and 0 were read as covered by mistake; the others were open or not found.
   it.each([
-    ['third', 133, 2],
-    ['fourth', 132, 0],
-    ['fifth', 162, 0],
-    ['sixth', 203, 1],
-    ['seventh', 168, 0],
-    ['eighth', 59, 0],
-    ['ninth', 205, 0],
-    ['tenth', 67, 0],
-    ['eleventh', 50, 0],
-    ['twelfth', 128, 0],
-    ['thirteenth', 55, 0],
-    ['fourteenth', 30, 0],
+    ['first', 279],
+    ['later', 71],
+    ['small', 61],
+    ['fifteenth', 151],
+    ['sixteenth', 66],
+    ['seventeenth', 160],
+    ['eighteenth', 60],
   ] as const)(
-    'in the %s set no refused or ambiguous code is read as covered, and most are found',
-    async (set, right, wrong) => {
-      const scores: HouseScore[] = [];
-      for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
-      const covered = scores.flatMap((one) => one.falselyCovered.map((line) => `${one.name} ${line}`));
-      expect(covered).toEqual([]);
-      expect(scores.reduce((sum, one) => sum + one.right, 0)).toBeGreaterThanOrEqual(right);
-      expect(scores.flatMap((one) => one.wrong).length).toBeLessThanOrEqual(wrong);
-    },
-    300_000,
-  );
-
-  // On the first run 130 of 152, 65 of 67, 147 of 170 and 36 of 65 codes were right, 3, none, none and 1 were read as covered
-  // by mistake, and 2, 3, none and none of the files that are no policies were read.
-  it.each([
-    ['fifteenth', 152],
-    ['sixteenth', 67],
-    ['seventeenth', 168],
-    ['eighteenth', 65],
-  ] as const)(
-    'in the %s set codes, plans and dates are found, and files that are no policies are refused',
+    'in the %s set no refused or ambiguous code is read as covered; codes, plans and dates are found, and files that are no policies are refused',
     async (set, right) => {
-      const scores: HouseScore[] = [];
-      for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
+      const scores = await scoreSet(set);
       for (const kind of ['falselyCovered', 'wrong', 'extra', 'dates'] as const)
         expect(
           scores.flatMap((one) => one[kind].map((line) => `${one.name} ${line}`)),
@@ -70,10 +23,51 @@ describe('invented documents in the layouts of payer publishers', () => {
       expect(scores.filter(({ scope, refusal }) => scope !== null || refusal !== null).map(({ name }) => name)).toEqual(
         [],
       );
-      expect(scores.reduce((sum, one) => sum + one.right, 0)).toBe(right);
-      // One paragraph has a condition and a limit of frequency.
+      expect(scores.reduce((sum, one) => sum + one.right, 0)).toBeGreaterThanOrEqual(right);
+      const whole = ['first', 'later', 'small'].includes(set) ? (['missing', 'sections'] as const) : [];
+      for (const kind of whole)
+        expect(scores.flatMap((one) => one[kind].map((line) => `${one.name} ${line}`))).toEqual([]);
+      // One paragraph of the fifteenth set has a condition and a limit of frequency.
       expect(scores.flatMap(({ sections }) => sections).length).toBeLessThanOrEqual(1);
     },
     300_000,
   );
+
+  // Each was written without looking at how anything is read; docs/guides/payers.md has what was right on the first run.
+  // Where nothing is certain, a code is open: the numbers are lower than what is right without the second reading.
+  it.each([
+    ['third', 133, 0],
+    ['fourth', 131, 0],
+    ['fifth', 152, 0],
+    ['sixth', 201, 1],
+    ['seventh', 157, 0],
+    ['eighth', 59, 0],
+    ['ninth', 204, 0],
+    ['tenth', 69, 0],
+    ['eleventh', 50, 0],
+    ['twelfth', 128, 0],
+    ['thirteenth', 55, 0],
+    ['fourteenth', 30, 0],
+    ['nineteenth', 306, 0],
+    ['twentieth', 250, 5],
+    ['twentyFirst', 235, 11],
+    ['twentySecond', 68, 3],
+    ['twentyThird', 93, 0],
+    ['twentyFourth', 297, 1],
+  ] as const)(
+    'in the %s set no refused or ambiguous code is read as covered, and most are found',
+    async (set, right, wrong) => {
+      const scores = await scoreSet(set);
+      expect(scores.flatMap((one) => one.falselyCovered.map((line) => `${one.name} ${line}`))).toEqual([]);
+      expect(scores.reduce((sum, one) => sum + one.right, 0)).toBeGreaterThanOrEqual(right);
+      expect(scores.flatMap((one) => one.wrong).length).toBeLessThanOrEqual(wrong);
+    },
+    300_000,
+  );
 });
+
+async function scoreSet(set: keyof typeof HOUSE_SETS): Promise<HouseScore[]> {
+  const scores: HouseScore[] = [];
+  for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
+  return scores;
+}

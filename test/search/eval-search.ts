@@ -7,22 +7,30 @@ import { plainBm25 } from './plain-bm25.ts';
 import { policyModel } from './policy-model.ts';
 import {
   EVERYDAY_SETS,
+  type EverydaySet,
   fusedRanker,
   isUnread,
   keywordRanker,
   type LabeledQuery,
   LOOKED_AT,
   OFF_TOPIC_SETS,
+  type OffTopicSet,
   QUERY_SETS,
   type Ranker,
   readEveryday,
   readOffTopic,
   readQueries,
+  SEALED_EVERYDAY_SETS,
+  SEALED_OFF_TOPIC_SETS,
   scoreEveryday,
   scoreSearch,
   semanticRanker,
   sharesWord,
 } from './search-scores.ts';
+
+/** Sealed sets by number. */
+const NUMBERED: Record<string, string> = { 13: 'thirteenth', 14: 'fourteenth', 15: 'fifteenth' };
+const wanted = process.argv.find((one) => one.startsWith('--set='))?.slice('--set='.length);
 
 /** Number of policies for the second measurement, among which the determinations have to be found. */
 const CROWD = 25_000;
@@ -30,15 +38,22 @@ const CROWD = 25_000;
 /**
  * Prints how well lay searches find the intended NCDs, among all NCDs and then among 25,000 policies. `--alone` skips
  * the second part, `--missed` lists what semantic search misses in the sets that rules are tuned with. With
- * CPI_EMBEDDINGS_URL and CPI_EMBEDDINGS_MODEL, semantic search is also measured with vectors of that model.
+ * CPI_EMBEDDINGS_URL and CPI_EMBEDDINGS_MODEL, semantic search is also measured with vectors of that model. Sealed sets
+ * run only by name (`--set=13`), each with its texts for other things and nothing else.
  */
 if (ncdExportMissing) {
   console.error(
     `Skipped: searches run over ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
   );
+} else if (wanted !== undefined) {
+  const name = NUMBERED[wanted] ?? wanted;
+  await evaluateEveryday(
+    SEALED_EVERYDAY_SETS.filter((set) => set === `fair-${name}`),
+    SEALED_OFF_TOPIC_SETS.filter((set) => set === `off-topic-${name}`),
+  );
 } else {
   const documents = await ncdDocuments();
-  await evaluateEveryday();
+  await evaluateEveryday(EVERYDAY_SETS, OFF_TOPIC_SETS);
   await evaluate('all NCDs', documents, () => documents);
   if (!process.argv.includes('--alone')) {
     const rest = CROWD - documents.length;
@@ -85,17 +100,17 @@ async function evaluate(
 }
 
 /** Questions in everyday words over national and local determinations, with families as results. */
-async function evaluateEveryday(): Promise<void> {
+async function evaluateEveryday(questions: readonly EverydaySet[], others: readonly OffTopicSet[]): Promise<void> {
   const { model, close } = await policyModel(await determinations());
   console.log(`\nall determinations: ${model.policies.heads.length} policies, results are families`);
-  for (const set of EVERYDAY_SETS) {
+  for (const set of questions) {
     const queries = readEveryday(set);
     const found = scoreEveryday(model, queries);
     const displayed = ([1, 5, 10] as const).map((most) => `first ${most} ${found[most].toFixed(3)}`);
     console.log(`  ${set.padEnd(18)} ${queries.length} questions  ${displayed.join('  ')}`);
   }
   const finds = keywordRanker(model);
-  for (const set of OFF_TOPIC_SETS) {
+  for (const set of others) {
     const texts = readOffTopic(set);
     console.log(
       `  ${set.padEnd(18)} ${texts.length} searches, ${texts.filter((text) => finds(text).length > 0).length} find something`,

@@ -22,6 +22,8 @@ const POLICIES = 2_400;
 const SEARCHES = 1_000;
 const COMPARED = 120;
 const LIMIT = 40;
+/** Sums of 32-bit numbers depend on the order of their terms. */
+const ROUNDING = 1e-6;
 
 let opened: PolicyModel;
 let searches: string[];
@@ -83,10 +85,15 @@ it('candidates of 1,000 searches are the best of all marked policies', () => {
     const letters = weighLetters(model, words, budget);
     const best = bestCandidates(model, weighPolicies(model, read, finder), letters, described, () => 1, COMPARED);
     const all = exhaustiveMarks(count, read, finder, similarity(words), described);
-    expect(
-      best.map(({ head, mark }) => ({ position: head.position, mark })),
-      text,
-    ).toEqual(all.slice(0, COMPARED));
+    const first = all.slice(0, COMPARED);
+    // Policies that differ by no more than rounding may change places.
+    const marks = new Map(all.map(({ position, mark }) => [position, mark]));
+    const differences = best.flatMap(({ head, mark }, at) => [
+      Math.abs(mark - first[at]!.mark),
+      Math.abs(marks.get(head.position)! - first[at]!.mark),
+    ]);
+    expect(Math.max(0, ...differences), text).toBeLessThan(ROUNDING);
+    expect(new Set(best.map(({ head }) => head.position)).size, text).toBe(first.length);
   }
 });
 

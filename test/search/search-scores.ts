@@ -72,10 +72,22 @@ export const OFF_TOPIC_SETS = [
   'off-topic-ninth',
   'off-topic-tenth',
   'off-topic-eleventh',
+  'off-topic-twelfth',
+] as const;
+/** Sets that only run by name: their first scores are the measurement. */
+export const SEALED_OFF_TOPIC_SETS = [
+  'off-topic-codes-seventeenth',
+  'off-topic-codes-eighteenth',
+  'off-topic-codes-nineteenth',
+  'off-topic-thirteenth',
+  'off-topic-fourteenth',
+  'off-topic-fifteenth',
 ] as const;
 
+export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
+
 /** Searches that no policy answers. */
-export function readOffTopic(set: (typeof OFF_TOPIC_SETS)[number] = 'off-topic'): string[] {
+export function readOffTopic(set: OffTopicSet = 'off-topic'): string[] {
   const file = readFileSync(new URL(`queries/${set}.yaml`, import.meta.url), 'utf8');
   return parse(file, { schema: 'failsafe' }) as string[];
 }
@@ -118,7 +130,12 @@ export const EVERYDAY_SETS = [
   'fair-ninth',
   'fair-tenth',
   'fair-eleventh',
+  'fair-twelfth',
 ] as const;
+/** Sets that only run by name: their first scores are the measurement. */
+export const SEALED_EVERYDAY_SETS = ['fair-thirteenth', 'fair-fourteenth', 'fair-fifteenth'] as const;
+
+export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
 
 export interface EverydayQuery {
   text: string;
@@ -126,7 +143,7 @@ export interface EverydayQuery {
   policyIds: readonly string[];
 }
 
-export function readEveryday(set: (typeof EVERYDAY_SETS)[number]): EverydayQuery[] {
+export function readEveryday(set: EverydaySet): EverydayQuery[] {
   const file = readFileSync(new URL(`queries/${set}.yaml`, import.meta.url), 'utf8');
   const byText = parse(file, { schema: 'failsafe' }) as Record<string, string[]>;
   return Object.entries(byText).map(([text, policyIds]) => ({ text, policyIds }));

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { verifiedDomain } from '../support/people.ts';
+import { processMs, threadMs } from '../support/processor-time.ts';
 import { makeSamlIdp, requestIn, type SamlIdp } from './saml-idp.ts';
 import { Browser } from './scene.ts';
 
@@ -71,11 +72,11 @@ describe('hostile SAML responses', () => {
       const { browser, request } = await begin(email);
       const xml = Buffer.from(idp.answer(request, { email }), 'base64').toString();
       const response = base64(make(xml));
-      const started = performance.now();
+      const started = processMs();
       const posted = browser.post(request.relayState, response);
       const health = await test.inject({ url: '/livez' });
       expect([what, await posted, health.statusCode]).toEqual([what, REFUSED, 200]);
-      expect([what, performance.now() - started < 1_000]).toEqual([what, true]);
+      expect([what, processMs() - started < 1_000]).toEqual([what, true]);
     }
   });
 
@@ -90,9 +91,9 @@ describe('hostile SAML responses', () => {
     let running = true;
     const watch = (async () => {
       while (running) {
-        const before = performance.now();
+        const before = threadMs();
         await delay(5);
-        longest = Math.max(longest, performance.now() - before);
+        longest = Math.max(longest, threadMs() - before);
       }
     })();
     expect(await posted).toBe(REFUSED);
@@ -160,9 +161,9 @@ describe('hostile SAML responses', () => {
       '&b;',
       '<?b?>',
     ]) {
-      const started = performance.now();
+      const started = processMs();
       expect((await connect(inside(extra))).json().error.code).toBe('VALIDATION_ERROR');
-      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(processMs() - started).toBeLessThan(1_000);
     }
   });
 });

@@ -13,6 +13,7 @@ export async function bareServer(): Promise<{ http: FastifyInstance; config: Con
     admission: { callers, executor: null as never, addresses: new AddressLimits(config.traffic) },
     metrics: observeRequests(createMetrics()),
     repeatKey: () => null,
+    identifiesPerson: () => false,
   });
   return { http, config };
 }

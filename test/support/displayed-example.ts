@@ -49,6 +49,7 @@ const FIXED: Record<string, unknown> = {
   outputSchema: { type: 'object' },
   used_this_month: 1_240,
   month: '2026-03',
+  week: '2026-03-02',
   latency_ms: 84,
   age_ms: 84,
   duration_ms: 84,
@@ -59,10 +60,14 @@ const FIXED: Record<string, unknown> = {
   target: 'hooks.example.com',
 };
 
+/** In requests; responses contain only the host. */
+const CHAT_URL = 'https://hooks.example.com/services/T000/B000';
+
 /** A response as displayed: without values that vary, and shortened to a readable length. */
 export function displayed(value: unknown, name = '', depth = 0): unknown {
   // A webhook's URL is on this machine; URLs of policies and FHIR are the same everywhere.
   const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
+  if (name === 'target' && String(value).startsWith('https://')) return CHAT_URL;
   const isPart = typeof value === 'object' && typeof FIXED[name] !== 'object';
   if (value !== null && name in FIXED && isOwn && !isPart) return FIXED[name];
   if (typeof value === 'string') return NEAR_TODAY.has(name) ? shiftDay(value) : truncateText(value);

@@ -2,9 +2,9 @@
 
 import { PolicySegment } from '../../src/corpus/policies/policy-segment.ts';
 import { PolicySegments } from '../../src/corpus/policies/policy-segments.ts';
-import { letterGroups, type TermPostings } from '../../src/corpus/search/meaning-index.ts';
 import type { Postings } from '../../src/corpus/search/postings.ts';
 import type { SearchIndex } from '../../src/corpus/search/search-index.ts';
+import { letterGroups, type TermPostings } from '../../src/corpus/search/semantic-index.ts';
 import { SegmentDraft, type SegmentRef } from '../../src/corpus/segments/segment-file.ts';
 import { splitWords } from '../../src/platform/text/words.ts';
 

@@ -135,12 +135,16 @@ async function createTenant(database: Database, config: Config, options: TenantO
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
+const validatorsOfApp = new WeakMap<object, ValidateFunction>();
 
 /** Compiled once per worker: each application generates the same schemas again. */
 function createValidator(schema: object): ValidateFunction {
+  const known = validatorsOfApp.get(schema);
+  if (known !== undefined) return known;
   const text = JSON.stringify(schema);
   const validate = validators.get(text) ?? ajv.compile(schema);
   validators.set(text, validate);
+  validatorsOfApp.set(schema, validate);
   return validate;
 }
 

@@ -3,9 +3,13 @@
  * <JSON>`.
  */
 import { writeSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RebuildOptions, rebuildFromDatabase } from '../../src/corpus/build/rebuild.ts';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
-import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import { deriveEarlier } from '../../src/ingest/release/release.rules.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
+import { LockBusyError } from '../../src/platform/database/lock-busy-error.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { crashEdition } from './crash-editions.ts';
@@ -23,7 +27,20 @@ if (process.env.FILL !== undefined) {
   await migrate(database);
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
   const corpus = new Corpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError });
-  await ensureStarterCorpus(corpus, { logProgress: (text) => writeSync(1, `${text}\n`) });
+  const options: RebuildOptions = {
+    derive: (document, codes) => deriveEarlier(document as PolicyDocument, codes),
+    logProgress: (text) => writeSync(1, `${text}\n`),
+  };
+  for (;;)
+    try {
+      await rebuildFromDatabase(corpus, options);
+      break;
+    } catch (error) {
+      // The server may need a moment to notice that the killed process is gone.
+      if (!(error instanceof LockBusyError)) throw error;
+      await delay(50);
+    }
+  await corpus.refresh();
   const versions = corpus.current.policies.listVersions('L500').map(({ version_id }) => version_id);
   writeSync(1, `done ${JSON.stringify({ versions, datasets: corpus.current.release.datasets.length })}\n`);
   await corpus.close();

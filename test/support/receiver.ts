@@ -46,22 +46,22 @@ export interface Received {
   body: string;
 }
 
-export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
 
-const ok: Behaviour = (response) => response.end('thanks');
-const hang: Behaviour = () => {};
-const reset: Behaviour = (_response, request) => request.socket.destroy();
-const tenMegabytes: Behaviour = (response) => response.end(Buffer.alloc(10 * 1024 * 1024, 'x'));
+const ok: Behavior = (response) => response.end('thanks');
+const hang: Behavior = () => {};
+const reset: Behavior = (_response, request) => request.socket.destroy();
+const tenMegabytes: Behavior = (response) => response.end(Buffer.alloc(10 * 1024 * 1024, 'x'));
 
-export const BEHAVIOURS = {
+export const BEHAVIORS = {
   ok,
   hang,
   reset,
   tenMegabytes,
-  status: (code: number): Behaviour => {
+  status: (code: number): Behavior => {
     return (response) => response.writeHead(code).end(`status ${code}`);
   },
-  redirect: (to: string): Behaviour => {
+  redirect: (to: string): Behavior => {
     return (response) => response.writeHead(307, { location: to }).end();
   },
 };
@@ -73,19 +73,19 @@ export interface Receiver {
   received: Received[];
   /** Connections opened so far. */
   connections(): number;
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   /** Resolves when this many requests have arrived in total. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A real https server on loopback. */
-export async function startReceiver(certificate: Certificate, behaviour: Behaviour = BEHAVIOURS.ok): Promise<Receiver> {
+export async function startReceiver(certificate: Certificate, behavior: Behavior = BEHAVIORS.ok): Promise<Receiver> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const waiting: { count: number; resolve(): void }[] = [];
   let connections = 0;
-  let current = behaviour;
+  let current = behavior;
   const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
     request.on('error', () => {});
     buffer(request).then(

@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { errorText } from '../components/states-words.ts';
 import { toast } from '../components/toast.ts';
 import { accountQuery } from './account.ts';
+import { watchedChangesQuery } from './changes.ts';
 import { hasLegacyLists, readLegacyLists } from './legacy-lists.ts';
 import { request } from './request.ts';
 
@@ -65,10 +66,6 @@ async function moveLegacyLists(client: QueryClient): Promise<void> {
   found.remove();
 }
 
-/** The list at the time of the call, since an undo may come long after the item was rendered. */
-export const currentItems = (client: QueryClient): readonly SavedItem[] =>
-  client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE;
-
 const isSame = (one: Pick<SavedItem, 'kind' | 'name'>, other: Pick<SavedItem, 'kind' | 'name'>) =>
   one.kind === other.kind && one.name === other.name;
 
@@ -107,9 +104,11 @@ function act(
   waiting += 1;
   queue = queue
     .then(work)
-    .catch((error: Error) => toast(`Not saved: ${errorText(error)}`))
+    .catch((error: Error) => toast(`Could not save: ${errorText(error)}`))
     .then(() => {
       waiting -= 1;
-      if (waiting === 0) return client.invalidateQueries({ queryKey: KEY });
+      if (waiting > 0) return undefined;
+      void client.invalidateQueries({ queryKey: watchedChangesQuery.queryKey });
+      return client.invalidateQueries({ queryKey: KEY });
     });
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from './link.tsx';
 import { linkHost } from './link-host.ts';
 import { PolicyPassages } from './policy-passages.tsx';
 import { Label, Quote } from './quote.tsx';
+import { readable, withoutReferences } from './words.ts';
 
 /** Source of a statement: a policy, or an edition of a code list or rule file. */
 export interface CitedSource {
@@ -62,7 +63,7 @@ function Cited({ source, statement, codes = [] }: CitationProps) {
       {statement !== undefined && (
         <Stack gap={4}>
           <Label>Statement</Label>
-          <Text>{statement}</Text>
+          <Text>{withoutReferences(readable(statement))}</Text>
         </Stack>
       )}
       {source.quote !== undefined && source.quote !== null && <Quote>{source.quote}</Quote>}

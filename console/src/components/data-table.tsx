@@ -1,11 +1,12 @@
-import { Box, Group, Pagination, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Group, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { useLater } from '../use-later.ts';
-import { useUrlState } from '../use-url-state.ts';
 import classes from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { EmptyState } from './states.tsx';
+import { type Order, useTableModel } from './table-model.ts';
+import { TableRows } from './table-rows.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -21,7 +22,7 @@ export interface Column<Row> {
   prose?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
   rows: readonly Row[];
@@ -34,15 +35,16 @@ interface DataTableProps<Row> {
   /** Buttons next to the filter. They receive the filtered rows. */
   tools?: (displayed: readonly Row[]) => ReactNode;
   empty?: ReactNode;
-  pageSize?: number;
 }
 
-/** A table with sort order, filter and page in the URL. For lists that the browser has in full. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, name = '', filterText, tools, empty, pageSize = 50, label } = props;
-  const { view: displayed, sort, setSort, filter, setFilter, page, setPage } = useVisibleRows(props, name, pageSize);
+/**
+ * A table with sort order and filter in the URL, for lists that the browser has in full. However long, it has no pages:
+ * only the rows near the screen are rendered.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { rows, columns, filterText, tools, empty, label } = props;
+  const { found, filter, setFilter, toOrder, toggle } = useTableModel(props);
   if (rows.length === 0) return <>{empty ?? <EmptyState title="No entries yet" />}</>;
-  const pages = Math.ceil(displayed.length / pageSize);
   return (
     <Box>
       {(filterText !== undefined || tools !== undefined) && (
@@ -59,87 +61,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           )}
-          {tools?.(displayed)}
+          {tools?.(found.map(({ original }) => original))}
           <Text size="sm" c="dimmed" role="status">
-            {formatCount(displayed.length, rows.length)}
+            {formatCount(found.length, rows.length)}
           </Text>
         </Group>
       )}
-      <Rows
-        {...props}
-        rows={displayed.slice((page - 1) * pageSize, page * pageSize)}
-        columns={columns}
-        sort={sort}
-        onSort={setSort}
-      />
-      {displayed.length === 0 && <EmptyState title="No rows match the filter" />}
-      {pages > 1 && (
-        <Group justify="center" p="sm">
-          <Pagination
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={setPage}
-            size="sm"
-            getControlProps={controlLabel}
-          />
-        </Group>
-      )}
-    </Box>
-  );
-}
-
-/** More than fit on a screen. */
-const FIRST = 20;
-
-interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey'> {
-  sort: string;
-  onSort(sort: string): void;
-}
-
-/** On a phone each row is a card, which removes the table semantics: hence the explicit roles. */
-function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row>) {
-  const later = useLater();
-  return (
-    <ScrollRegion label={label} className={classes.scroll}>
-      <Table verticalSpacing="xs" horizontalSpacing="lg" highlightOnHover role="table">
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup" aria-busy={!later}>
-          {(later ? rows : rows.slice(0, FIRST)).map((row) => (
-            <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ id, header, cell, align, actions, prose }) => (
-                <Table.Td
-                  key={id}
-                  ta={align}
-                  role="cell"
-                  data-label={actions === true ? undefined : header}
-                  data-prose={prose}
-                >
-                  <div className={classes.cell}>{cell(row)}</div>
-                </Table.Td>
+      <ScrollRegion label={label} className={classes.scroll}>
+        {/* On a phone each row is a card, which removes the table semantics: hence the explicit roles. */}
+        <Table
+          verticalSpacing="xs"
+          horizontalSpacing="lg"
+          highlightOnHover
+          role="table"
+          aria-rowcount={found.length + 1}
+        >
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  order={toOrder(column.id)}
+                  onSort={() => toggle(column.id)}
+                />
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollRegion>
+          </Table.Thead>
+          <TableRows rows={found} columns={columns} />
+        </Table>
+      </ScrollRegion>
+      {found.length === 0 && <EmptyState title="No rows match the filter" />}
+    </Box>
   );
 }
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort: string;
-  onSort(sort: string): void;
+  order: Order;
+  onSort(): void;
 }
 
-function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort, onSort }: HeaderCellProps<Row>) {
-  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
-  if (key === undefined)
+function HeaderCell<Row>({ column: { header, sort, width, align }, order, onSort }: HeaderCellProps<Row>) {
+  if (sort === undefined)
     return (
       <Table.Th w={width} ta={align} role="columnheader">
         {header}
@@ -147,7 +111,7 @@ function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort
     );
   return (
     <Table.Th w={width} ta={align} aria-sort={order} role="columnheader">
-      <UnstyledButton className={classes.sort} onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}>
+      <UnstyledButton className={classes.sort} onClick={onSort}>
         {header}
         <span className={classes.arrow} data-order={order}>
           <Icon name={order === 'descending' ? 'down' : 'up'} size={14} />
@@ -155,43 +119,6 @@ function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort
       </UnstyledButton>
     </Table.Th>
   );
-}
-
-/** Filtered and sorted rows, and the URL parameters that control this. */
-function useVisibleRows<Row>({ rows, columns, filterText }: DataTableProps<Row>, name: string, pageSize: number) {
-  const at = (member: string) => (name === '' ? member : `${name}_${member}`);
-  const [url, change] = useUrlState({ [at('sort')]: '', [at('filter')]: '', [at('page')]: '1' });
-  const sort = url[at('sort')]!;
-  const filter = url[at('filter')]!;
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = rows.filter((row) => {
-    const text = filterText?.(row).toLowerCase() ?? '';
-    return words.every((word) => text.includes(word));
-  });
-  const key = columns.find(({ id }) => id === sort.replace(/^-/, ''))?.sort;
-  const displayed =
-    key === undefined
-      ? matching
-      : matching.toSorted((a, b) => compare(key(a), key(b)) * (sort.startsWith('-') ? -1 : 1));
-  return {
-    view: displayed,
-    sort,
-    filter,
-    page: Math.min(Math.max(1, Number(url[at('page')]) || 1), Math.max(1, Math.ceil(displayed.length / pageSize))),
-    setSort: (value: string) => change({ [at('sort')]: value, [at('page')]: '1' }, { replace: true }),
-    setFilter: (value: string) => change({ [at('filter')]: value, [at('page')]: '1' }, { replace: true }),
-    setPage: (value: number) => change({ [at('page')]: String(value) }),
-  };
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), 'en-US', { numeric: true });
-}
-
-function controlLabel(control: 'first' | 'previous' | 'last' | 'next') {
-  return { 'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page` };
 }
 
 function formatCount(displayed: number, all: number): string {

@@ -60,7 +60,7 @@ export function Section({ title, actions, flush = false, children }: SectionProp
       bg="var(--card)"
       withBorder
       p={flush ? 0 : 'lg'}
-      style={{ overflow: flush ? 'hidden' : undefined, boxShadow: 'var(--raised)' }}
+      style={{ overflow: flush ? 'clip' : undefined, boxShadow: 'var(--raised)' }}
     >
       {title !== undefined && (
         <Group justify="space-between" gap="xs" mb={flush ? 0 : 'md'} p={flush ? 'lg' : 0} pb={flush ? 'sm' : 0}>

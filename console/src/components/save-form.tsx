@@ -12,6 +12,9 @@ interface SaveFormProps {
   children: ReactNode;
 }
 
+/** The form may be longer than the dialog. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Form of a dialog: fields, error, a button to close and one to submit. */
 export function SaveForm({ save, label, disabled = false, close, children }: SaveFormProps) {
   const submit = (event: FormEvent) => {
@@ -22,7 +25,11 @@ export function SaveForm({ save, label, disabled = false, close, children }: Sav
     <form onSubmit={submit}>
       <Stack>
         {children}
-        {save.error !== null && <ErrorState error={save.error} />}
+        {save.error !== null && (
+          <div ref={show}>
+            <ErrorState error={save.error} />
+          </div>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** Its name for screen readers. */
@@ -7,11 +7,29 @@ interface Props {
   children: ReactNode;
 }
 
-/** A scrollable container for content that may not fit; the keyboard can scroll it too. */
+/** A scrollable container for content that may not fit (`data-fits` if it does); the keyboard can scroll it too. */
 export function ScrollRegion({ label, className, children }: Props) {
+  const region = useRef<HTMLElement>(null);
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const content = region.current?.firstElementChild;
+    if (!region.current || !(content instanceof HTMLElement)) return;
+    const outer = region.current;
+    const observer = new ResizeObserver(() => setFits(content.offsetWidth <= outer.clientWidth));
+    observer.observe(outer);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop a keyboard cannot scroll it (WCAG 2.1.1).
-    <section className={className} style={{ overflow: 'auto' }} tabIndex={0} aria-label={label}>
+    <section
+      ref={region}
+      className={className}
+      style={{ overflow: 'auto' }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop a keyboard cannot scroll it (WCAG 2.1.1).
+      tabIndex={0}
+      aria-label={label}
+      data-fits={fits || undefined}
+    >
       {children}
     </section>
   );

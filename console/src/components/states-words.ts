@@ -26,10 +26,13 @@ export function errorTitle(error: CoveragePolicyError | null): string {
   return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'Server error';
 }
 
-/** The message without hints that only a program can use. */
+/** Settings of the server, which only its operator can change. */
+const SETTING = /\s*\((?:set )?CPI_[A-Z_]+\)/g;
+
+/** The message without hints that only a program or the operator can use. */
 export function errorText(error: Error): string {
   if (error instanceof ConnectionError) return 'Check your connection and try again. Your entries are kept.';
-  return capitalized(fieldsInWords(error.message));
+  return capitalized(fieldsInWords(error.message.replaceAll(SETTING, '')));
 }
 
 /** Translates `lines[0].procedure_code` and `diagnosis_codes[1]` into the labels of the page. */

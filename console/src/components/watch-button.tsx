@@ -5,15 +5,16 @@ import { toast } from './toast.ts';
 
 /** Adds an item to the user's watchlist or removes it, immediately. */
 export function WatchButton({ entry }: { entry: Omit<Watched, 'since'> }) {
-  const { watched, isWatched, watch, unwatch, restore } = useWatched();
+  const { isWatched, watch, unwatch } = useWatched();
   const on = isWatched(entry.id);
   const toggle = () => {
-    const before = watched;
-    if (on) unwatch(entry.id);
-    else watch(entry);
-    toast(on ? `${entry.id} is no longer watched` : `Watching ${entry.id}: its changes appear on Home`, () =>
-      restore(before),
-    );
+    if (on) {
+      unwatch(entry);
+      toast(`${entry.id} is no longer watched`, () => watch(entry));
+    } else {
+      watch(entry);
+      toast(`Watching ${entry.id}: its changes appear on Home`, () => unwatch(entry));
+    }
   };
   return (
     <Button

@@ -48,7 +48,7 @@ export function sourceLabel(source: string): string {
 
 const NAMES: [name: RegExp, words: string][] = [
   [/^Manual review required: /, 'Manual review: '],
-  [/listed in documentation_requirements/g, 'listed under What the record must show'],
+  [/listed in documentation_requirements/g, 'listed below'],
   [/\bat source_url\b/g, 'on the publisher’s page'],
 ];
 
@@ -59,6 +59,20 @@ export function readable(text: string): string {
     (_, source: string) => `from the ${sourceLabel(source)}`,
   );
   return worded.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dateLabel(day));
+}
+
+/** `[rule; source]` after a statement; pages have links next to it instead. */
+const REFERENCES = /\s*\[[^\]]*\]/g;
+
+export const withoutReferences = (text: string): string => text.replaceAll(REFERENCES, '');
+
+/** Short words in parentheses, which stay as they are: `(CPAP)`. */
+const ABBREVIATION = /\(([a-z]{2,5})\)/g;
+
+/** Descriptions that publishers write in capitals, as a sentence; others unchanged. */
+export function toSentence(text: string): string {
+  if (/[a-z]/.test(text)) return text;
+  return capitalized(text.toLowerCase().replaceAll(ABBREVIATION, (found) => found.toUpperCase()));
 }
 
 /** `LCD L33797`, but only `NCD226` where the id contains the type. */

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
+import { signOut } from '../api/auth.ts';
 import { api } from '../api/client.ts';
 import { useCodeSuggestions } from '../components/code-suggestions.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { PAGES } from '../pages.ts';
 import classes from './palette.module.css';
+import { readTyped } from './palette-typed.ts';
 
 interface Command {
   id: string;
@@ -23,7 +25,7 @@ const MOST = 6;
 
 /** The palette's list: arrow keys select, Enter opens. */
 export function Commands({ close }: { close(): void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(readTyped);
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = useCommands(text.trim());
   // Results may arrive while the user navigates: the selection follows its command to the new position.
@@ -171,8 +173,14 @@ function useActions(text: string, go: (to: string, search?: Record<string, strin
     ['Create an API key', 'key', () => go('/keys', { create: '1' })],
     ['Create an alert', 'eye', () => go('/watchlists', { create: '1' })],
     ['Review changes', 'changes', () => go('/changes', { queue: 'unreviewed' })],
+    ['Start a research report', 'report', () => go('/research')],
+    ['Verify a receipt', 'done', () => go('/receipts')],
+    ['Invite a member', 'members', () => go('/members', { invite: '1' })],
+    ['Add a webhook', 'webhook', () => go('/webhooks', { create: '1' })],
+    ['Change your password', 'person', () => go('/profile')],
     [`Use ${other} colors`, other === 'dark' ? 'moon' : 'sun', () => setColorScheme(other)],
     ['Open the documentation', 'book', () => location.assign('/docs')],
+    ['Sign out', 'signOut', () => void signOut().then(() => location.assign('/console/sign-in'))],
   ];
   const search: typeof found =
     text === '' ? [] : [[`Search policies for ${text}`, 'search', () => go('/explore', { q: text })]];

@@ -31,6 +31,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
       <Page title="This page could not be loaded">
         <Section>
           <EmptyState
+            icon="warning"
             title={navigator.onLine ? 'The server cannot be reached' : 'You are offline'}
             action={<Button onClick={() => location.reload()}>Try again</Button>}
           >

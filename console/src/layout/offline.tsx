@@ -18,7 +18,7 @@ export function Offline() {
     <div role="status">
       {!online && (
         <p className={classes.offline}>
-          <Icon name="warning" size={16} /> You are offline. This page remains available; new requests wait for a
+          <Icon name="warning" size={16} /> You are offline. Loaded pages remain available; new requests wait for a
           connection.
         </p>
       )}

@@ -191,7 +191,7 @@ class Jurisdictions(Resource):
 
 class Changes(Resource):
     def list(self, **query: Any) -> Pages[models.PolicyChange]:
-        """since, policy_id, change_type, policy_type, payer."""
+        """since, policy_id, change_type, policy_type, payer, code, materiality, watched."""
         return self._list("/v1/policies/changes", models.PolicyChange, query)
 
 
@@ -210,6 +210,13 @@ class Compliance(Resource):
     ) -> Answer[models.BulkAcknowledgment]:
         body = {"diff_ids": list(diff_ids), "notes": notes}
         return self._send("POST", "/v1/compliance/ack/bulk", models.BulkAcknowledgment, body, idempotency_key)
+
+    def withdraw(
+        self, diff_ids: Sequence[int], *, idempotency_key: Optional[str] = None
+    ) -> Answer[models.WithdrawnAcknowledgments]:
+        """Takes back your own acknowledgments of the last 15 minutes."""
+        body = {"diff_ids": list(diff_ids)}
+        return self._send("POST", "/v1/compliance/ack/withdraw", models.WithdrawnAcknowledgments, body, idempotency_key)
 
     def acknowledgments(self, **query: Any) -> Pages[models.AcknowledgmentRecord]:
         return self._list("/v1/compliance/acknowledgements", models.AcknowledgmentRecord, query)

@@ -1511,6 +1511,13 @@ class BulkAcknowledgment(Record):
 
 
 @dataclass
+class WithdrawnAcknowledgments(Record):
+    withdrawn: int
+    kept_ids: List[int]
+    total: int
+
+
+@dataclass
 class ComplianceStats(Record):
     total_changes_30d: int
     acknowledged_count: int

@@ -319,9 +319,13 @@ class Operations(Resource):
         """Change the settings of the work list."""
         return self._call("PATCH", "/v1/claims/work-list/settings", {}, {"enabled": enabled, "retention_days": retention_days}, idempotency_key)
 
-    def list_policy_changes(self, *, since: Optional[str] = None, policy_id: Optional[str] = None, change_type: Optional[Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming", "new_policy"]] = None, policy_type: Optional[Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]] = None, payer: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
+    def list_policy_changes(self, *, since: Optional[str] = None, policy_id: Optional[str] = None, change_type: Optional[Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming", "new_policy"]] = None, policy_type: Optional[Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]] = None, payer: Optional[str] = None, code: Optional[str] = None, materiality: Optional[Literal["high", "medium", "low"]] = None, watched: Optional[bool] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
         """List policy changes."""
-        return self._call("GET", "/v1/policies/changes", {"since": since, "policy_id": policy_id, "change_type": change_type, "policy_type": policy_type, "payer": payer, "cursor": cursor, "limit": limit}, None, None)
+        return self._call("GET", "/v1/policies/changes", {"since": since, "policy_id": policy_id, "change_type": change_type, "policy_type": policy_type, "payer": payer, "code": code, "materiality": materiality, "watched": watched, "cursor": cursor, "limit": limit}, None, None)
+
+    def count_policy_changes(self, *, since: Optional[str] = None, policy_id: Optional[str] = None, change_type: Optional[Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming", "new_policy"]] = None, policy_type: Optional[Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]] = None, payer: Optional[str] = None, code: Optional[str] = None, materiality: Optional[Literal["high", "medium", "low"]] = None, watched: Optional[bool] = None) -> Answer[Any]:
+        """Count policy changes by week."""
+        return self._call("GET", "/v1/policies/changes/weeks", {"since": since, "policy_id": policy_id, "change_type": change_type, "policy_type": policy_type, "payer": payer, "code": code, "materiality": materiality, "watched": watched}, None, None)
 
     def get_policy_version(self, policy_id: str, version: str, *, include: Optional[str] = None, release: Optional[str] = None) -> Answer[Any]:
         """Get a version of a policy."""
@@ -346,6 +350,10 @@ class Operations(Resource):
     def bulk_acknowledge_changes(self, *, diff_ids: Sequence[int], notes: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
         """Acknowledge up to 200 changes."""
         return self._call("POST", "/v1/compliance/ack/bulk", {}, {"diff_ids": diff_ids, "notes": notes}, idempotency_key)
+
+    def withdraw_acknowledgments(self, *, diff_ids: Sequence[int], idempotency_key: Optional[str] = None) -> Answer[Any]:
+        """Withdraw acknowledgments."""
+        return self._call("POST", "/v1/compliance/ack/withdraw", {}, {"diff_ids": diff_ids}, idempotency_key)
 
     def list_unreviewed_changes(self, *, change_type: Optional[Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming", "new_policy"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
         """List unreviewed changes."""

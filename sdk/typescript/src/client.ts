@@ -191,6 +191,8 @@ export class CoveragePolicy {
       this.call('post', '/v1/compliance/ack', { body, ...options }),
     acknowledgeAll: (body: Body<'/v1/compliance/ack/bulk', 'post'>, options: CallOptions = {}) =>
       this.call('post', '/v1/compliance/ack/bulk', { body, ...options }),
+    withdraw: (body: Body<'/v1/compliance/ack/withdraw', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/compliance/ack/withdraw', { body, ...options }),
     acknowledgments: (query: Query<'/v1/compliance/acknowledgements', 'get'> = {}, options: CallOptions = {}) =>
       this.#list('/v1/compliance/acknowledgements', { query, ...options }),
     stats: (options: CallOptions = {}) => this.call('get', '/v1/compliance/stats', options),

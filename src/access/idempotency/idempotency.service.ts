@@ -8,7 +8,7 @@ import type { Client, Input } from '../../platform/operations/operation.ts';
 import type { Claim, Repeat, Repeats } from '../../platform/operations/ports.ts';
 import { readKeyGeneration, SecretBoxes } from '../../platform/secret-box.ts';
 import { type Caller, toAuditActor } from '../caller.ts';
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../define-operation.ts';
 import {
   claimKey,
   deleteExpiredResponses,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
-import { differences, listAudit } from '../organizations/audit.queries.ts';
+import { differences, listAudit } from '../audit-log.queries.ts';
 import {
   changeKey,
   changeKeyState,
@@ -153,7 +153,7 @@ describe.each(engines)('keys with their own settings on %s', (engine) => {
     expect([await fetchErrorCode(tenant), await fetchErrorCode(next)]).toEqual([200, 200]);
     await expect(rotateKey(test.database, tenant.keyId, options)).rejects.toThrow(KeyChangeError);
     const gone = (await rotateKey(test.database, rotated.row.id, { ...options, overlapMs: 0 }))!;
-    await vi.waitFor(async () => expect(await fetchErrorCode(next)).toBe('AUTH_EXPIRED_KEY'));
+    await expect.poll(() => fetchErrorCode(next)).toBe('AUTH_EXPIRED_KEY');
     expect(gone.old.replaced_by).toBe(gone.row.id);
     await changeKeyState(test.database, gone.row.id, 'revoked');
     await expect(rotateKey(test.database, gone.row.id, options)).rejects.toThrow(/revoked/);
@@ -165,16 +165,13 @@ describe.each(engines)('keys with their own settings on %s', (engine) => {
     const tenant = await test.tenant();
     expect(await fetchErrorCode(tenant)).toBe(200);
     await changeOrganization(test.database, tenant.organizationId, { state: 'suspended' });
-    await vi.waitFor(async () => {
-      const refused = await test.get(URL_PATH, tenant);
-      expect(refused.statusCode).toBe(401);
-      expect(refused.json().error).toMatchObject({
-        code: 'AUTH_SUSPENDED_KEY',
-        message: expect.stringMatching(/organization/),
-      });
+    await expect.poll(async () => (await test.get(URL_PATH, tenant)).statusCode).toBe(401);
+    expect((await test.get(URL_PATH, tenant)).json().error).toMatchObject({
+      code: 'AUTH_SUSPENDED_KEY',
+      message: expect.stringMatching(/organization/),
     });
     await changeOrganization(test.database, tenant.organizationId, { state: 'active' });
-    await vi.waitFor(async () => expect(await fetchErrorCode(tenant)).toBe(200));
+    await expect.poll(() => fetchErrorCode(tenant)).toBe(200);
   });
 
   it('every change is logged with its actor and differences, and the log cannot be changed', async () => {

@@ -89,7 +89,7 @@ export function listKeys(database: Queryable, organizationId: string | null): Pr
 }
 
 /** Newest first. @param wanted.before id of the last key of the previous page; null for the first page */
-export function pageOfKeys(
+export function listKeyPage(
   database: Queryable,
   wanted: { organizationId: string; state: KeyState | null; before: string | null; limit: number },
 ): Promise<ApiKeyRow[]> {
@@ -110,7 +110,7 @@ export async function findKeyRow(database: Queryable, organizationId: string, id
 /**
  * Whether the key was created by this actor, or by a current member of the organization who is neither owner nor admin.
  */
-export async function isMadeByMember(
+export async function isCreatedByMember(
   database: Queryable,
   { organizationId, id, actor }: { organizationId: string; id: string; actor: string },
 ): Promise<boolean> {

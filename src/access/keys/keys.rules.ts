@@ -12,6 +12,8 @@ export type OrganizationState = 'active' | 'suspended';
 
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 4;
+/** Random characters of a hint. */
+const HINT_LENGTH = 4;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A new key `<prefix>_<mode>_<32 random characters>_<checksum>`. This is the only time the service has its text. */
@@ -35,10 +37,8 @@ export function hashKey(key: string): Buffer {
 
 /** Start of a key, enough to distinguish keys in a list. */
 export function keyHint(key: string): string {
-  return `${key
-    .split('_', 3)
-    .join('_')
-    .slice(0, -RANDOM_LENGTH + 4)}…`;
+  const [prefix, mode, random = ''] = key.split('_', 3);
+  return `${prefix}_${mode}_${random.slice(0, HINT_LENGTH)}…`;
 }
 
 /** Why an existing key must not be used at a time (ms since epoch); null when it may be used. */

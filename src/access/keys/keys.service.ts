@@ -8,12 +8,12 @@ import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from '.
 import { checkKeyUse, hashKey, isWellFormedKey } from './keys.rules.ts';
 
 /** Upper bound on how long a change could go unnoticed if its notification is lost. */
-const REMEMBER_MS = 30_000;
+const CACHE_MS = 30_000;
 /**
  * Keys in use are looked up again at this interval in the background, so that they do not all expire during requests.
  */
 const RENEW_MS = 15_000;
-const REMEMBER_KEYS = 20_000;
+const MAX_CACHED_KEYS = 20_000;
 const LAST_USED_INTERVAL_MS = 10_000;
 
 export interface AuthenticatedKey {
@@ -26,7 +26,7 @@ interface CachedKey extends AuthenticatedKey {
   /** When to look the key up again, on the clock of performance.now(), which cannot be set back. */
   renewAt: number;
   /** When the entry is dropped, on the same clock. */
-  forgetAt: number;
+  dropAt: number;
   /** When the key itself expires, ms since epoch. */
   expiresAt: number;
 }
@@ -37,7 +37,7 @@ export class KeyRing {
   readonly #prefix: string;
   readonly #plans: PlanTable;
   /** Saves a database lookup on every request; ADR 11 has the figures and how a changed key is dropped. */
-  readonly #known = new LRUCache<string, CachedKey>({ max: REMEMBER_KEYS });
+  readonly #known = new LRUCache<string, CachedKey>({ max: MAX_CACHED_KEYS });
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
@@ -76,21 +76,21 @@ export class KeyRing {
       throw new AppError('AUTH_MISSING', 'The Authorization header is missing');
     const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
     // A cached key was already checked for its format.
-    const remembered = token === undefined ? undefined : this.#rememberedKey(token, performance.now());
-    if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
+    const cached = token === undefined ? undefined : this.#findCachedKey(token, performance.now());
+    if (cached === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
     }
-    const key = remembered ?? (await this.#lookUp(token!).catch((error) => this.#bridged(token!, error)));
+    const key = cached ?? (await this.#lookUp(token!).catch((error) => this.#cachedDuringOutage(token!, error)));
     if (key.refusal === null) this.#used.set(getActorId(key.caller), Date.now());
     return key;
   }
 
   /** The cached caller of a recently authenticated header; null when authenticate() must look it up. */
-  remembered(header: string | undefined): Caller | null {
+  findCachedCaller(header: string | undefined): Caller | null {
     if (header === undefined || !header.startsWith('Bearer ')) return null;
     const token = header.slice(7);
     const now = performance.now();
-    const key = this.#rememberedKey(token, now);
+    const key = this.#findCachedKey(token, now);
     if (key === undefined || key.refusal !== null) return null;
     this.#used.set(getActorId(key.caller), Date.now());
     if (now > key.renewAt) this.#renew(token, key);
@@ -117,16 +117,16 @@ export class KeyRing {
   }
 
   /** Reads do not extend the entry: keys in use are set again when they are renewed. */
-  #rememberedKey(token: string, now: number): CachedKey | undefined {
+  #findCachedKey(token: string, now: number): CachedKey | undefined {
     const key = this.#known.peek(token);
-    if (key === undefined || (now >= key.forgetAt && !this.#database.outage.covers(key.forgetAt))) return undefined;
+    if (key === undefined || (now >= key.dropAt && !this.#database.outage.covers(key.dropAt))) return undefined;
     return key.refusal === null && Date.now() >= key.expiresAt ? undefined : key;
   }
 
   /** The cached key while a database outage is bridged. @throws the error otherwise. */
-  async #bridged(token: string, error: unknown): Promise<AuthenticatedKey> {
+  async #cachedDuringOutage(token: string, error: unknown): Promise<AuthenticatedKey> {
     const key = (await this.#database.outage.bridges(error))
-      ? this.#rememberedKey(token, performance.now())
+      ? this.#findCachedKey(token, performance.now())
       : undefined;
     if (key === undefined) throw error;
     return key;
@@ -145,7 +145,7 @@ export class KeyRing {
     const refusal = checkKeyUse(row, Date.now());
     const now = performance.now();
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
-    const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS, expiresAt };
+    const times = { renewAt: now + RENEW_MS, dropAt: now + CACHE_MS, expiresAt };
     const key = { caller: toCaller(row, this.#plans), refusal, ...times };
     // A change announced while the row was loading must not be overwritten by the stale row.
     if (generation === this.#generation) this.#known.set(token, key);

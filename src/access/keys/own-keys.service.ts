@@ -16,9 +16,9 @@ import {
   type ApiKeyRow,
   countActiveKeys,
   findKeyRow,
-  isMadeByMember,
+  isCreatedByMember,
   type KeySettings,
-  pageOfKeys,
+  listKeyPage,
 } from './keys.queries.ts';
 import type { ChangeKeyBody, CreateKeyBody, KeyListQuery, KeyView, RotateKeyBody } from './keys.schemas.ts';
 
@@ -42,7 +42,7 @@ export async function findOwnKeys(
   const limit = query.limit ?? 50;
   const scope = JSON.stringify(['keys', organizationId, query.state ?? null]);
   const before = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as string);
-  const rows = await pageOfKeys(database, { organizationId, state: query.state ?? null, before, limit: limit + 1 });
+  const rows = await listKeyPage(database, { organizationId, state: query.state ?? null, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const cursor = rows.length > limit ? cursors.encode(scope, page.at(-1)!.id) : null;
   return { items: page.map(displayed), cursor, limit };
@@ -130,7 +130,7 @@ async function requireOwn(database: Database, caller: Caller, id: string): Promi
   requireGrant(caller, row.scopes);
   const { organizationId } = caller;
   const actor = toAuditActor(caller);
-  if (caller.scopes.includes('admin') || (await isMadeByMember(database, { organizationId, id, actor }))) return;
+  if (caller.scopes.includes('admin') || (await isCreatedByMember(database, { organizationId, id, actor }))) return;
   throw new AppError(
     'AUTH_SCOPE_INSUFFICIENT',
     'The key was created by an owner or admin of the organization, or by its operator',

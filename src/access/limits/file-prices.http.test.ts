@@ -33,7 +33,7 @@ describe('file pricing', () => {
     const tenant = await test.tenant({ plan: 'professional' });
     expect(await left(url, tenant)).toEqual([200, 299]);
     // Some engines write this asynchronously.
-    await expect.poll(() => month(tenant), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => month(tenant)).toBe(1);
     expect(await left(url, tenant)).toEqual([200, 298]);
   });
 

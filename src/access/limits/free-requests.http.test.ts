@@ -4,6 +4,8 @@ import { createTestApp, type Tenant, type TestApp } from '../../../test/support/
 import { linkFor, type Person, signUp } from '../../../test/support/people.ts';
 
 const PER_MINUTE = 30;
+/** Units of a search by words (docs/guides/api.md). */
+const PRICE_OF_SEARCH = 2;
 
 describe('requests that cost no units', () => {
   let test: TestApp;
@@ -50,8 +52,19 @@ describe('lists that pages of the console load', () => {
       Number((await test.inject({ url, headers })).headers['x-ratelimit-remaining']);
     for (const url of ['/v1/policies/changes', '/v1/payers', '/v1/releases', '/v1/saved', '/v1/account/keys'])
       expect(await left(url, owner.headers), url).toBe(10);
+    const pages = ['/v1/codes/lookup?code=E0601', '/v1/prior-auth/programs?code=E0601', '/v1/policies/L33718'];
+    for (const url of [...pages, '/v1/spending/by-code?codes=E0601'])
+      expect(await left(url, owner.headers), url).toBe(10);
+    const compare = async (headers: Record<string, string>) => {
+      const payload = { procedure_codes: ['E0601'] };
+      const answer = await test.inject({ method: 'POST', url: '/v1/policies/compare', headers, payload });
+      return Number(answer.headers['x-ratelimit-remaining']);
+    };
+    expect(await compare(owner.headers)).toBe(10);
     expect(await left('/v1/payers', tenant.headers)).toBe(9);
-    expect(await left('/v1/codes/lookup?code=E0601', owner.headers)).toBe(8);
+    expect(await left('/v1/policies?q=bed', owner.headers)).toBe(9 - PRICE_OF_SEARCH);
+    const other = await test.tenant({ plan: 'free' });
+    expect(await compare(other.headers)).toBe(2);
   });
 });
 

@@ -3,7 +3,7 @@
  */
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Caller, callerWithoutKey } from '../caller.ts';
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../define-operation.ts';
 import type { UsageDays } from '../usage/usage-days.ts';
 import type { Charges } from './charges.ts';
 import type { PlanTable } from './plans.rules.ts';
@@ -28,11 +28,20 @@ export class MonthUnits {
     this.#plans = plans;
   }
 
-  /** Checks without charging. @throws AppError RATE_LIMIT_EXCEEDED when less than this remains of the month. */
+  /**
+   * Checks the month without charging it. A test key has no month, so its work is charged to its minute, before it begins.
+   * @throws AppError RATE_LIMIT_EXCEEDED when less than this remains of the month, RATE_LIMIT_MINUTE of a test key's minute.
+   */
   async requireUnits(caller: Caller, units: number): Promise<void> {
-    const { charges, refusal } = await this.#charges.charge(caller, 0, units);
+    const minute = caller.mode === 'test' ? units : 0;
+    const { charges, refusal } = await this.#charges.charge(caller, minute, units);
     if (refusal !== null) throw withCost(refusal, units);
     await this.#charges.refund(charges, 0);
+  }
+
+  /** The most units that `requireUnits` can allow one request of the caller, which itself costs one. */
+  mostUnits({ mode, terms, limits }: Caller): number {
+    return mode === 'test' ? Math.min(terms.perMinute, limits?.perMinute ?? terms.perMinute) - 1 : terms.perMonth;
   }
 
   /** @returns false when less than this remains of the month. */
@@ -46,10 +55,11 @@ export class MonthUnits {
   }
 }
 
-/** The error only states units per minute, so the cost of the batch is added. */
-function withCost({ code, message, details, retryAfter }: AppError, units: number): AppError {
+/** The error of the month does not state the cost of the batch, and that of the minute does not name its claims. */
+function withCost({ code, message, details, retryAfter, retryable }: AppError, units: number): AppError {
   return new AppError(code, message, {
     details: { ...details, cost: units },
+    retryable,
     ...(retryAfter === undefined ? {} : { retryAfter }),
     hint: `The batch needs ${units} units. Send fewer claims, or change the plan.`,
   });

@@ -53,7 +53,9 @@ export function planTable({ plansFile, pricing }: Pick<Config, 'plansFile' | 'pr
   if (file.default !== undefined && !names.includes(file.default))
     throw wrong(`default is the plan "${file.default}", which is not listed`);
   const plans = file.plans.map(({ name, per_minute: perMinute, per_month: perMonth, features }) => ({
-    ...{ name, perMinute, perMonth },
+    name,
+    perMinute,
+    perMonth,
     features: new Set(features as Feature[]),
   }));
   const costs = { ...own.costs, ...(file.costs as Partial<Record<CostName, number>> | undefined) };

@@ -5,13 +5,13 @@ import { createTestApp, type Tenant, type TestApp } from '../../../test/support/
 import { account, linkFor, signUp } from '../../../test/support/people.ts';
 import { CursorCodec } from '../../platform/http/cursor.ts';
 import { today } from '../../platform/today.ts';
+import { listAudit } from '../audit-log.queries.ts';
 import type { Caller } from '../caller.ts';
 import { callerWithoutKey } from '../caller.ts';
 import { changeOwnKey, createOwnKey, findOwnKeys, revokeOwnKey, rotateOwnKey } from '../keys/own-keys.service.ts';
 import { planTable } from '../limits/plan-file.ts';
 import { addUsageDays, usageByDay } from '../usage/usage-days.queries.ts';
 import { UsageDays } from '../usage/usage-days.ts';
-import { listAudit } from './audit.queries.ts';
 
 const KEYS = '/v1/account/keys';
 const HOUR = 3_600_000;

@@ -2,8 +2,7 @@ import { type Command, type CommandContext, NotFoundError, UsageError } from '..
 import { styles } from '../../platform/cli/style.ts';
 import { table } from '../../platform/cli/table.ts';
 import type { OrganizationState } from '../keys/keys.rules.ts';
-import { planTable } from '../limits/plan-file.ts';
-import { BUILT_IN_PLANS, type Plan } from '../limits/plans.rules.ts';
+import { BUILT_IN_PLANS, type Plan, type PlanTable } from '../limits/plans.rules.ts';
 import { MAX_NAME, operator, readPlainName } from './command-values.ts';
 import { listOrganizations, type Organization } from './organizations.queries.ts';
 import { changeOrganization, createOrganization } from './organizations.service.ts';
@@ -25,7 +24,8 @@ const orgsCreate: Command = {
   async run({ options, json }, context) {
     const name = readPlainName(String(options.name).trim());
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
-    const plan = options.plan === undefined ? planTable(context.config).defaultPlan : planIn(context, options.plan);
+    const plan =
+      options.plan === undefined ? (await readPlans(context)).defaultPlan : await planIn(context, options.plan);
     const organization = await createOrganization(context.database, name, plan, operator());
     printOrganization(context, organization, json);
   },
@@ -59,7 +59,7 @@ const orgsSetPlan: Command = {
     const idempotency = options['require-idempotency'];
     if (plan === undefined && idempotency === undefined) throw new UsageError('Nothing to change: give a plan');
     const change = {
-      plan: plan === undefined ? undefined : planIn(context, plan),
+      plan: plan === undefined ? undefined : await planIn(context, plan),
       requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
     };
     const organization = await changeOrganization(context.database, positionals[0]!, change, operator());
@@ -68,9 +68,15 @@ const orgsSetPlan: Command = {
   },
 };
 
+/** Its reader is loaded here: other commands of organizations and keys need no plans. */
+async function readPlans({ config }: CommandContext): Promise<PlanTable> {
+  const { planTable } = await import('../limits/plan-file.ts');
+  return planTable(config);
+}
+
 /** @throws UsageError for a plan that is not in the active table. */
-function planIn({ config }: CommandContext, plan: string | boolean): Plan {
-  const names = planTable(config).plans.map(({ name }) => name);
+async function planIn(context: CommandContext, plan: string | boolean): Promise<Plan> {
+  const names = (await readPlans(context)).plans.map(({ name }) => name);
   if (typeof plan !== 'string' || !names.includes(plan))
     throw new UsageError(`The plan must be one of ${names.join(', ')}`);
   return plan;
@@ -99,8 +105,12 @@ function organizationTable(organizations: readonly Organization[], color = false
   if (organizations.length === 0) return 'No organizations yet; "cpi orgs create" creates one.';
   const { name: displayed, good, warn } = styles(color);
   const rows = organizations.map(({ id, plan, state, require_idempotency, created_at, name }) => [
-    ...[displayed(id), plan, state === 'active' ? good(state) : warn(state)],
-    ...[require_idempotency ? 'required' : 'optional', created_at, name],
+    displayed(id),
+    plan,
+    state === 'active' ? good(state) : warn(state),
+    require_idempotency ? 'required' : 'optional',
+    created_at,
+    name,
   ]);
   return table(['ORGANIZATION', 'PLAN', 'STATE', 'IDEMPOTENCY', 'CREATED', 'NAME'], rows, color);
 }

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { sortableId } from '../../platform/ids.ts';
+import { type Audited, differences, recordAudit } from '../audit-log.queries.ts';
 import {
   type ApiKeyRow,
   announceKeyChange,
@@ -12,7 +13,6 @@ import {
 import { hashKey, type KeyMode, type KeyState, keyHint, newApiKey } from '../keys/keys.rules.ts';
 import type { Plan } from '../limits/plans.rules.ts';
 import type { GrantedScope } from '../scopes.rules.ts';
-import { type Audited, differences, recordAudit } from './audit.queries.ts';
 import {
   insertOrganization,
   listOrganizations,
@@ -122,7 +122,10 @@ async function insertNewKey(tx: Transaction, input: KeyInput): Promise<CreatedKe
     hint: keyHint(key),
     mode: input.mode,
     scopes: input.scopes,
-    ...{ expires_at, per_minute, per_month, addresses },
+    expires_at,
+    per_minute,
+    per_month,
+    addresses,
   });
   return { row, key };
 }

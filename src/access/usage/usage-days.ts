@@ -5,8 +5,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/today.ts';
 import type { Caller } from '../caller.ts';
+import type { Operation } from '../define-operation.ts';
 import type { Charge } from '../limits/charges.ts';
-import type { Operation } from '../operations.ts';
 import { addUsageDays, deleteUsageDays, type UsageDay } from './usage-days.queries.ts';
 
 const WRITE_MS = 5_000;

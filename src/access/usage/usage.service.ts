@@ -24,7 +24,10 @@ export async function loadUsage(
   const names = await loadGroupNames(database, organizationId, group_by, groups);
   const month = monthStart();
   return {
-    ...{ from, to, group_by, mode },
+    from,
+    to,
+    group_by,
+    mode,
     total: sumRows(rows),
     days: dates.map((date) => ({ date, ...sumRows(rows.filter(({ day }) => day === date)) })),
     groups: groups.map(({ id, ...counts }) => ({ id, name: findGroupName(id, names), ...counts })),

@@ -34,9 +34,17 @@ export async function auditPage(
 }
 
 const COLUMNS = [
-  ...(['id', 'at', 'actor', 'actor_name', 'action'] as const),
-  ...(['key_id', 'key_name', 'user_id', 'user_name', 'changes'] as const),
-];
+  'id',
+  'at',
+  'actor',
+  'actor_name',
+  'action',
+  'key_id',
+  'key_name',
+  'user_id',
+  'user_name',
+  'changes',
+] as const;
 
 /** Always with a header row. */
 export function auditCsv(lines: readonly AuditLine[]): string {

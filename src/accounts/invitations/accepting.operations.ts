@@ -50,7 +50,9 @@ export function acceptingOperations(parts: AccountParts): Operation[] {
         if (person === null) throw new AppError('AUTH_SESSION_ENDED', 'Sign in first, then open the link again');
         const { user, session } = person;
         await acceptInvitation(database, input.body.token, {
-          ...{ userId: user.id, email: user.email, sessionId: session.id },
+          userId: user.id,
+          email: user.email,
+          sessionId: session.id,
         });
         return DONE;
       },

@@ -4,7 +4,7 @@ import { recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { randomText, sortableId } from '../../platform/ids.ts';
-import { addMembership, settleSession, verifyEmail } from '../members/memberships.queries.ts';
+import { addMembership, setSessionOrganization, verifyEmail } from '../members/memberships.queries.ts';
 import type { Role } from '../members/roles.rules.ts';
 import {
   firstOrganization,
@@ -50,7 +50,10 @@ export async function invite(
     expiresAt: new Date(now.getTime() + VALID_MS).toISOString(),
   });
   await recordAudit(tx, {
-    ...{ actor, action: 'member.invited', organizationId, keyId: null },
+    actor,
+    action: 'member.invited',
+    organizationId,
+    keyId: null,
     changes: { invitation: { from: null, to: invitation.id }, role: { from: null, to: role } },
   });
   return { invitation, token, replaced };
@@ -74,12 +77,15 @@ export function acceptInvitation(
     const added = await addMembership(tx, organizationId, person.userId, role);
     if (added)
       await recordAudit(tx, {
-        ...{ actor: `user:${person.userId}`, action: 'member.joined', organizationId, keyId: null },
+        actor: `user:${person.userId}`,
+        action: 'member.joined',
+        organizationId,
+        keyId: null,
         userId: person.userId,
         changes: { role: { from: null, to: role }, invitation: { from: null, to: invitation.id } },
       });
     if (invitation.email !== null) await verifyEmail(tx, person.userId);
-    await settleSession(tx, person.sessionId, organizationId);
+    await setSessionOrganization(tx, person.sessionId, organizationId);
     return invitation;
   });
 }

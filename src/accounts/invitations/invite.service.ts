@@ -56,7 +56,10 @@ export function withdraw(database: Database, organizationId: string, id: string,
       });
     if (invitation.role === 'owner') requireOwner(actor);
     await recordAudit(tx, {
-      ...{ actor: actor.actor, action: 'invitation.revoked', organizationId, keyId: null },
+      actor: actor.actor,
+      action: 'invitation.revoked',
+      organizationId,
+      keyId: null,
       changes: { invitation: { from: id, to: null } },
     });
   });

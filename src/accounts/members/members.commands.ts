@@ -19,7 +19,11 @@ const membersList: Command = {
     if (json) return context.out(JSON.stringify(members));
     if (members.length === 0) return context.out('No members yet; "cpi accounts link" creates a link.');
     const rows = members.map(({ user_id, email, role, two_factor, joined_at }) => [
-      ...[user_id, email, role, two_factor ? 'yes' : 'no', joined_at],
+      user_id,
+      email,
+      role,
+      two_factor ? 'yes' : 'no',
+      joined_at,
     ]);
     context.out(table(['PERSON', 'E-MAIL', 'ROLE', 'SECOND FACTOR', 'JOINED'], rows, context.color));
   },
@@ -68,7 +72,11 @@ const invitationsList: Command = {
     if (json) return context.out(JSON.stringify(invitations));
     if (invitations.length === 0) return context.out('No open invitations.');
     const rows = invitations.map(({ id, email, role, invited_by, expires_at }) => [
-      ...[id, email ?? 'anyone with the link', role, invited_by, expires_at],
+      id,
+      email ?? 'anyone with the link',
+      role,
+      invited_by,
+      expires_at,
     ]);
     context.out(table(['INVITATION', 'E-MAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
   },

@@ -53,7 +53,11 @@ export function changeRole(
     if (before === role) return;
     await setRole(tx, organizationId, userId, role);
     await recordAudit(tx, {
-      ...{ actor: by.actor, action: 'member.changed', organizationId, keyId: null, userId },
+      actor: by.actor,
+      action: 'member.changed',
+      organizationId,
+      keyId: null,
+      userId,
       changes: { role: { from: before, to: role } },
     });
     await announceAccessChange(tx);
@@ -66,7 +70,11 @@ export function removeMember(database: Database, organizationId: string, userId:
     const role = await memberToChange(tx, organizationId, userId, null, by);
     await deleteMembership(tx, organizationId, userId);
     await recordAudit(tx, {
-      ...{ actor: by.actor, action: 'member.removed', organizationId, keyId: null, userId },
+      actor: by.actor,
+      action: 'member.removed',
+      organizationId,
+      keyId: null,
+      userId,
       changes: { role: { from: role, to: null } },
     });
     await announceAccessChange(tx);
@@ -111,7 +119,11 @@ export function endSession(
         hint: 'GET /v1/account/sessions lists your sessions.',
       });
     await recordAudit(tx, {
-      ...{ actor: `user:${userId}`, action: 'session.revoked', organizationId, keyId: null, userId },
+      actor: `user:${userId}`,
+      action: 'session.revoked',
+      organizationId,
+      keyId: null,
+      userId,
       changes: { session: { from: sessionId, to: null } },
     });
     await announceAccessChange(tx);

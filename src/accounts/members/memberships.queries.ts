@@ -31,7 +31,7 @@ const AT_PROVIDER = sql`EXISTS (
  * The error code for clients that a user `u` with a membership `m` in `o` connected, when the user could not sign in as
  * the organization requires; null otherwise.
  */
-export const SIGN_IN_LACKS = sql`CASE
+export const SIGN_IN_ERROR_CODE = sql`CASE
   WHEN ${AT_PROVIDER} THEN NULL
   WHEN ${SSO_REQUIRED} THEN 'AUTH_SSO_REQUIRED'
   WHEN o.require_two_factor AND NOT u.two_factor_enabled THEN 'AUTH_TWO_FACTOR_REQUIRED' END`;
@@ -55,7 +55,7 @@ export interface ActiveSession {
 }
 
 /** Users removed at the provider lose access within this time, because SSO sessions are not renewed. */
-const NOT_TOO_OLD = sql`(s.sso_connection_id IS NULL OR s.created_at > now() - interval '12 hours')`;
+const WITHIN_SSO_SESSION_LIMIT = sql`(s.sso_connection_id IS NULL OR s.created_at > now() - interval '12 hours')`;
 
 /** Active sessions, with their users' permissions in the organizations they work in. */
 export function findActiveSessions(database: Queryable, ids: readonly string[]): Promise<ActiveSession[]> {
@@ -65,12 +65,14 @@ export function findActiveSessions(database: Queryable, ids: readonly string[]):
     FROM user_sessions s JOIN users u ON u.id = s.user_id
       LEFT JOIN memberships m ON m.user_id = s.user_id AND m.organization_id = s.organization_id
       LEFT JOIN organizations o ON o.id = m.organization_id
-    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now() AND ${NOT_TOO_OLD}`);
+    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now() AND ${WITHIN_SSO_SESSION_LIMIT}`);
 }
 
 /** Whether an SSO session may continue. */
 export async function isSsoSessionActive(database: Queryable, sessionId: string): Promise<boolean> {
-  const rows = await database.query(sql`SELECT 1 FROM user_sessions s WHERE s.id = ${sessionId} AND ${NOT_TOO_OLD}`);
+  const rows = await database.query(
+    sql`SELECT 1 FROM user_sessions s WHERE s.id = ${sessionId} AND ${WITHIN_SSO_SESSION_LIMIT}`,
+  );
   return rows.length === 1;
 }
 
@@ -78,7 +80,7 @@ export async function isSsoSessionActive(database: Queryable, sessionId: string)
  * Switches a session to an organization, unless it began by SSO and is bound to its own. @param organizationId null:
  * the user's oldest one, unless the session already has one.
  */
-export async function settleSession(
+export async function setSessionOrganization(
   database: Queryable,
   sessionId: string,
   organizationId: string | null,

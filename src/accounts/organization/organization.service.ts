@@ -2,7 +2,7 @@ import { announceAccessChange, recordAudit } from '../../access/access.public.ts
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { updateOrganization } from '../members/members.queries.ts';
-import { listMemberships, settleSession } from '../members/memberships.queries.ts';
+import { listMemberships, setSessionOrganization } from '../members/memberships.queries.ts';
 import { ssoRequired } from '../sign-in/sso-required.rules.ts';
 import { organizationFacts, type WriteApprovals } from './account.queries.ts';
 
@@ -53,7 +53,7 @@ export function switchOrganization(
         hint: 'GET /v1/account lists the organizations you belong to.',
       });
     if (found.sso_required) throw ssoRequired();
-    await settleSession(tx, sessionId, organizationId);
+    await setSessionOrganization(tx, sessionId, organizationId);
     await announceAccessChange(tx);
   });
 }

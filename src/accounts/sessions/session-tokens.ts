@@ -45,9 +45,16 @@ function wrapped(adapter: DBTransactionAdapter): DBTransactionAdapter {
   };
   return {
     ...adapter,
-    ...{ create: one('create'), findOne: one('findOne'), update: one('update'), findMany },
-    ...{ consumeOne: one('consumeOne'), incrementOne: one('incrementOne') },
-    ...{ count: many('count'), updateMany: many('updateMany'), delete: many('delete'), deleteMany: many('deleteMany') },
+    create: one('create'),
+    findOne: one('findOne'),
+    update: one('update'),
+    findMany,
+    consumeOne: one('consumeOne'),
+    incrementOne: one('incrementOne'),
+    count: many('count'),
+    updateMany: many('updateMany'),
+    delete: many('delete'),
+    deleteMany: many('deleteMany'),
   } as DBTransactionAdapter;
 }
 

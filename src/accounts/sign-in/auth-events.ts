@@ -20,7 +20,11 @@ export async function recordPersonal(database: Database, userId: string, action:
   await database.transaction(async (tx) => {
     for (const { organization_id } of await listMemberships(tx, userId))
       await recordAudit(tx, {
-        ...{ actor: `user:${userId}`, action, organizationId: organization_id, keyId: null, userId },
+        actor: `user:${userId}`,
+        action,
+        organizationId: organization_id,
+        keyId: null,
+        userId,
         changes: {},
       });
     await announceAccessChange(tx);
@@ -34,7 +38,11 @@ export async function recordSignIn(
   method: string,
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ actor: `user:${userId}`, action: 'user.signed_in', organizationId, keyId: null, userId },
+    actor: `user:${userId}`,
+    action: 'user.signed_in',
+    organizationId,
+    keyId: null,
+    userId,
     changes: { method: { from: null, to: method } },
   });
 }

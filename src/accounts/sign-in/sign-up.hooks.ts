@@ -5,7 +5,7 @@ import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-name
 import { findPersonalEvent, findSignInMethod } from '../auth-operations.rules.ts';
 import { claimInvitation, releaseInvitation } from '../invitations/invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from '../invitations/invitations.service.ts';
-import { settleSession } from '../members/memberships.queries.ts';
+import { setSessionOrganization } from '../members/memberships.queries.ts';
 import { verifyingOptions } from '../passkeys.ts';
 import { recordPersonal, recordSignIns } from './auth-events.ts';
 import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
@@ -42,7 +42,7 @@ export async function afterSignUp(
   signedUp: SignedUp | null,
 ): Promise<void> {
   if (path !== SIGN_UP) {
-    if (signedUp !== null) await settleSession(database, signedUp.session.id, null);
+    if (signedUp !== null) await setSessionOrganization(database, signedUp.session.id, null);
     return;
   }
   const token = tokenIn(body);

@@ -42,7 +42,9 @@ export async function openMemberships(
     .filter(({ organization_id }) => organization_id === organizationId)
     .map((one) => ({
       ...one,
-      ...{ role: one.role === 'owner' ? 'admin' : one.role, require_two_factor: false, sso_required: false },
+      role: one.role === 'owner' ? 'admin' : one.role,
+      require_two_factor: false,
+      sso_required: false,
     }));
 }
 

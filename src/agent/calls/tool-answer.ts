@@ -20,7 +20,10 @@ export async function answerCall(
   const { organizationId, actorId } = actor;
   const known = { model, database, organizationId, actorId, today: context.today, now: new Date() };
   const done = await callTool(known, {
-    ...{ tool, actor, input, requester: requesterFrom(context.caller) },
+    tool,
+    actor,
+    input,
+    requester: requesterFrom(context.caller),
     approval: readApprovalClaim(context),
     approvalHeader: APPROVAL_HEADER,
     servedRelease: servedRelease(),

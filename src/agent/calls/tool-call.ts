@@ -4,7 +4,7 @@ import type { Requester } from '../approvals/requester.rules.ts';
 import type { Approval } from '../ledger/ledger.queries.ts';
 import { type Actor, hashRequest, type LedgerEvent } from '../ledger/ledger.ts';
 import type { ReviewRow } from '../reviews/reviews.queries.ts';
-import type { Format } from '../tools/format.ts';
+import type { Format } from '../tools/common-inputs.ts';
 import type { AgentTool, ToolAnswer } from '../tools/tool.ts';
 import { buildProvenance } from './provenance.ts';
 import { withoutHidden } from './untrusted-text.ts';

@@ -36,7 +36,10 @@ export async function callWriteTool(context: ToolContext, call: ToolCall, tool: 
 async function requestFor(context: ToolContext, call: ToolCall, tool: WriteTool): Promise<WriteRequest> {
   const { organizationId, now } = context;
   return {
-    ...{ organizationId, now, tool: tool.id, idempotent: tool.idempotent },
+    organizationId,
+    now,
+    tool: tool.id,
+    idempotent: tool.idempotent,
     argumentsHash: hashArguments(call),
     arguments: questionIn(call),
     requester: call.requester,

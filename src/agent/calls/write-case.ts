@@ -56,8 +56,12 @@ async function findWriteCase(
   const review = await findReview(database, caller.organizationId, caseId);
   if (review === null || review.requester === null || review.requester !== requesterFrom(caller).id) return null;
   return {
-    ...{ caseId, tool: review.tool, input: review.question as object, openedAt: review.opened_at },
-    ...{ decidedAt: review.resolved_at, usedAt: review.used_at },
+    caseId,
+    tool: review.tool,
+    input: review.question as object,
+    openedAt: review.opened_at,
+    decidedAt: review.resolved_at,
+    usedAt: review.used_at,
     reviewUrl: reviewUrl(consoleUrl(request, urls), caseId),
     state: approvalState(review, servedRelease(), new Date()),
   };

@@ -138,7 +138,9 @@ export async function verifyLinks(
   let last = after ?? BEGINNING;
   const broken = (at: number, id: string | null, reason: string): VerifiedLinks => ({
     verification: {
-      ...{ valid: false, links: last.position, head_hash: head?.hash ?? null },
+      valid: false,
+      links: last.position,
+      head_hash: head?.hash ?? null,
       broken: { position: at, ledger_id: id, reason },
     },
     next: null,

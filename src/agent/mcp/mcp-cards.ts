@@ -40,7 +40,12 @@ const template = readFileSync(join(import.meta.dirname, 'cards/card.html'), 'utf
 /** The cards, as they appear in the list of resources. */
 export function cardResources(): Resource[] {
   return (Object.entries(CARDS) as [CardName, readonly [string, string]][]).map(([name, [title, description]]) => ({
-    ...{ uri: cardUri(name), name: `${name}-card`, title, description, mimeType: CARD_TYPE, _meta: ISOLATED },
+    uri: cardUri(name),
+    name: `${name}-card`,
+    title,
+    description,
+    mimeType: CARD_TYPE,
+    _meta: ISOLATED,
   }));
 }
 

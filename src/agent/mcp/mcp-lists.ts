@@ -52,7 +52,9 @@ function listPage(model: Model, after: string | null): ListResourcesResult {
   const from = after === null ? 0 : ids.findIndex((id) => id > after);
   const page = from === -1 ? [] : ids.slice(from, from + PAGE);
   const resources: Resource[] = page.map((id) => ({
-    ...{ uri: `cpi://policy/${encodeURIComponent(id)}`, name: id, mimeType: JSON_TYPE },
+    uri: `cpi://policy/${encodeURIComponent(id)}`,
+    name: id,
+    mimeType: JSON_TYPE,
     // Titles are the publisher's text, so the list omits them.
     title: `${model.policies.byPolicyId.get(id)!.policy_type} ${id}`,
   }));

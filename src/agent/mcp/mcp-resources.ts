@@ -23,11 +23,17 @@ export const CODE_TEMPLATE = 'cpi://code/{code}';
 const SERVER_ERROR = -32_000;
 
 const RELEASE = {
-  ...{ uri: 'cpi://release', name: 'release', title: 'Release of the corpus', mimeType: JSON_TYPE },
+  uri: 'cpi://release',
+  name: 'release',
+  title: 'Release of the corpus',
+  mimeType: JSON_TYPE,
   description: 'The release that answers: its id, when it was published, and the editions of the data in it.',
 };
 const JURISDICTIONS = {
-  ...{ uri: 'cpi://jurisdictions', name: 'jurisdictions', title: 'MAC jurisdictions', mimeType: JSON_TYPE },
+  uri: 'cpi://jurisdictions',
+  name: 'jurisdictions',
+  title: 'MAC jurisdictions',
+  mimeType: JSON_TYPE,
   description: 'Medicare Administrative Contractor jurisdictions with their states and contractors.',
 };
 /** First in the list of resources. */
@@ -47,23 +53,29 @@ interface Template {
 /** Each responds like its operation, at the same cost. The more specific address comes first. */
 const TEMPLATES: readonly Template[] = [
   {
-    ...{
-      name: 'difference',
-      uri: DIFF_TEMPLATE,
-      title: 'What changed in a policy',
-      member: 'difference',
-      operation: 'diff',
-    },
+    name: 'difference',
+    uri: DIFF_TEMPLATE,
+    title: 'What changed in a policy',
+    member: 'difference',
+    operation: 'diff',
     description: 'The newest version of a policy alongside the one before, such as cpi://policy/L33797/diff.',
     input: (policy_id) => ({ params: { policy_id }, query: {} }),
   },
   {
-    ...{ name: 'policy', uri: POLICY_TEMPLATE, title: 'Coverage policy', member: 'policy', operation: 'policy' },
+    name: 'policy',
+    uri: POLICY_TEMPLATE,
+    title: 'Coverage policy',
+    member: 'policy',
+    operation: 'policy',
     description: 'One policy by its id, such as cpi://policy/L33797: texts, contractor, dates and source.',
     input: (policy_id) => ({ params: { policy_id }, query: {} }),
   },
   {
-    ...{ name: 'code', uri: CODE_TEMPLATE, title: 'Code', member: 'code', operation: 'code' },
+    name: 'code',
+    uri: CODE_TEMPLATE,
+    title: 'Code',
+    member: 'code',
+    operation: 'code',
     description: 'One CPT, HCPCS, ICD-10 or NDC code, such as cpi://code/E0601, with the policies that list it.',
     input: (code) => ({ query: { code, include: 'policies' } }),
   },
@@ -130,9 +142,17 @@ async function toReleaseView({ releases }: McpParts) {
   const { id, sequence, created_at, source, edition, datasets } = lease.model.release;
   lease.end();
   return {
-    ...{ id, sequence, created_at, source, edition },
+    id,
+    sequence,
+    created_at,
+    source,
+    edition,
     datasets: datasets.map(({ dataset, variant, edition: loaded, effective_from, rows }) => ({
-      ...{ dataset, variant, edition: loaded, effective_from, rows },
+      dataset,
+      variant,
+      edition: loaded,
+      effective_from,
+      rows,
     })),
   };
 }

@@ -208,7 +208,7 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       expect(await executions(diff_id)).toBe(0);
       await setLimit(100);
       const later = async () => (await send('tasks/get', { taskId }, key.headers)).result;
-      await expect.poll(later, { timeout: 10_000 }).toMatchObject({ status: 'completed' });
+      await expect.poll(later).toMatchObject({ status: 'completed' });
       expect(await executions(diff_id)).toBe(1);
     });
 

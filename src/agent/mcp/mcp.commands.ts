@@ -16,7 +16,7 @@ const bridge: Command = {
   async run() {
     throw new UsageError('cpi mcp requires an API key in CPI_API_KEY');
   },
-  elsewhere: ({ options }, config) => {
+  withoutDatabase: ({ options }, config) => {
     const key = typeof options.key === 'string' ? options.key : config.client.key;
     return async ({ signal, note }) => {
       if (key === null) throw new UsageError('Set CPI_API_KEY to an API key of the service');

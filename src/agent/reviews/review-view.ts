@@ -26,8 +26,20 @@ export function reviewView(review: ReviewRow, context: ReviewContext) {
   const { case_id, tool, status, opened_at, question, reasons, known_gaps, evidence, release } = review;
   const { resolution, notes, resolved_by, resolved_at, requested_by, preview } = review;
   return {
-    ...{ case_id, tool, status, opened_at, question, reasons, known_gaps, evidence, release },
-    ...{ resolution, notes, resolved_by, resolved_at, requested_by },
+    case_id,
+    tool,
+    status,
+    opened_at,
+    question,
+    reasons,
+    known_gaps,
+    evidence,
+    release,
+    resolution,
+    notes,
+    resolved_by,
+    resolved_at,
+    requested_by,
     title: preview?.title ?? null,
     approval: review.requester === null ? null : approvalView(review, context),
     review_url: reviewUrl(context.consoleUrl, case_id),

@@ -1,23 +1,20 @@
-import { type Static, Type } from 'typebox';
-import { type Context, defineOperation, type Operation } from '../../access/access.public.ts';
+import { type Context, defineOperation, type Operation, toAuditActor } from '../../access/access.public.ts';
 import type { OwnUrls } from '../../platform/http/request/own-urls.ts';
-import { CursorSchema, errors } from '../../platform/http/schemas/envelope.schemas.ts';
-import { choice } from '../../platform/http/schemas/schema-kit.ts';
+import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { getAgentActor, ownActor } from '../agent.actor.ts';
 import { requesterFrom } from '../approvals/requester.rules.ts';
 import { consoleUrl, type ReviewContext, reviewDetail, reviewView } from './review-view.ts';
-import { type ResolveBody, ResolveBodySchema, ReviewAnswerSchema, ReviewListSchema } from './reviews.schemas.ts';
+import {
+  type ResolveBody,
+  ResolveBodySchema,
+  ReviewAnswerSchema,
+  ReviewListSchema,
+  type ReviewParams,
+  ReviewParamsSchema,
+  type ReviewQuery,
+  ReviewQuerySchema,
+} from './reviews.schemas.ts';
 import { oneReview, phiRefusals, type Reviewer, type ReviewParts, resolveCase, reviewPage } from './reviews.service.ts';
-
-const QuerySchema = Type.Object({
-  status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
-  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool', examples: ['check_coverage'] })),
-  cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews per page' })),
-});
-const ParamsSchema = Type.Object({
-  case_id: Type.String({ maxLength: 64, description: 'Id of the case', examples: ['case_01m80yrzgq0007wcsh7383d'] }),
-});
 
 interface ReviewRouteParts extends ReviewParts {
   urls: OwnUrls;
@@ -28,7 +25,7 @@ interface ReviewRouteParts extends ReviewParts {
 export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
   return [
     ...readsOperations(parts),
-    defineOperation<{ params: Static<typeof ParamsSchema>; body: ResolveBody }>({
+    defineOperation<{ params: ReviewParams; body: ResolveBody }>({
       id: 'resolveAgentReview',
       method: 'POST',
       path: '/v1/agent/reviews/:case_id/resolve',
@@ -39,7 +36,7 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
       scopes: ['write'],
       cost: 'standard',
       phi: 'refused',
-      input: { params: ParamsSchema, body: ResolveBodySchema },
+      input: { params: ReviewParamsSchema, body: ResolveBodySchema },
       output: { 200: ReviewAnswerSchema, ...errors(409, 413, 415) },
       run: async (context, input) => {
         const view = viewContext(context, parts);
@@ -58,9 +55,10 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
  */
 function getReviewer(context: Context): Reviewer {
   const requester = requesterFrom(context.caller);
-  if (requester.type === 'person') return { requester, actor: ownActor(context) };
+  const audited = toAuditActor(context.caller);
+  if (requester.type === 'person') return { requester, audited, actor: ownActor(context) };
   const actor = getAgentActor(context);
-  return { requester, actor: actor.type === 'api_client' ? { ...actor, type: 'human' } : actor };
+  return { requester, audited, actor: actor.type === 'api_client' ? { ...actor, type: 'human' } : actor };
 }
 
 function viewContext({ client }: Context, { urls, servedRelease }: ReviewRouteParts): ReviewContext {
@@ -73,7 +71,7 @@ function viewContext({ client }: Context, { urls, servedRelease }: ReviewRoutePa
 
 function readsOperations(parts: ReviewRouteParts): Operation[] {
   return [
-    defineOperation<{ query: Static<typeof QuerySchema> }>({
+    defineOperation<{ query: ReviewQuery }>({
       id: 'listAgentReviews',
       method: 'GET',
       path: '/v1/agent/reviews',
@@ -83,7 +81,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',
-      input: { query: QuerySchema },
+      input: { query: ReviewQuerySchema },
       output: { 200: ReviewListSchema, ...errors() },
       run: async (context, input) => {
         const { organizationId } = context.caller;
@@ -98,7 +96,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
         };
       },
     }),
-    defineOperation<{ params: Static<typeof ParamsSchema> }>({
+    defineOperation<{ params: ReviewParams }>({
       id: 'getAgentReview',
       method: 'GET',
       path: '/v1/agent/reviews/:case_id',
@@ -109,7 +107,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',
-      input: { params: ParamsSchema },
+      input: { params: ReviewParamsSchema },
       output: { 200: ReviewAnswerSchema, ...errors() },
       run: async (context, input) => ({
         data: reviewDetail(

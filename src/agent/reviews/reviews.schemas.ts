@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaginationSchema, success } from '../../platform/http/schemas/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, choiceOrNull, named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -124,3 +124,16 @@ export const ResolveBodySchema = named(
   ),
 );
 export type ResolveBody = Static<typeof ResolveBodySchema>;
+
+export const ReviewQuerySchema = Type.Object({
+  status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
+  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool', examples: ['check_coverage'] })),
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews per page' })),
+});
+export const ReviewParamsSchema = Type.Object({
+  case_id: Type.String({ maxLength: 64, description: 'Id of the case', examples: ['case_01m80yrzgq0007wcsh7383d'] }),
+});
+
+export type ReviewQuery = Static<typeof ReviewQuerySchema>;
+export type ReviewParams = Static<typeof ReviewParamsSchema>;

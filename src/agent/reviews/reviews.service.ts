@@ -1,4 +1,5 @@
 /** Cases that wait for a person: list, read, resolve. */
+import { recordAudit } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
@@ -26,6 +27,8 @@ export interface ReviewParts {
 export interface Reviewer {
   actor: Actor;
   requester: Requester;
+  /** Actor as recorded in the audit log. */
+  audited: string;
 }
 
 export interface ReviewQuery {
@@ -75,7 +78,7 @@ function found(review: ReviewRow | null): ReviewRow {
  */
 export async function resolveCase(
   { database }: ReviewParts,
-  { actor, requester }: Reviewer,
+  { actor, requester, audited }: Reviewer,
   caseId: string,
   { resolution, notes, release }: { resolution: Resolution; notes: string | null; release: string },
   now: Date,
@@ -93,8 +96,19 @@ export async function resolveCase(
     }
     const isApproval = review.requester !== null && resolution === 'approved';
     const resolved = await resolveReview(tx, organizationId, caseId, {
-      ...{ resolution, notes, approvedBy, resolvedBy: actor.name ?? actorId, at: now.toISOString() },
+      resolution,
+      notes,
+      approvedBy,
+      resolvedBy: actor.name ?? actorId,
+      at: now.toISOString(),
       approvalExpiresAt: isApproval ? approvalExpiry(now) : null,
+    });
+    await recordAudit(tx, {
+      actor: audited,
+      action: `review.${resolution}` as const,
+      organizationId,
+      keyId: null,
+      changes: { case: { from: null, to: caseId }, tool: { from: null, to: review.tool } },
     });
     await record(tx, actor, resolvedEvent(review, resolution, isApproval ? parseBasis(approvedBy) : null), now);
     return resolved!;

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { acknowledgeChange, requireChange } from '../../compliance/compliance.public.ts';
 import { previewChange } from './change-preview.ts';
-import { formatMember } from './format.ts';
+import { responseFormatField } from './common-inputs.ts';
 import type { WriteTool } from './tool.ts';
 
 const Input = Type.Object(
   {
     diff_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Change, as check_updates lists it' }),
     notes: Type.Optional(Type.String({ maxLength: 500, description: 'What was reviewed; no patient data' })),
-    ...formatMember,
+    ...responseFormatField,
   },
   { additionalProperties: false },
 );

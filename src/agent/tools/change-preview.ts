@@ -26,7 +26,12 @@ export function previewChange(change: ChangeRecord): Preview {
     policy_id,
     source_url,
     difference: {
-      ...{ diff_id, change_type, changed_at, from: old_version, to: new_version, summary: change.change_summary },
+      diff_id,
+      change_type,
+      changed_at,
+      from: old_version,
+      to: new_version,
+      summary: change.change_summary,
       fields: Object.entries(details.field_changes ?? {}).map(([field, { from, to }]) => ({ field, from, to })),
       texts: (details.criteria_changes ?? []).map(({ change: kind, section, old_text, text }) => ({
         change: kind,

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { checkPriorAuth, PriorAuthAnswerSchema } from '../../prior-auth/prior-auth.public.ts';
+import { responseFormatField } from './common-inputs.ts';
 import { conciseDecision, findReviewReason, listToolSources, toConcise } from './decision-result.ts';
-import { formatMember } from './format.ts';
 import type { ReadTool } from './tool.ts';
 
 const Input = Type.Object(
   {
     code: Type.String({ pattern: '^[A-Za-z0-9.-]{2,20}$', description: 'CPT or HCPCS code such as 64483 or E0601' }),
     state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters such as PA' })),
-    ...formatMember,
+    ...responseFormatField,
   },
   { additionalProperties: false },
 );

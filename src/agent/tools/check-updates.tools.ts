@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type ChangeRecord, ChangeRecordSchema, changeWindow } from '../../changes/changes.public.ts';
 import { policiesListing } from '../../codes/codes.public.ts';
+import { pageFields, responseFormatField } from './common-inputs.ts';
 import { shortened, toAuthority } from './decision-result.ts';
-import { formatMember, pageMembers } from './format.ts';
 import { MAX_DAYS, noChanges } from './no-changes.ts';
 import type { ReadTool } from './tool.ts';
 import { buildResultWindow } from './window.ts';
@@ -19,8 +19,8 @@ const Input = Type.Object(
     days_back: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Length of the window in days' }),
     ),
-    ...pageMembers(25),
-    ...formatMember,
+    ...pageFields(25),
+    ...responseFormatField,
   },
   { additionalProperties: false },
 );

@@ -10,8 +10,8 @@ import {
   policyDetail,
   searchHint,
 } from '../../policies/policies.public.ts';
+import { pageFields, responseFormatField } from './common-inputs.ts';
 import { shortened, toAuthority } from './decision-result.ts';
-import { formatMember, pageMembers } from './format.ts';
 import { fitting, quoted } from './quoted-lines.ts';
 import type { ReadTool, ToolAnswer, ToolContext } from './tool.ts';
 import { buildResultWindow } from './window.ts';
@@ -24,8 +24,8 @@ const Input = Type.Object(
     policy_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 50, description: 'A policy such as L33822 or NCD240.4' }),
     ),
-    ...pageMembers(20),
-    ...formatMember,
+    ...pageFields(20),
+    ...responseFormatField,
   },
   { additionalProperties: false },
 );

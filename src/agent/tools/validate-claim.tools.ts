@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { ClaimAnswerSchema, ClaimBodySchema, validateClaim } from '../../claims/claims.public.ts';
+import { responseFormatField } from './common-inputs.ts';
 import { conciseDecision, findReviewReason, listToolSources, toConcise } from './decision-result.ts';
-import { formatMember } from './format.ts';
 import type { ReadTool } from './tool.ts';
 
-const Input = Type.Object({ ...ClaimBodySchema.properties, ...formatMember }, { additionalProperties: false });
+const Input = Type.Object({ ...ClaimBodySchema.properties, ...responseFormatField }, { additionalProperties: false });
 
 const Line = Type.Object(
   { code: Type.String(), coverage_status: Type.String(), denial_risk: Type.String() },

@@ -3,6 +3,7 @@
  * restore-process.ts.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { restoreIntoScratch } from '../restore-scratch.ts';
 import type { RestoreAnswer, RestoreRequest } from './restore-process.ts';
 
@@ -14,7 +15,10 @@ function answer(message: RestoreAnswer): void {
 
 try {
   const [{ file, scratch }] = (await once(process, 'message')) as [RestoreRequest];
-  answer({ report: await restoreIntoScratch(file, scratch), error: null });
+  const report = await restoreIntoScratch(file, scratch);
+  // Written when a process exits by itself; this one is killed once it has answered.
+  flushCompileCache();
+  answer({ report, error: null });
 } catch (error) {
   answer({ report: null, error: (error as Error).message });
 }

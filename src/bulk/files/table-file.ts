@@ -71,11 +71,21 @@ function toRaw({ id, rows }: { id: string; rows: readonly { row: Row; line: numb
   const diagnoses = [...new Set(rows.flatMap(({ row }) => split(row('diagnosis_codes')).map(upper)))];
   const at = `line ${first.line}`;
   return {
-    ...{ file, at, id, institutional: value('bill_type') !== '', billType: value('bill_type'), diagnoses },
+    file,
+    at,
+    id,
+    institutional: value('bill_type') !== '',
+    billType: value('bill_type'),
+    diagnoses,
     lines: rows.map(({ row, line }, index) => toLine(row, line, index + 1, diagnoses)),
-    ...{ place: '', date: '', state: value('state'), zip: value('zip') },
+    place: '',
+    date: '',
+    state: value('state'),
+    zip: value('zip'),
     payer: toPayerFields(value('payer'), value('plan_type')),
-    ...{ birthDate: toDay(value('birth_date')), age: value('age'), sex: value('sex') },
+    birthDate: toDay(value('birth_date')),
+    age: value('age'),
+    sex: value('sex'),
     gaps:
       value('payer') === '' && value('plan_type') === '' ? ['No payer stated: traditional Medicare is assumed'] : [],
     problems: [],
@@ -88,11 +98,19 @@ function toLine(row: Row, line: number, number: number, diagnoses: readonly stri
   const text = (field: ColumnField) => row(field)[0] ?? '';
   const own = split(row('diagnosis_codes')).map((code) => diagnoses.indexOf(upper(code)) + 1);
   return {
-    ...{ at: `line ${line}`, number, procedure: text('procedure_code'), modifiers: split(row('modifiers')) },
-    ...{ units: text('units'), mayLackUnits: true, unitKind: 'UN', place: text('place').replace(/^(\d)$/, '0$1') },
+    at: `line ${line}`,
+    number,
+    procedure: text('procedure_code'),
+    modifiers: split(row('modifiers')),
+    units: text('units'),
+    mayLackUnits: true,
+    unitKind: 'UN',
+    place: text('place').replace(/^(\d)$/, '0$1'),
     // A line may point to four diagnoses; any further ones count for the claim.
     pointers: own.slice(0, 4).map(String),
-    ...{ date: toDay(text('date_of_service')), charge: text('charge').replace(/[$,]/g, ''), controlNumber: '' },
+    date: toDay(text('date_of_service')),
+    charge: text('charge').replace(/[$,]/g, ''),
+    controlNumber: '',
   };
 }
 

@@ -41,13 +41,21 @@ function toRaw(claim: X12Claim, file: string): RawClaim {
       `A segment near the claim could not be read, so place, payer or patient may be incomplete (${formatPosition(problem.position)})`,
     );
   return {
-    ...{ file, at: formatPosition(claim.at), id: claim.controlNumber, institutional: claim.form === 'institutional' },
-    ...{ billType: claim.billType, diagnoses: claim.diagnoses, place: claim.place, date: claim.date },
+    file,
+    at: formatPosition(claim.at),
+    id: claim.controlNumber,
+    institutional: claim.form === 'institutional',
+    billType: claim.billType,
+    diagnoses: claim.diagnoses,
+    place: claim.place,
+    date: claim.date,
     lines: claim.lines.map((line) => toLine(line, claim)),
     state: atHome ? claim.patient.state : claim.provider.state,
     zip: atHome ? '' : claim.provider.zip,
     payer,
-    ...{ birthDate: claim.patient.birthDate, age: '', sex: claim.patient.sex },
+    birthDate: claim.patient.birthDate,
+    age: '',
+    sex: claim.patient.sex,
     gaps,
     problems: claim.problems.map(formatProblem),
   };
@@ -57,7 +65,9 @@ function toLine({ at, procedureKind, procedure, ...line }: X12Line, { form }: X1
   const isRate = procedureKind === HIPPS && form === 'institutional';
   const isHcpcs = procedureKind === HCPCS || procedureKind === '';
   return {
-    ...{ ...line, at: formatPosition(at), procedure: isRate ? '' : procedure },
+    ...line,
+    at: formatPosition(at),
+    procedure: isRate ? '' : procedure,
     ...(isRate || isHcpcs ? {} : { isOtherList: true }),
   };
 }

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CorpusSource, Model } from '../../corpus/corpus.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import {
   type Command,
   type CommandContext,
@@ -60,7 +61,10 @@ async function reconcile(
   const reconciler = new Reconciler();
   const answerOne = answersHere(model, today());
   const scrubbed = runScrub({
-    ...{ paths: [resolve(context.cwd, claims)], mapping: new Map(), batch: 1, signal: context.signal },
+    paths: [resolve(context.cwd, claims)],
+    mapping: new Map(),
+    batch: 1,
+    signal: context.signal,
     note: (text) => context.note(text),
     answer: async (questions) => {
       await nextTurn();

@@ -71,7 +71,8 @@ export class Reconciler {
       claims: { in_837: 0, in_835: 0, matched: 0, reversed: 0, ambiguous: 0 },
       lines: { matched: 0, unmatched: 0, paid: 0, denied: 0, open: 0 },
       totals: { predicted_denied: 0, predicted_paid: 0, not_predicted_denied: 0, not_predicted_paid: 0 },
-      ...{ rules: [], unforeseen: [] },
+      rules: [],
+      unforeseen: [],
     };
   }
 

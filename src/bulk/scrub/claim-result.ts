@@ -68,11 +68,16 @@ export function toResult(number: number, claim: FileClaim, answers: readonly Ans
     return { line, code, modifiers, date_of_service: date, charge, verdict: verdicts.get(line) ?? 'review' };
   });
   return {
-    ...{ claim: number, file: claim.file, at: claim.at, claim_id: claim.id },
+    claim: number,
+    file: claim.file,
+    at: claim.at,
+    claim_id: claim.id,
     verdict: decideVerdict(claim, problems, [...verdicts.values()], conditional),
     lines: own,
     findings,
-    ...{ next_actions: [...new Set(actions)], gaps: [...gaps], problems },
+    next_actions: [...new Set(actions)],
+    gaps: [...gaps],
+    problems,
     charge: sumCharges(own, () => true),
     at_risk: sumCharges(own, ({ verdict }) => verdict === 'fix'),
   };

@@ -65,7 +65,8 @@ async function answerParts({ answer, batch }: ScrubParts, questions: readonly Ru
 function numbered({ questions, lines }: FileClaim, claim: number): RunQuestion[] {
   const charges = new Map(lines.map(({ number, charge }) => [number, charge]));
   return questions.map((question) => ({
-    ...{ ...question, claim },
+    ...question,
+    claim,
     charges: question.lines.map((number) => charges.get(number) ?? null),
   }));
 }
@@ -82,7 +83,17 @@ async function* readItems(path: string, { mapping }: ScrubParts): AsyncGenerator
 
 function lostResult(claim: number, { file, at, problem }: Lost): ClaimResult {
   return {
-    ...{ claim, file, at, claim_id: null, verdict: 'unreadable', lines: [], findings: [], next_actions: [], gaps: [] },
-    ...{ problems: [problem], charge: null, at_risk: null },
+    claim,
+    file,
+    at,
+    claim_id: null,
+    verdict: 'unreadable',
+    lines: [],
+    findings: [],
+    next_actions: [],
+    gaps: [],
+    problems: [problem],
+    charge: null,
+    at_risk: null,
   };
 }

@@ -1,6 +1,6 @@
 /** `cpi scrub`: checks files of claims with the corpus on this machine, unless a server is specified. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import {
   type Command,
   CommandError,
@@ -50,7 +50,7 @@ export function scrubCommand(source: CorpusSource): Command {
       'cpi scrub claims.csv --map procedure_code=CPT --format html --out report.html',
       'cpi scrub tonight.837 --server https://coverage.example.com --yes --format jsonl --out results.jsonl',
     ],
-    elsewhere(call, config) {
+    withoutDatabase(call, config) {
       const server = findServer(call, config);
       return server === null ? null : (context) => scrubThere(call, context, server);
     },

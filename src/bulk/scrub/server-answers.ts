@@ -94,7 +94,9 @@ async function post({ url, key: apiKey }: Pick<Server, 'url' | 'key'>, body: str
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-idempotency-key': key };
   if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`;
   const response = await fetch(address, {
-    ...{ method: 'POST', headers, body },
+    method: 'POST',
+    headers,
+    body,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((error: unknown) => {
     signal.throwIfAborted();

@@ -60,7 +60,11 @@ const WIDTH = 92;
 function tableWriter(color: boolean): ResultWriter {
   const { bad, warn, good, dim } = styles(color);
   const paint: Record<ClaimVerdict, (text: string) => string> = {
-    ...{ fix: bad, refused: bad, unreadable: bad, review: warn, ok: good },
+    fix: bad,
+    refused: bad,
+    unreadable: bad,
+    review: warn,
+    ok: good,
   };
   const of = ({ claim, verdict, claim_id, at, lines, findings, problems, next_actions, at_risk }: ClaimResult) => {
     if (verdict === 'ok') return '';

@@ -1,4 +1,4 @@
-import type { LogicChange } from '../../criteria/criteria.public.ts';
+import type { LogicChange } from '../../criteria/extraction.public.ts';
 import type { Difference } from './diff.rules.ts';
 import type { FieldValue } from './metadata.rules.ts';
 

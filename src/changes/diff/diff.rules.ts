@@ -1,4 +1,4 @@
-import { compareLogic, type LogicChange } from '../../criteria/criteria.public.ts';
+import { compareLogic, type LogicChange } from '../../criteria/extraction.public.ts';
 import { type CodeDifference, compareCodes } from './codes.rules.ts';
 import { type CriterionChange, compareCriteria } from './criteria.rules.ts';
 import type { VersionSide } from './document.ts';

@@ -1,4 +1,4 @@
-import { changeWords } from '../../criteria/criteria.public.ts';
+import { changeWords } from '../../criteria/extraction.public.ts';
 import type { CodeState } from './codes.rules.ts';
 import type { Difference } from './diff.rules.ts';
 import type { ComparedDocument } from './document.ts';

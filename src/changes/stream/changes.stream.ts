@@ -4,8 +4,9 @@
  */
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/database/database.ts';
+import type { ChangeFilter } from '../changes.filter.queries.ts';
 import { StreamListener } from '../changes.listener.ts';
-import { CHANGES_CHANNEL, type ChangeFilter, changesAfter, lastIdAt, logEnds } from '../changes.queries.ts';
+import { CHANGES_CHANNEL, changesAfter, lastIdAt, logEnds } from '../changes.queries.ts';
 import { eventText } from '../changes.rules.ts';
 import type { ChangeRecord } from '../changes.schemas.ts';
 

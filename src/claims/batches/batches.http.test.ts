@@ -106,6 +106,42 @@ describe.each(engines)('asynchronous batches (%s)', (engine) => {
     await later(claims.slice(0, 50), 429, small.headers);
   });
 
+  it('a test key has no month: its batch is charged to its minute, and one that does not fit is rejected unchecked', async () => {
+    const small = await app.tenant({ plan: 'starter', mode: 'test' });
+    const refused = await later(
+      Array.from({ length: 48_000 }, () => ({ procedure_codes: ['99213'] })),
+      429,
+      small.headers,
+    );
+    expect(refused.error).toMatchObject({
+      code: 'RATE_LIMIT_MINUTE',
+      retryable: false,
+      details: { window: 'minute', limit: 100, cost: 240_000 },
+    });
+    const stored = sql`SELECT 1 FROM claim_batches WHERE organization_id = ${small.organizationId}`;
+    expect(await app.database.query(stored)).toEqual([]);
+    const fresh = await app.tenant({ plan: 'starter', mode: 'test' });
+    const ten = Array.from({ length: 10 }, () => CLAIM);
+    const { data } = await later(ten, 202, fresh.headers);
+    expect(await ended(data.batch_id, fresh.headers)).toMatchObject({ status: 'completed', counts: { checked: 10 } });
+    expect((await later(ten, 429, fresh.headers)).error).toMatchObject({ code: 'RATE_LIMIT_MINUTE', retryable: true });
+  });
+
+  it('of batches sent at once, as many are checked as may be in progress; the others are rejected unchecked', async () => {
+    const busy = await app.tenant();
+    const claims = Array.from({ length: 200 }, () => CLAIM);
+    const payload = JSON.stringify({ claims, work_list: {} });
+    const headers = { ...busy.headers, 'content-type': 'application/json', prefer: 'respond-async' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.inject({ method: 'POST', url: '/v1/claims/batch', headers, payload })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('RATE_LIMIT_CONCURRENCY'));
+    // A batch of the list is opened after the check.
+    const lists = sql`SELECT 1 FROM work_list_batches WHERE organization_id = ${busy.organizationId}`;
+    expect(await app.database.query(lists)).toHaveLength(3);
+  });
+
   it('a deleted batch is removed immediately with its claims and results, and other organizations never see it', async () => {
     const { data } = await later(Array.from({ length: 3 }, () => CLAIM));
     const other = await app.tenant();
@@ -116,6 +152,22 @@ describe.each(engines)('asynchronous batches (%s)', (engine) => {
     await send('GET', data.results_url, null, 404);
     const rows = await app.database.query(sql`SELECT 1 FROM claim_batch_parts WHERE batch_id = ${data.batch_id}`);
     expect(rows).toEqual([]);
+  });
+
+  it('a caller that may only read deletes what it sent, and not the work of others', async () => {
+    const { organizationId } = tenant;
+    const [one, other] = [
+      await app.tenant({ organizationId, scopes: ['read'] }),
+      await app.tenant({ organizationId, scopes: ['read'] }),
+    ];
+    const { data } = await later([CLAIM], 202, one.headers);
+    const refused = await send('DELETE', data.poll_url, null, 403, other.headers);
+    expect(refused.error).toMatchObject({ code: 'AUTH_SCOPE_INSUFFICIENT', details: { required_scopes: ['write'] } });
+    await send('GET', data.poll_url, null, 200, one.headers);
+    await send('DELETE', data.poll_url, null, 200, one.headers);
+    await send('DELETE', data.poll_url, null, 404, other.headers);
+    const second = await later([CLAIM], 202, one.headers);
+    await send('DELETE', second.data.poll_url, null, 200);
   });
 
   it('an organization may submit twelve batches an hour, even if it deletes them', async () => {

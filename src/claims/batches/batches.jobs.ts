@@ -62,7 +62,10 @@ export class BatchWorker extends QueueWorker {
   constructor(parts: BatchWorkerParts) {
     const { database, now, onError } = parts;
     super({
-      ...{ pollMs: POLL_MS, retentionMs: RETENTION_MS, now, onError },
+      pollMs: POLL_MS,
+      retentionMs: RETENTION_MS,
+      now,
+      onError,
       purge: async (before, limit) => {
         // Work list entries follow the retention of each organization.
         while ((await purgeWorkBatches(database, now(), LISTS_AT_ONCE)) === LISTS_AT_ONCE) {}

@@ -51,11 +51,11 @@ export function batchJobOperations(parts: BatchParts): Operation[] {
       path: '/v1/claims/batch/:batch_id',
       summary: 'Delete a batch',
       description:
-        'Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.',
+        'Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged. A batch that another caller sent requires the scope write.',
       input: { params: BatchParamsSchema },
       output: { 200: JobDeletedSchema, ...errors(409, 413, 415) },
       run: async ({ caller }, { params }) => ({
-        data: await deleteBatchOrFail(parts, caller.organizationId, params.batch_id),
+        data: await deleteBatchOrFail(parts, caller, params.batch_id),
       }),
     }),
   ];

@@ -17,8 +17,14 @@ export interface BatchRow {
 }
 
 export const BATCH_QUEUE = new LeaseQueue({
-  ...{ table: 'claim_batches', key: 'batch_id', state: 'status', taken: 'running', free: 'leased_until' },
-  ...{ nullable: true, claims: 'claims', order: 'waits_since, batch_id' },
+  table: 'claim_batches',
+  key: 'batch_id',
+  state: 'status',
+  taken: 'running',
+  free: 'leased_until',
+  nullable: true,
+  claims: 'claims',
+  order: 'waits_since, batch_id',
 });
 
 const COLUMNS = sql`batch_id, status, total, checked, refused, units, created_at, finished_at, error, work_list_batch_id`;
@@ -87,15 +93,24 @@ export async function findPart(db: Queryable, batchId: string, part: number): Pr
   return rows[0]?.results ?? null;
 }
 
+/** The key, connection or user that sent it. */
+const SENDER = sql`coalesce(payer #>> '{actor,keyId}', payer #>> '{actor,connectionId}', payer #>> '{actor,userId}')`;
+
 /**
- * Deletes claims and results immediately; the batch itself counts toward the hourly limit for a day. @returns false
- * when there is none.
+ * Deletes claims and results immediately; the batch itself counts toward the hourly limit for a day. @param sender null
+ * for a batch of anyone in the organization. @returns false when there is none.
  */
-export async function deleteBatch(db: Queryable, organizationId: string, batchId: string, now: Date): Promise<boolean> {
+export async function deleteBatch(
+  db: Queryable,
+  { organizationId, sender }: { organizationId: string; sender: string | null },
+  batchId: string,
+  now: Date,
+): Promise<boolean> {
   const deleted = await db.query(sql`
     WITH ended AS (
       UPDATE claim_batches SET status = 'deleted', finished_at = ${now}, leased_until = NULL
-      WHERE batch_id = ${batchId} AND organization_id = ${organizationId} AND status <> 'deleted' RETURNING batch_id),
+      WHERE batch_id = ${batchId} AND organization_id = ${organizationId} AND status <> 'deleted'
+        AND (${sender}::text IS NULL OR ${SENDER} = ${sender}) RETURNING batch_id),
     emptied AS (DELETE FROM claim_batch_parts USING ended WHERE claim_batch_parts.batch_id = ended.batch_id)
     SELECT batch_id FROM ended`);
   return deleted.length > 0;

@@ -1,9 +1,18 @@
 /** Accepts, reads and deletes asynchronous batches. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Context, lockOrganization, type MonthUnits, toPayer } from '../../access/access.public.ts';
+import {
+  type Caller,
+  type Context,
+  getActorId,
+  lockOrganization,
+  type MonthUnits,
+  mayUse,
+  toPayer,
+} from '../../access/access.public.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { sortableId } from '../../platform/ids.ts';
+import { Slots } from '../../platform/limits/slots.ts';
 import { isKnownFailure, toFailure } from '../../platform/operations/failures.ts';
 import type { BatchBody } from '../batch.schemas.ts';
 import { openWorkBatch, toReference } from '../work-list/add-to-list.ts';
@@ -18,9 +27,12 @@ export interface BatchParts {
   wake(): void;
 }
 
+const PATH = '/v1/claims/batch';
 /** Claims per part: processed, charged and stored together. */
 export const PART = 50;
 const MAX_OPEN = 3;
+/** A batch is checked before it is stored, so batches sent at once are counted while they are checked as well. */
+const checking = new Slots(MAX_OPEN);
 /** Each checks up to 50,000 claims before anything is charged. */
 const MAX_AN_HOUR = 12;
 const HOUR_MS = 3_600_000;
@@ -29,6 +41,12 @@ export const RETENTION_MS = 24 * HOUR_MS;
 /** Runs the checks of /claims/validate without deciding. @throws AppError */
 export type InspectClaim = (claim: unknown) => void;
 
+export interface BatchChecks {
+  inspect: InspectClaim;
+  /** Units per claim. */
+  price: number;
+}
+
 /** What is stored of a claim: its facts if it passed the checks, otherwise the error. */
 export type StoredClaim = ({ claim: object } | { status: number; error: { code: string } }) & {
   /** Its label on the work list, if it is added there. */
@@ -36,17 +54,28 @@ export type StoredClaim = ({ claim: object } | { status: number; error: { code: 
 };
 
 /**
- * @throws AppError RATE_LIMIT_EXCEEDED when the month does not cover it, RATE_LIMIT_CONCURRENCY when too many are open.
+ * @throws AppError RATE_LIMIT_EXCEEDED when the month does not cover it, RATE_LIMIT_MINUTE when the minute of a test key
+ * does not, RATE_LIMIT_CONCURRENCY when too many are open.
  */
-export async function acceptBatch(
-  { database, units, now, wake }: BatchParts,
+export async function acceptBatch(parts: BatchParts, context: Context, body: BatchBody, checks: BatchChecks) {
+  const { organizationId } = context.caller;
+  if (!checking.acquire(organizationId)) throw tooManyOpen();
+  try {
+    await requireRoom(parts.database, organizationId, parts.now());
+    await parts.units.requireUnits(context.caller, checks.price * body.claims.length);
+    return await storeBatch(parts, context, body, checks);
+  } finally {
+    checking.release(organizationId);
+  }
+}
+
+async function storeBatch(
+  { database, now, wake }: BatchParts,
   { caller, model, today }: Context,
   { claims, work_list: list }: BatchBody,
-  { inspect, price }: { inspect: InspectClaim; price: number },
+  { inspect }: BatchChecks,
 ) {
   const { organizationId } = caller;
-  await units.requireUnits(caller, price * claims.length);
-  await requireRoom(database, organizationId, now());
   const stored: StoredClaim[] = [];
   for (const [at, claim] of claims.entries()) {
     const listed = list === undefined ? {} : { listed: toReference(list, at) };
@@ -78,17 +107,20 @@ export async function acceptBatch(
 /** @throws AppError RATE_LIMIT_CONCURRENCY, RATE_LIMIT_EXCEEDED */
 async function requireRoom(db: Queryable, organizationId: string, now: Date): Promise<void> {
   const { open, recent } = await countBatches(db, organizationId, new Date(now.getTime() - HOUR_MS));
-  if (open >= MAX_OPEN)
-    throw new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} batches of the organization are in progress`, {
-      details: { limit: MAX_OPEN },
-      retryAfter: 60,
-    });
+  if (open >= MAX_OPEN) throw tooManyOpen();
   if (recent >= MAX_AN_HOUR)
     throw new AppError('RATE_LIMIT_EXCEEDED', `${MAX_AN_HOUR} batches were accepted within an hour`, {
       hint: 'Put more claims into one batch: the maximum is 50,000.',
       details: { window: 'hour', limit: MAX_AN_HOUR },
       retryAfter: 600,
     });
+}
+
+function tooManyOpen(): AppError {
+  return new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} batches of the organization are in progress`, {
+    details: { limit: MAX_OPEN },
+    retryAfter: 60,
+  });
 }
 
 /** Nothing of a rejected claim is stored: it may contain the data it was rejected for. */
@@ -129,9 +161,19 @@ export async function findResults(parts: BatchParts, organizationId: string, bat
   return { batch, results: results ?? [], next_part: part < last ? part + 1 : null };
 }
 
-export async function deleteBatchOrFail({ database, now }: BatchParts, organizationId: string, batchId: string) {
-  if (!(await deleteBatch(database, organizationId, batchId, now()))) throw missing();
-  return { batch_id: batchId, deleted: true };
+/**
+ * Any caller may delete what it sent itself; deleting the work of others requires write access.
+ * @throws AppError RESOURCE_NOT_FOUND, AUTH_SCOPE_INSUFFICIENT.
+ */
+export async function deleteBatchOrFail(parts: BatchParts, caller: Caller, batchId: string) {
+  const { organizationId } = caller;
+  const sender = mayUse(caller, { scopes: ['write'] }, PATH) ? null : getActorId(caller);
+  if (await deleteBatch(parts.database, { organizationId, sender }, batchId, parts.now()))
+    return { batch_id: batchId, deleted: true };
+  await findBatchOrFail(parts, organizationId, batchId);
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Deleting a batch of another caller requires the scope write', {
+    details: { required_scopes: ['write'], operation_group: 'claims' },
+  });
 }
 
 function missing(): AppError {
@@ -153,7 +195,10 @@ export function toBatchView({
   work_list_batch_id,
 }: BatchRow) {
   return {
-    ...{ batch_id, status, total, answered: checked + refused },
+    batch_id,
+    status,
+    total,
+    answered: checked + refused,
     counts: { checked, refused },
     units,
     created_at,

@@ -46,7 +46,12 @@ export function registerClaimBatches(
   const inspect: InspectClaim = (body) => executor.inspect(claim, { body });
   const now = () => new Date();
   const worker = new BatchWorker({
-    ...{ database, units, price, answer, releases, now },
+    database,
+    units,
+    price,
+    answer,
+    releases,
+    now,
     announce: (tx, organizationId, row) =>
       announce(tx, { organizationId, type: 'batch.completed', data: toBatchView(row) }),
     onError: (error) => app.log.warn({ err: error }, 'claims: a batch could not be worked on'),

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, type MonthUnits, toPayer } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Turns } from '../../platform/limits/turns.ts';
 import { missingBatch } from './add-to-list.ts';
 import { countWaiting, hasBatch } from './work-batches.queries.ts';
 import { checkStored } from './work-entry.ts';
@@ -26,9 +27,18 @@ export interface RecheckParts extends WorkListParts {
 /** Claims per request, each charged like a validation. */
 const MAX_CHECKED = 100;
 const OPERATION = { id: 'recheckWorkList' };
+/** Two at once would check the same claims, and only one of them would be charged. */
+const turns = new Turns();
 
-/** @throws AppError RESOURCE_NOT_FOUND; RATE_LIMIT_EXCEEDED when the month does not cover it. */
-export async function recheck(
+/**
+ * @throws AppError RESOURCE_NOT_FOUND; RATE_LIMIT_EXCEEDED when the month does not cover it, RATE_LIMIT_MINUTE when the
+ * minute of a test key does not.
+ */
+export function recheck(parts: RecheckParts, context: Context, batchId: string | null) {
+  return turns.take(context.caller.organizationId, () => recheckNext(parts, context, batchId));
+}
+
+async function recheckNext(
   { database, units, price, now }: RecheckParts,
   { caller, model, today }: Context,
   batchId: string | null,
@@ -37,7 +47,8 @@ export async function recheck(
   const release = model.release.id;
   if (batchId !== null && !(await hasBatch(database, organizationId, batchId))) throw missingBatch();
   const wanted = { organizationId, release, batchId };
-  const rows = await findWaiting(database, wanted);
+  const most = Math.min(MAX_CHECKED, Math.max(1, Math.floor(units.mostUnits(caller) / price)));
+  const rows = await findWaiting(database, wanted, most);
   if (rows.length > 0) await units.requireUnits(caller, price * rows.length);
   const checked: CheckedEntry[] = [];
   for (const row of rows) {
@@ -65,11 +76,11 @@ export async function recheck(
 }
 
 /** The next claims, release by release, so that each read follows an index. */
-async function findWaiting(database: Database, wanted: Waiting): Promise<WaitingRow[]> {
+async function findWaiting(database: Database, wanted: Waiting, most: number): Promise<WaitingRow[]> {
   const rows: WaitingRow[] = [];
   for (const { release } of await countWaiting(database, wanted)) {
-    if (rows.length === MAX_CHECKED) break;
-    rows.push(...(await listWaiting(database, wanted, release, MAX_CHECKED - rows.length)));
+    if (rows.length === most) break;
+    rows.push(...(await listWaiting(database, wanted, release, most - rows.length)));
   }
   return rows;
 }
@@ -79,7 +90,10 @@ function checkAgain(model: Model, row: WaitingRow, today: string): CheckedEntry 
   const result = checkStored(model, claim, today);
   return {
     ...result,
-    ...{ entry_id, before, rank: rankVerdict(result.verdict), flipped: hasFlipped(row, result) },
+    entry_id,
+    before,
+    rank: rankVerdict(result.verdict),
+    flipped: hasFlipped(row, result),
     reopened: status === 'done' && result.verdict !== 'ok',
   };
 }

@@ -6,8 +6,14 @@ import type { ClaimBody } from '../claims.schemas.ts';
 import { planTypeFor } from '../payer-kind.ts';
 
 const FIELDS = [
-  ...(['procedure_codes', 'modifiers', 'diagnosis_codes', 'site_of_service', 'setting', 'bill_type'] as const),
-  ...(['age_category', 'sex_when_policy_relevant'] as const),
+  'procedure_codes',
+  'modifiers',
+  'diagnosis_codes',
+  'site_of_service',
+  'setting',
+  'bill_type',
+  'age_category',
+  'sex_when_policy_relevant',
 ] as const;
 const LINE_FIELDS = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'] as const;
 

@@ -85,6 +85,27 @@ describe.each(engines)('work list batches (%s)', (engine) => {
     expect(again.data).toMatchObject({ checked: 0, flipped: [] });
   });
 
+  it('re-checks of one organization take turns, so that none checks claims without being charged for them', async () => {
+    const team = await app.tenant();
+    await list.put(Array(102).fill(VISIT), {}, team.headers);
+    const { organizationId } = team;
+    await app.database.execute(sql`
+      UPDATE work_list_entries SET status = 'open', verdict = 'fix', release = '0-earlier' WHERE organization_id = ${organizationId}`);
+    const again = () => list.send('POST', `${LIST}/recheck`, {}, 200, team.headers);
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ data }) => data.checked).toSorted((a, b) => a - b)).toEqual([0, 2, 100]);
+  });
+
+  it('a re-check with an earlier release leaves what a later one answered', async () => {
+    const team = await app.tenant();
+    const { batch_id } = await list.put([DEVICE], {}, team.headers);
+    await app.database.execute(sql`UPDATE work_list_entries SET release = '999999-later' WHERE batch_id = ${batch_id}`);
+    const answered = await list.send('POST', `${LIST}/recheck`, { batch_id }, 200, team.headers);
+    expect(answered.data).toMatchObject({ checked: 0, remaining: 0 });
+    const batches = await list.send('GET', `${LIST}/batches`, null, 200, team.headers);
+    expect(batches.data).toMatchObject([{ batch_id, waiting: 0 }]);
+  });
+
   it('settings are audited; switching the list off deletes its data immediately and stores nothing from then on', async () => {
     const team = await app.tenant();
     const settings = await list.send('GET', `${LIST}/settings`, null, 200, team.headers);

@@ -102,11 +102,14 @@ export function listBatches(
     GROUP BY b.batch_id, b.created_at ORDER BY b.batch_id DESC`);
 }
 
-/** Claims that a re-check covers. */
+/**
+ * Claims that a re-check covers: those that an earlier release answered. The id of a release begins with its number in the
+ * order of publication. A process that still serves an earlier release never replaces what a later one answered.
+ */
 const isWaiting = (release: string) =>
-  sql`c.release <> ${release} AND c.asked AND (c.status <> 'done' OR c.verdict = 'ok')`;
+  sql`coalesce(substring(c.release FROM '^[0-9]{1,9}')::int, 0) < ${Number.parseInt(release, 10)}::int AND c.asked AND (c.status <> 'done' OR c.verdict = 'ok')`;
 
-/** Number of claims that a re-check covers, by the release that validated them, earliest first. */
+/** Number of claims that a re-check covers, by the release that validated them. */
 export function countWaiting(
   db: Queryable,
   { organizationId, release, batchId }: Waiting,

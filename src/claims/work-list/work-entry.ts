@@ -51,7 +51,11 @@ export function checkStored(model: Model, question: StoredQuestion, today: strin
 
 function entry(model: Model, reference: number, claim: StoredQuestion | null, result: WorkResult): NewEntry {
   return {
-    ...{ entry_id: sortableId('wle_'), reference, claim, release: model.release.id, rank: rankVerdict(result.verdict) },
+    entry_id: sortableId('wle_'),
+    reference,
+    claim,
+    release: model.release.id,
+    rank: rankVerdict(result.verdict),
     // Nothing remains to be done.
     status: result.verdict === 'ok' ? 'done' : 'open',
     ...result,

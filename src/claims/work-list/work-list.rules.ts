@@ -69,7 +69,8 @@ export function toWorkResult(question: StoredQuestion, answer: CheckedClaim): Wo
     at_risk: sumCharges(lines, ({ verdict }) => verdict === 'fix'),
     codes: [...new Set(lines.map(({ code }) => code))],
     rules: [...new Set(findings.map(({ rule_id }) => rule_id))],
-    ...{ lines, findings },
+    lines,
+    findings,
     next_actions: listSteps(answer),
     problem: null,
   };
@@ -78,7 +79,14 @@ export function toWorkResult(question: StoredQuestion, answer: CheckedClaim): Wo
 /** Nothing of a rejected claim is stored: it may contain the data it was rejected for. */
 export function toRefusedResult(problem: string): WorkResult {
   return {
-    ...{ verdict: 'refused', at_risk: null, codes: [], rules: [], lines: [], findings: [], next_actions: [], problem },
+    verdict: 'refused',
+    at_risk: null,
+    codes: [],
+    rules: [],
+    lines: [],
+    findings: [],
+    next_actions: [],
+    problem,
   };
 }
 
@@ -96,7 +104,9 @@ function toLines({ body, lines: numbers, charges }: StoredQuestion, { lines }: C
   return lines.map(({ line, code, verdict }) => {
     const own = body.lines?.[line - 1];
     return {
-      ...{ line: numbers?.[line - 1] ?? line, code, verdict },
+      line: numbers?.[line - 1] ?? line,
+      code,
+      verdict,
       modifiers: (own?.modifiers ?? (body.lines == null ? body.modifiers : null) ?? []).map((one) => one.toUpperCase()),
       units: own?.units ?? (body.lines == null ? (counts.get(code) ?? 1) : 1),
       charge: charges?.[line - 1] ?? null,

@@ -61,11 +61,25 @@ function toFilter(caller: Caller, query: WorkListQuery): EntryFilter {
     flipped = false,
   } = query;
   return {
-    ...{ batchId: batch_id, verdict, flipped, rule: rule_id },
-    statuses: status === 'all' ? null : status === 'to_do' ? TO_DO : [status],
-    owner: owner === null ? null : owner === 'none' ? '' : owner === 'me' ? toPerson(caller) : owner,
+    batchId: batch_id,
+    verdict,
+    flipped,
+    rule: rule_id,
+    statuses: toStatuses(status),
+    owner: toOwner(caller, owner),
     code: code?.trim().toUpperCase() || null,
   };
+}
+
+function toStatuses(status: NonNullable<WorkListQuery['status']>): EntryFilter['statuses'] {
+  if (status === 'all') return null;
+  return status === 'to_do' ? TO_DO : [status];
+}
+
+/** Null for any owner, empty for none. */
+function toOwner(caller: Caller, owner: string | null): EntryFilter['owner'] {
+  if (owner === 'none') return '';
+  return owner === 'me' ? toPerson(caller) : owner;
 }
 
 /** @throws AppError VALIDATION_ERROR: keys cannot own claims. */
@@ -95,7 +109,8 @@ export async function changeEntry(
     const change = {
       ...(status === undefined ? {} : { status }),
       ...(person === undefined ? {} : { owner: person }),
-      ...{ by: getActorId(caller), now: now() },
+      by: getActorId(caller),
+      now: now(),
     };
     const found = await updateEntry(tx, organizationId, entryId, change);
     return found ? findEntry(tx, organizationId, entryId) : null;
@@ -114,14 +129,22 @@ export function toListed(row: EntryRow) {
   const { owner_id, owner_name, verdict_before, flipped_at, claim } = row;
   const { entry_id, batch_id, reference, verdict, status, codes, rules, at_risk, problem, release } = row;
   return {
-    ...{ entry_id, batch_id, reference, verdict, status },
+    entry_id,
+    batch_id,
+    reference,
+    verdict,
+    status,
     owner: owner_id === null ? null : { user_id: owner_id, name: owner_name ?? '' },
     codes,
     date_of_service: claim?.body.date_of_service ?? null,
-    ...{ rules, reasons: listReasons(row), at_risk, problem },
+    rules,
+    reasons: listReasons(row),
+    at_risk,
+    problem,
     flipped: flipped_at === null || verdict_before === null ? null : { verdict_before, at: flipped_at },
     release,
-    ...{ checked_at: row.checked_at, updated_at: row.updated_at },
+    checked_at: row.checked_at,
+    updated_at: row.updated_at,
   };
 }
 

@@ -52,6 +52,7 @@ export interface CodeRecord {
         /** Names in the files, and billing units of the smallest container in the newest crosswalk. */
         names?: readonly string[];
         smallest?: number;
+        largest?: number;
         /** Containers hold multiples of these billing units. */
         step?: number;
       }
@@ -228,6 +229,7 @@ function getDrug(model: Model, candidate: Candidate, facts: readonly CodeFact[])
     listed: listed.length > 0,
     names: [...(packed?.names ?? []), name],
     ...(packed?.smallest == null ? {} : { smallest: packed.smallest }),
+    ...(packed?.largest == null ? {} : { largest: packed.largest }),
     ...(packed?.step == null ? {} : { step: packed.step }),
   };
 }

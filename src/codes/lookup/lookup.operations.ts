@@ -15,6 +15,7 @@ export function lookupOperations(): Operation[] {
       id: 'lookupCode',
       method: 'GET',
       path: '/v1/codes/lookup',
+      freeInConsole: true,
       summary: 'Look up a code',
       description:
         'Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code returns 200 with `found: false` and, unless `fuzzy=false`, suggestions.',

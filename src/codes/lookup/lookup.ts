@@ -1,7 +1,7 @@
 /** Looks up one code in any spelling, with all requested fields. */
 import type { CodeSystem, Model } from '../../corpus/corpus.public.ts';
 import { type FeeLocality, type LocalityInput, resolveLocality } from '../../geography/geography.public.ts';
-import { describeCode, type KnownCode, poaMember, reasonUnknown, resolveCode } from '../code-description.ts';
+import { describeCode, type KnownCode, poaField, reasonUnknown, resolveCode } from '../code-description.ts';
 import type { CodeAnswer, CodeInclude } from '../codes.schemas.ts';
 import { ptpCounts } from '../ncci-edits.ts';
 import { listPrices } from '../prices/prices.ts';
@@ -56,7 +56,7 @@ export function buildAnswer(
   const exempt = model.editions.on(date).of('poa_exempt');
   const answer = {
     ...withEditions(model, known, describeCode(known, date, model.cptLicensed), date),
-    ...poaMember(known, exempt, date),
+    ...poaField(known, exempt, date),
     ...childrenMember(model, known),
   };
   return {

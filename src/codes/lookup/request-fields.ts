@@ -3,6 +3,7 @@ import type { Context } from '../../access/access.public.ts';
 import { type CodeSystem, parseCodeSystem } from '../../corpus/corpus.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import { knownNames, note } from '../../platform/operations/notices.ts';
+import { isDay } from '../../platform/today.ts';
 import { CODE_INCLUDES, type CodeInclude } from '../codes.schemas.ts';
 
 /** Clients of other services request rates; not having any is not their error. */
@@ -29,8 +30,6 @@ export function parseFuzzy(text: string | undefined): boolean {
 export function parseDate(text: string | null | undefined): string | null {
   const day = text?.trim() ?? '';
   if (day === '') return null;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day))
-    throw validationError('date', 'must be a day, YYYY-MM-DD');
+  if (!isDay(day)) throw validationError('date', 'must be a day, YYYY-MM-DD');
   return day;
 }

@@ -31,7 +31,9 @@ export function findPrice(
     facility: row.facility_price,
     nonfacility: row.non_facility_price,
     locality: locality === null ? null : `${locality.carrier}-${locality.locality}`,
-    ...{ year: prices.year, quarter: prices.quarter, covers_date: prices.edition.covers_date },
+    year: prices.year,
+    quarter: prices.quarter,
+    covers_date: prices.edition.covers_date,
   };
 }
 

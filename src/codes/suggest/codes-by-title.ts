@@ -47,7 +47,9 @@ export function matchTitles(model: Model, text: string, date: string): Match[] {
   }
   const most = Math.max(SEVERAL, ...listed.values());
   return [...listed].map(([code, policies]) => ({
-    ...{ code, system: 'CPT', type: 'policy_title' },
+    code,
+    system: 'CPT',
+    type: 'policy_title',
     score: rounded(LISTED_ONCE + (LISTED_BY_ALL - LISTED_ONCE) * (policies / most)),
   }));
 }

@@ -28,7 +28,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   ndc_product: PRODUCT_NAME,
   icd10cm: 0.85,
   icd10cm_index: 0.85,
-  icd10cm_inclusions: 0.85,
+  icd10cm_inclusions: 0.845,
   icd10cm_causes: 0.85,
   icd10cm_neoplasms: 0.85,
   icd10cm_drugs: 0.85,
@@ -71,21 +71,8 @@ function subjects(text: string): string {
 /** Whether a text states that a drug or chemical did harm, in any words. */
 function statesHarm(text: string): boolean {
   return readConcepts(stemsOfText(text)).some(({ own, others }) =>
-    [own, ...others].some((wording) => wording.some((word) => HARM.has(word))),
+    [own, ...others.map(({ words }) => words)].some((wording) => wording.some((word) => HARM.has(word))),
   );
-}
-
-/** Weight of matches for a part of a text that no description meets as a whole. */
-const PART_OF_TEXT = 0.6;
-
-/** The one part of a text that names a disease or a symptom; empty if more than half of it is about something else. */
-function nameOfDisease(text: string): string {
-  const stated = readConcepts(stemsOfText(text)).filter(({ part }) => part !== 'aside');
-  if (stated.some(({ part }) => part === 'foreign')) return '';
-  const names = stated.filter(
-    ({ own, about }) => about === 'condition' && (own.length > 1 || kindOfWord(own[0]!) === 'clinical'),
-  );
-  return names.length * 2 < stated.length ? '' : (names[0]?.own.join(' ') ?? '');
 }
 
 export function describedMatches(
@@ -105,6 +92,7 @@ export function describedMatches(
       getWeight: ({ dataset }) => (WEIGHTS[dataset] ?? 1) * factor,
       limit: MAX_DESCRIPTIONS,
       budget,
+      isPart: words === text,
     });
     const read = matches.flatMap(({ edition, number, score }): Match[] => {
       const reading = toCandidate(model, set, edition, number);
@@ -113,11 +101,10 @@ export function describedMatches(
     return { matches: read, truncated };
   };
   const whole = search(text, requested, 1);
-  const own = whole.matches.length > 0 ? whole : search(nameOfDisease(text), requested, PART_OF_TEXT);
-  const isFound = own.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
+  const isFound = whole.matches.some(({ system, score }) => system === 'HCPCS' && score >= WHOLE);
   const factor = isFound ? REPHRASED_ALTHOUGH_FOUND : REPHRASED;
   const others = rephrased(subjects(text), MAX_REPHRASED).map((words) => search(words, procedures, factor));
-  const all = [own, ...others];
+  const all = [whole, ...others];
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }
 

@@ -11,9 +11,10 @@ import {
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { nearSpellings } from '../../platform/text/near-words.ts';
-import { tokenize } from '../../platform/text/words.ts';
-import { NO_CODES, withBoth } from './code-lists.ts';
-import { countFewest, FOUND, PART_WEIGHTS } from './concept-parts.ts';
+import { stem, tokenize } from '../../platform/text/words.ts';
+import { restStems } from './clauses.ts';
+import { type Collection, emptyCollection, NO_CODES, prepared, unspecifiedFirst, withBoth } from './code-lists.ts';
+import { countFewest, countFound, happening, isName, isOfHealth, isTerm, PART_WEIGHTS } from './concept-parts.ts';
 import { type Concept, type Part, readConcepts, stemsOfText, type Wording } from './plain-words.ts';
 import { spelledWords } from './spelled-words.ts';
 
@@ -33,8 +34,17 @@ const STEM_WORK = 1;
 const LEAST_SCORE = 0.3;
 /** The same for a text without any word that belongs to health care alone. */
 const LEAST_ORDINARY = 0.6;
+/** Least score of a description that has a name of health care but not enough of the rest, and the weight of its score. */
+const LEAST_PART_SCORE = 0.2;
+const PART_OF_TEXT = 0.8;
+/** Score of the best of them where the text has a doctor's word. */
+const TERM = 0.45;
 /** How sure a wording of code systems is for an everyday word. */
 const REWORDED = 0.95;
+/** The same for a wording of what the thing is part of. */
+const WIDER = 0.75;
+
+const UNSPECIFIED = stem('unspecified');
 
 /** A description that shares words with the text. */
 export interface DescriptionMatch {
@@ -64,35 +74,28 @@ export function matchDescriptions(
     getWeight,
     limit,
     budget,
+    isPart,
   }: {
     editions: readonly DatasetEdition[];
     getWeight(edition: DatasetEdition): number;
     limit: number;
     budget: WorkBudget;
+    /** Names in the text are searched without the rest where nothing has enough of it. */
+    isPart: boolean;
   },
 ): DescriptionMatches {
   const search = new DescriptionSearch(model, editions, budget);
   // Digits of a mistyped code have no meaning in a description.
   const isCode = !/\s/.test(text.trim());
   const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
-  const concepts = readConcepts(spelledWords(model, words, editions, budget));
-  const matches = search.best(concepts, getWeight, limit);
+  const rest = restStems(text, 'use');
+  const concepts = happening(readConcepts(spelledWords(model, words, editions, budget))).map((concept) =>
+    concept.part === 'subject' && concept.isKnown && concept.own.every((word) => rest.has(word))
+      ? { ...concept, part: 'context' as const }
+      : concept,
+  );
+  const matches = search.best(concepts, getWeight, { limit, isPart });
   return { matches, truncated: search.truncated || budget.exceeded };
-}
-
-/** The descriptions of one edition with their scores for the text, by index. */
-interface Collection {
-  edition: DatasetEdition;
-  size: number;
-  scores: Float32Array;
-  /** Number of the last word counted, from 1. */
-  counted: Uint8Array;
-  /** Concepts of the text found in each. */
-  shared: Uint8Array;
-  /** Stems that the found concepts have in each. */
-  covered: Uint8Array;
-  /** Stems of the descriptions that match a concept. */
-  stems: Uint8Array;
 }
 
 /** Codes described by one wording of a concept. */
@@ -111,6 +114,8 @@ interface ConceptMatch {
   part: Part;
   /** Words of the text. */
   words: number;
+  /** States something of health care for sure. */
+  isName: boolean;
   /** The search ended before the word was compared with all stems. */
   skipped?: boolean;
 }
@@ -128,15 +133,14 @@ class DescriptionSearch {
     this.#model = model;
     this.#budget = budget;
     this.#collections = editions.map((edition) => {
-      const size = countDescribed(model.dataset(edition));
-      return { edition, size, scores: NOTHING, counted: NONE, shared: NONE, covered: NONE, stems: NONE };
+      return emptyCollection(edition, countDescribed(model.dataset(edition)));
     });
   }
 
   best(
     requested: readonly Concept[],
     getWeight: (edition: DatasetEdition) => number,
-    limit: number,
+    { limit, isPart }: { limit: number; isPart: boolean },
   ): DescriptionMatch[] {
     if (requested.length > MAX_WORDS) this.truncated = true;
     const size = this.#collections.reduce((sum, collection) => sum + collection.size, 0);
@@ -155,7 +159,12 @@ class DescriptionSearch {
     // A word that occurs nowhere has no known weight, so it gets the average.
     if (used.length > 0) total *= all.length / used.length;
     const least = requested.some(({ isClinical }) => isClinical) ? LEAST_SCORE : LEAST_ORDINARY;
-    return this.#top(total, { all: all.length, fewest: countFewest(all), least }, getWeight, limit);
+    const whole = this.#top(total, { all: all.length, fewest: countFewest(all), least }, getWeight, limit);
+    // Who names something of health care is offered it without the rest.
+    if (whole.length > 0 || !isPart || !isOfHealth(requested)) return whole;
+    const some = this.#top(total, { all: all.length, fewest: null, least: LEAST_PART_SCORE }, getWeight, limit);
+    const factor = requested.some(isTerm) ? Math.max(PART_OF_TEXT, TERM / (some[0]?.score ?? 1)) : PART_OF_TEXT;
+    return some.map((one) => ({ ...one, score: one.score * factor }));
   }
 
   /** The first words that fit the work budget of one text; the rarest is always scored. */
@@ -169,16 +178,18 @@ class DescriptionSearch {
     return matches.slice(0, end);
   }
 
-  #add({ found, part }: ConceptMatch, worth: number, concept: number): void {
+  #add({ found, part, words, isName }: ConceptMatch, worth: number, concept: number): void {
+    const counts = countFound({ part, words });
     for (const [at, lists] of found.entries()) {
       if (lists.length === 0) continue;
-      const { scores, counted, shared, covered, stems } = prepared(this.#collections[at]!);
+      const { scores, counted, shared, named, covered, stems } = prepared(this.#collections[at]!);
       for (const { codes, quality, stems: own } of lists)
         for (const packed of codes) {
           const code = describedCode(packed);
           if (counted[code.number] === concept) continue;
           counted[code.number] = concept;
-          shared[code.number]! += FOUND[part];
+          shared[code.number]! += counts;
+          if (isName) named[code.number]! += 1;
           covered[code.number]! += own;
           stems[code.number] = code.stems;
           scores[code.number]! += worth * quality;
@@ -188,15 +199,15 @@ class DescriptionSearch {
 
   #top(
     total: number,
-    { all, fewest, least }: { all: number; fewest: number; least: number },
+    { all, fewest, least }: { all: number; fewest: number | null; least: number },
     getWeight: (edition: DatasetEdition) => number,
     limit: number,
   ): DescriptionMatch[] {
     const best: DescriptionMatch[] = [];
-    for (const { edition, scores, shared, covered, stems } of this.#collections) {
+    for (const { edition, scores, shared, named, covered, stems } of this.#collections) {
       const weight = getWeight(edition);
       for (let number = 0; number < scores.length; number++) {
-        if (scores[number] === 0 || shared[number]! < fewest) continue;
+        if (scores[number] === 0 || (fewest === null ? named[number] === 0 : shared[number]! < fewest)) continue;
         // Among equal matches, the description with fewer other words wins.
         const length = Math.max(all, covered[number]!) / stems[number]!;
         const score = weight * Math.min(1, scores[number]! / total) * (0.7 + 0.3 * Math.min(1, length));
@@ -206,22 +217,23 @@ class DescriptionSearch {
         if (best.length > limit) best.pop();
       }
     }
-    return best;
+    return unspecifiedFirst(best, (edition) => describedBy(this.#model.dataset(edition), UNSPECIFIED) ?? NO_CODES);
   }
 
   /** Descriptions with a concept: in its own words or those of code systems, otherwise by prefix or typing error. */
-  #match({ own, others, part }: Concept): ConceptMatch {
+  #match(concept: Concept): ConceptMatch {
+    const { own, others, part } = concept;
     const exact = this.#found([
       { wording: own, quality: 1 },
-      ...others.map((wording) => ({ wording, quality: REWORDED })),
+      ...others.map(({ words, isWider }) => ({ wording: words, quality: isWider ? WIDER : REWORDED })),
     ]);
-    if (exact.count > 0) return { ...exact, part, words: own.length };
+    if (exact.count > 0) return { ...exact, part, words: own.length, isName: isName(concept) };
     const [word] = own;
     if (own.length > 1 || word === undefined || part === 'aside' || part === 'foreign')
-      return { ...exact, part, words: own.length };
+      return { ...exact, part, words: own.length, isName: false };
     const by = (stems: readonly string[], quality: number) => ({
       ...this.#found(stems.map((stem) => ({ wording: [stem], quality }))),
-      ...{ part, words: 1 },
+      ...{ part, words: 1, isName: false },
     });
     const prefixed = word.length >= 3 ? this.#stemsFrom(word) : [];
     if (prefixed.length > 0) return by(prefixed, 0.8);
@@ -282,16 +294,4 @@ class DescriptionSearch {
     }
     yield* nearSpellings(spellings, word, most, this.#budget);
   }
-}
-
-const NOTHING = new Float32Array();
-const NONE = new Uint8Array();
-function prepared(collection: Collection): Collection {
-  if (collection.scores.length === collection.size) return collection;
-  collection.scores = new Float32Array(collection.size);
-  collection.counted = new Uint8Array(collection.size);
-  collection.shared = new Uint8Array(collection.size);
-  collection.covered = new Uint8Array(collection.size);
-  collection.stems = new Uint8Array(collection.size);
-  return collection;
 }

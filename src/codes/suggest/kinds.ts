@@ -4,6 +4,7 @@ import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, type Match, rounded } from './codes-by-title.ts';
 import { wordsOfKind } from './lay-table.ts';
 import type { LayMatches } from './lay-words.ts';
+import { statesEvent } from './plain-words.ts';
 
 /** Weight of a diagnosis where a service is requested, and vice versa. */
 const OTHER_KIND = 0.75;
@@ -21,14 +22,20 @@ const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d
 const SPECIAL = 0.85;
 /** What happened is coded only for an injury, which the text states. */
 const EXTERNAL_CAUSES = /^[V-Y]\d/;
-const SPECIAL_DIAGNOSES = /^[OPVWXY]\d/;
+const SPECIAL_DIAGNOSES = /^[OPQVWXY]\d/;
+/** Weight of a cancer where none is stated, or stated not to be: "growth" is any tumor. */
+const CANCER = 0.85;
+const CANCERS = /^C\d/;
+const STATES_CANCER = /cancer|malignan|carcino|[a-z]{3}omas?\b|leuk[a]?emi|metasta|\bmets\b|hodgkin|kaposi/i;
+const STATES_NONE = /\b(?:harmless|benign|non-?cancerous|precancer|(?:not|no|isn['’]?t) cancer)/i;
 /** Weight of places and activities of external causes, which are coded in addition to what happened. */
 const PLACE = 0.5;
 const PLACES = /^Y9[23]/;
 const SPECIAL_WORDS: ReadonlySet<string> = new Set(
   tokenize(
     'pregnant pregnancy maternal mother birth childbirth labor delivery newborn fetal fetus baby obstetric puerperium postpartum prenatal ' +
-      'accident collision contact struck bitten bite fall crash activity occupant assault hit rode drove wreck kicked punched beaten drowned burned ' +
+      'born birth family hereditary congenital deformity malformation defect anomaly inherited genetic ' +
+      'accident collision contact struck bitten bit bite bites bite fall crash activity occupant assault hit rode drove wreck kicked punched beaten drowned burned ' +
       'scalded electrocuted shot stabbed attacked injured hurt fell slipped tripped stung scratched exposure exposed',
   ),
 );
@@ -47,7 +54,8 @@ export function rankByKind(
 ): Match[] {
   const words = tokenize(text);
   const wantsMeasure = words.some((word) => wordsOfKind('measures').has(word));
-  const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word));
+  const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word)) || statesEvent(text);
+  const isCancer = STATES_CANCER.test(text) && !STATES_NONE.test(text);
   const ranked = matches.flatMap((match) => {
     if (!wantsSpecial && EXTERNAL_CAUSES.test(match.code) && match.system === 'ICD10CM') return [];
     const { code, system } = match;
@@ -56,8 +64,13 @@ export function rankByKind(
     const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
     const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
     const isPlace = isDiagnosis && PLACES.test(code);
+    const isUnstated = isDiagnosis && !isCancer && CANCERS.test(code);
     const worth =
-      (isPlace ? PLACE : 1) * (isOther ? OTHER_KIND : 1) * (isMeasure ? MEASURE : 1) * (isSpecial ? SPECIAL : 1);
+      (isPlace ? PLACE : 1) *
+      (isUnstated ? CANCER : 1) *
+      (isOther ? OTHER_KIND : 1) *
+      (isMeasure ? MEASURE : 1) *
+      (isSpecial ? SPECIAL : 1);
     const score = rounded(match.score * worth);
     return (isOther && isNamed && score < LEAST_OTHER) || score < LEAST ? [] : [{ ...match, score }];
   });

@@ -5,8 +5,31 @@ import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import { tokenize } from '../../platform/text/words.ts';
 
-const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4'];
-const SERVICE_FILES = ['services', 'services-2', 'services-3', 'services-4', 'services-5', 'brands'];
+const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4', 'conditions-5'];
+const SERVICE_FILES = [
+  'services',
+  'services-2',
+  'services-3',
+  'services-4',
+  'services-5',
+  'brands',
+  'procedures-skin-bone',
+  'procedures-trunk',
+  'procedures-pelvis-head',
+  'procedures-tests',
+  'procedures-care',
+  'labs',
+  'operations-skin-bone',
+  'operations-trunk',
+  'operations-pelvis-head',
+  'tests-imaging',
+  'tests-lab',
+  'services-6',
+  'supplies',
+];
+/** Codes of laboratory tests, and words that add nothing to their names. */
+const LAB = /^(?:8\d{4}|\d{4}U)$/;
+const LAB_WORDS = 'blood test level lab check count titer antibody panel screen draw result work culture swab';
 
 export interface LayName {
   /** Stems that must all occur, in any order. */
@@ -20,17 +43,36 @@ export interface LayName {
 /** Alternative multi-word spellings, and ways to state that something is not possible. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bx[\s-]rays?\b/gi, 'xray'],
-  [/\bcat scans?\b/gi, 'ct scan'],
-  [/\b(?:take|taken|taking|took|cut|cutting) (?:out|off)\b/gi, 'removal'],
-  [/\b(?:come|coming|pulled|have|had|having|get|getting|got)\b(.*)\bout\b/gi, '$1 removal'],
+  [/\b(?:come|coming|pull(?:ed|ing)?|have|had|having|get|getting|got)\b(.*)\bout\b/gi, '$1 removal'],
+  [/\b(?:cut(?:ting)?|tak(?:e|en|ing)|took|dug?|drill(?:ed)?|scoop(?:ed|ing)?)\b(.*)\bout\b/gi, '$1 removal'],
+  [/\b(?:cut|tak(?:e|en)|pulled|scraped|shaved|dug)\b(.*)\bfrom\b/gi, '$1 removal'],
+  [/(?<!\b(?:popped|pop|fell|fall|came|come|passed|pass)) out(?= (?:with|by|through|using|via|under)\b)/gi, ' removal'],
   [/(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out$/gi, ' removal'],
-  [/\bput(?:ting)? in\b/gi, 'placement'],
-  [/\b(?:with(?: and | or |[\s&/]+)without|w\/?wo) (?:dye|contrast)\b/gi, 'bothcontrast'],
-  [/\b(?:no|non|without|w\/o)[\s-]+(?:dye|contrast)\b/gi, 'nocontrast'],
+  [
+    /\b(?:with(?: and | or |[\s&/]+)without|without(?: and | or |[\s&/]+)with|w\/?wo) (?:dye|contrast)\b/gi,
+    'bothcontrast',
+  ],
+  [/\b(?:no|non|without|w\/o)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bw\/o$/gi, 'nocontrast'],
+  [
+    /\b(?:put|pop(?:ped|ping)?|set|push(?:ed|ing)?)\b(.*)(?<!\b(?:my|the|his|her|your|in|of|low|lower|upper) )\bback\b(?: in(?:to)?\b)?/gi,
+    '$1 reduction',
+  ],
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 
-type WordKind = 'generic' | 'sides' | 'sites' | 'services' | 'conditions' | 'measures';
+/** Least ages in years of the groups that preventive visits are coded by. */
+const AGES = [
+  [65, 'agesenior'],
+  [40, 'agemiddle'],
+  [18, 'ageadult'],
+  [12, 'ageteen'],
+  [5, 'agechild'],
+  [1, 'agetoddler'],
+  [0, 'agebaby'],
+] as const;
+const AGE = /\b(\d{1,3})[\s-]*(?:(years?|yrs?|months?|mos?|weeks?|days?)[\s-]*(?:olds?|of age)|yo)\b/gi;
+
+type WordKind = 'generic' | 'sides' | 'sites' | 'services' | 'done' | 'approach' | 'conditions' | 'measures';
 
 /** Items of a file with their headings. @throws Error with the line that is neither heading, item nor comment. */
 function readItems(file: string): { heading: string; item: string }[] {
@@ -53,47 +95,128 @@ function parseNames(item: string, isCondition: boolean): LayName[] {
     const code = normalizeCode(written);
     return { code, system: isCondition ? 'ICD10CM' : procedureSystem(code) };
   });
-  const optional = new Set(layWords(more));
+  const isLab = codes.every(({ code }) => LAB.test(code));
+  const optional = new Set(layWords(`${more} ${isLab ? LAB_WORDS : ''}`));
   return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition }));
 }
 
 let canon: ReadonlyMap<string, string> | null = null;
+let phrases: readonly (readonly [RegExp, string])[] | null = null;
+
+/** A text in which each of several words for one thing, spelled apart or otherwise, is one word. */
+function spelled(text: string): string {
+  phrases ??= listItems('phrases').flatMap((item) => {
+    const [word, written] = item.split(': ');
+    return written!
+      .split(' | ')
+      .map((one) => [new RegExp(`\\b${one.replaceAll(' ', '[\\s-]+')}\\b`, 'gi'), word!] as const);
+  });
+  return [...phrases, ...SPELLINGS].reduce((before, [other, word]) => before.replace(other, word), grouped(text));
+}
+
+/** A text with ages as their groups. */
+function grouped(text: string): string {
+  return text.replace(AGE, (_, count: string, unit = 'years') => {
+    const years = /^y/i.test(unit) ? Number(count) : 0;
+    return AGES.find(([least]) => years >= least)![1];
+  });
+}
 
 /** Stems of a text without duplicates; everyday synonyms map to one word. */
 export function layWords(text: string): string[] {
   canon ??= new Map(
-    readItems('kinds')
-      .filter(({ heading }) => heading === 'same')
-      .flatMap(({ item }) => {
-        const words = tokenize(item);
-        return words.map((word) => [word, words[0]!] as const);
-      }),
+    listItems('same').flatMap((item) => {
+      const words = tokenize(item);
+      return words.map((word) => [word, words[0]!] as const);
+    }),
   );
-  const written = SPELLINGS.reduce((before, [spelled, word]) => before.replace(spelled, word), text);
-  return [...new Set(tokenize(written).map((word) => canon!.get(word) ?? word))];
+  return [...new Set(tokenize(spelled(text)).map((word) => canon!.get(word) ?? word))];
+}
+
+/** Items of a list of words. */
+export function listItems(kind: 'same' | 'phrases' | 'parts' | 'ways'): string[] {
+  return readItems('kinds').flatMap(({ heading, item }) => (heading === kind ? [item] : []));
+}
+
+let all: readonly LayName[] | null = null;
+
+function names(): readonly LayName[] {
+  const read = (file: string, isCondition: boolean) =>
+    readItems(file).flatMap(({ item }) => parseNames(item, isCondition));
+  all ??= [
+    ...SERVICE_FILES.flatMap((file) => read(file, false)),
+    ...CONDITION_FILES.flatMap((file) => read(file, true)),
+  ];
+  return all;
 }
 
 let known: ReadonlyMap<string, readonly LayName[]> | null = null;
 
 /** Names by their first stem. */
 export function namesByFirst(): ReadonlyMap<string, readonly LayName[]> {
-  known ??= Map.groupBy(
-    [
-      ...SERVICE_FILES.flatMap((file) => readItems(file).flatMap(({ item }) => parseNames(item, false))),
-      ...CONDITION_FILES.flatMap((file) => readItems(file).flatMap(({ item }) => parseNames(item, true))),
-    ],
-    ({ words }) => words[0]!,
-  );
+  known ??= Map.groupBy(names(), ({ words }) => words[0]!);
   return known;
+}
+
+let services: ReadonlyMap<string, readonly LayName[]> | null = null;
+
+/** Names of services by each of their stems. */
+export function servicesByWord(): ReadonlyMap<string, readonly LayName[]> {
+  services ??= new Map(
+    [
+      ...Map.groupBy(
+        names()
+          .filter(({ isCondition }) => !isCondition)
+          .flatMap((name) => name.words.map((word) => ({ word, name }))),
+        ({ word }) => word,
+      ),
+    ].map(([word, found]) => [word, found.map(({ name }) => name)] as const),
+  );
+  return services;
+}
+
+let byCode: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** Our own names of a service, as stems; without those of several services, and single words, which say too little. */
+export function everydayNames(code: string): readonly string[] {
+  byCode ??= new Map(
+    [
+      ...Map.groupBy(
+        names().flatMap(({ isCondition, codes, words }) =>
+          isCondition || codes.length > 1 || words.length < 2
+            ? []
+            : codes.map((one) => ({ ...one, name: words.join(' ') })),
+        ),
+        (one) => one.code,
+      ),
+    ].map(([named, found]) => [named, found.map(({ name }) => name)] as const),
+  );
+  return byCode.get(code) ?? [];
+}
+
+let counts: ReadonlyMap<string, number> | null = null;
+
+/** Words of fewer names say no more than those of this many. */
+const FEW_NAMES = 30;
+
+/** What a word says: words of few names say more. */
+export function weighWord(word: string): number {
+  counts ??= new Map(
+    [
+      ...Map.groupBy(
+        names().flatMap(({ words }) => words),
+        (one) => one,
+      ),
+    ].map(([one, found]) => [one, found.length] as const),
+  );
+  return Math.log(names().length / Math.max(FEW_NAMES, counts.get(word) ?? 0));
 }
 
 let nameWords: ReadonlySet<string> | null = null;
 
 /** Whether a stem is part of a name. */
 export function isNameWord(own: string): boolean {
-  nameWords ??= new Set(
-    [...namesByFirst().values()].flatMap((names) => names.flatMap(({ words, optional }) => [...words, ...optional])),
-  );
+  nameWords ??= new Set(names().flatMap(({ words, optional }) => [...words, ...optional]));
   return nameWords.has(own);
 }
 

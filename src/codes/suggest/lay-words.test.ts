@@ -34,6 +34,20 @@ describe('everyday names', () => {
     ['the name of a service before the condition within it', 'kidney stone surgery', '50590'],
   ])('%s: %s leads to %s', (_, text, code) => expect(best(text)).toBe(code));
 
+  it.each([
+    ['a part of the body that the name states as a whole', 'xray of the thumb', '73140'],
+    ['a wider word for what is done', 'achilles fixed', '27650'],
+    ['an age', 'physical for a 7 year old', '99393'],
+    ['an age in months', 'checkup for a 6 month old', '99391'],
+    ['a doctor’s word', 'cholecystectomy', '47562'],
+    ['what is done, not why', 'repair of a torn achilles', '27650'],
+  ])('of services are met by %s: %s leads to %s', (_, text, code) => expect(best(text)).toBe(code));
+
+  it('of services with a thing that the text is without are not met', () => {
+    expect(best('walker with a seat')).toBe('E0156');
+    expect(best('walker with no seat')).not.toBe('E0156');
+  });
+
   it('within many other words are ignored', () => {
     expect(layMatches('walker brothers greatest songs collection').codes).toEqual([]);
     expect(layMatches('walker accessory').codes[0]).toMatchObject({ code: 'E0143', score: 0.62 });

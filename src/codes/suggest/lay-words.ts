@@ -1,12 +1,15 @@
 /** Codes for everyday words in a text, and whether it names a condition or a service. */
 import type { Candidate } from '../../corpus/corpus.public.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
-import { isNameWord, type LayName, layWords, namesByFirst, wordsOfKind } from './lay-table.ts';
+import { headText } from './clauses.ts';
+import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
+import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
+import { isRelated } from './near/related-words.ts';
 
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
   tokenize(
-    'the a an of for my in on with and or machine device test procedure surgery operation treatment code iv im subq infusion injection contrast nocontrast bothcontrast',
+    'the a an of for my in on with and or machine device test procedure surgery operation treatment code iv im subq infusion injection contrast nocontrast bothcontrast sterile disposable reusable',
   ),
 );
 /** Score difference between consecutive codes. */
@@ -18,10 +21,21 @@ const REST = 0.3;
  * Minimum share of the text's words that a name must cover: part of a device is a near match, another disease is not.
  */
 const LEAST_PART = { condition: 2 / 3, service: 0.5 };
+const ANY_OPERATION: ReadonlySet<string> = new Set(tokenize('surgery operation procedure'));
 /** Letters of a word that may be written apart. */
 const LEAST_COMPOUND = 6;
+/** What a thing is without. */
+const WITHOUT = /\b(?:no|without)\s+([a-z]+)/gi;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
+/** Adds nothing to the name of a drug. */
+const [SHOT] = layWords('shot');
+const DRUGS = /^[CJQS]\d/;
+/** Weight of a service's name in a text about a condition. */
+const SERVICE = 0.9;
+/** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
+const OF_BIRTH: ReadonlySet<string> = new Set(layWords('newborn pregnant pregnancy labor birth'));
+const NOT_OF_BIRTH = 0.85;
 /** Weight of a condition's name in a text that requests a service. */
 const OTHER_KIND = 0.6;
 
@@ -38,11 +52,11 @@ export interface LayMatches {
 
 interface Fit {
   name: LayName;
-  /** Words of the text found in the name. */
+  /** Weight of the text's words found in the name. */
   used: number;
   /** Words of the text not in the name. */
   beyond: number;
-  /** Share of the text's words found in the name. */
+  /** Share of the text found in the name, by weight. */
   part: number;
 }
 
@@ -55,32 +69,65 @@ export function layMatches(text: string): LayMatches {
 
 function matchNames(text: string, read: string): LayMatches {
   const words = layWords(read);
+  const rest = restWords(read, words);
+  const without = new Set([...read.matchAll(WITHOUT)].flatMap(([, word]) => layWords(word!)));
   const present = words
     .flatMap((word) => namesByFirst().get(word) ?? [])
-    .filter((name) => name.words.every((word) => words.includes(word)));
+    .filter((name) => name.words.every((word) => words.includes(word)))
+    // "Cord for a cochlear implant" is no implant.
+    .filter((name) => !name.words.every((word) => rest.has(word)))
+    .filter((name) => !isWithout(name, without));
   // Names of one item: "home oxygen concentrator" is both "home oxygen" and "oxygen concentrator".
   const items = Map.groupBy(present, ({ codes }) => codes);
   const fits = present.flatMap((name) => {
     const more = items.get(name.codes)!.flatMap((other) => other.words);
-    return fitName({ ...name, optional: new Set([...name.optional, ...more]) }, words) ?? [];
+    return fitName({ ...name, optional: new Set([...name.optional, ...more]) }, words, rest) ?? [];
   });
   const longest = Math.max(0, ...fits.map(({ used }) => used));
   const chosen = fits.filter(({ used }) => used === longest);
   const least = Math.min(...chosen.map(({ beyond }) => beyond));
   const denied = /\b(?:not|never)\b/i.test(text) ? DENIED : 1;
   const whole = chosen.filter(({ beyond }) => beyond === 0).map(({ name }) => name);
-  const intent = stateIntent(words, whole);
+  const intent = stateIntent(
+    words.filter((word) => !rest.has(word)),
+    whole,
+    text,
+  );
   const best = new Map<string, Candidate & { score: number }>();
-  for (const { name, beyond, part } of chosen.filter((fit) => fit.beyond === least)) {
-    const isOther = intent === 'service' && name.isCondition;
-    const worth = (beyond === 0 ? 1 : HALF + REST * (part * 2 - 1)) * (isOther ? OTHER_KIND : 1) * denied;
+  const complete = chosen
+    .filter((fit) => fit.beyond === least)
+    .map(({ name, beyond, part }) => {
+      const isOther = intent === 'service' && name.isCondition;
+      const isYoung = name.isCondition && words.some((word) => OF_BIRTH.has(word) && !name.words.includes(word));
+      const isDone = intent === 'condition' && !name.isCondition;
+      const factor = (isOther ? OTHER_KIND : 1) * (isDone ? SERVICE : 1) * (isYoung ? NOT_OF_BIRTH : 1);
+      return { name, worth: (beyond === 0 ? 1 : HALF + REST * (part * 2 - 1)) * factor };
+    });
+  const stated = words.filter((word) => !isFiller(word, false));
+  const isAny = words.some((word) => ANY_OPERATION.has(word));
+  const near =
+    whole.length > 0 ? [] : nearNames(words, { stated, rest, isAny }).filter(({ name }) => !isWithout(name, without));
+  const other = intent === 'condition' ? OTHER_KIND : 1;
+  const others = near.map(({ name, worth }) => ({ name, worth: worth * other }));
+  for (const { name, worth } of [...complete, ...others]) {
     for (const [at, candidate] of name.codes.entries()) {
-      const score = worth - STEP * at;
+      const score = worth * denied - STEP * at;
       const key = `${candidate.system} ${candidate.code}`;
       if ((best.get(key)?.score ?? 0) < score) best.set(key, { ...candidate, score });
     }
   }
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };
+}
+
+/** "Walker no wheels" is no walker with wheels; conditions are named by what is lacking: "no appetite". */
+function isWithout({ words, isCondition }: LayName, without: ReadonlySet<string>): boolean {
+  return !isCondition && words.some((word) => without.has(word));
+}
+
+/** Words of names that only the part of a text has that says what something is for. */
+function restWords(text: string, words: readonly string[]): ReadonlySet<string> {
+  const head = new Set(layWords(headText(text, 'reason')));
+  return new Set(words.filter((word) => !head.has(word)));
 }
 
 /** A text with words written apart that a name has as one: "gall bladder", "tooth ache". */
@@ -94,16 +141,40 @@ export function joinCompounds(text: string): string {
 }
 
 /** Null if most words of the text are unrelated. @param name all of its words are in the text. */
-function fitName(name: LayName, words: readonly string[]): Fit | null {
-  const rest = words.filter((word) => !name.words.includes(word));
-  const further = rest.filter((word) => !name.optional.has(word));
-  const beyond = further.filter((word) => !isFiller(word, name.isCondition)).length;
-  const used = words.length - further.length;
-  const part = used / (used + beyond);
-  const sites = name.isCondition ? further.filter((word) => wordsOfKind('sites').has(word)).length : 0;
-  return used / (used + beyond - sites) < LEAST_PART[name.isCondition ? 'condition' : 'service']
+function fitName(name: LayName, words: readonly string[], rest: ReadonlySet<string>): Fit | null {
+  const further = words.filter((word) => !name.words.includes(word) && !name.optional.has(word));
+  const beyond = further.filter(
+    (word) =>
+      !isFiller(word, name.isCondition) &&
+      !(word === SHOT && name.codes.every(({ code }) => DRUGS.test(code))) &&
+      (name.isCondition || !name.words.some((own) => isRelated(own, word))),
+  );
+  const found = words.filter((word) => !further.includes(word));
+  const specific = found.filter((word) => !isFiller(word, name.isCondition));
+  const used = weighWords(specific.length === 0 ? found : specific);
+  const part = used / (used + (name.isCondition ? weighWords(beyond) : weighBeyond(beyond, rest)));
+  const open = name.isCondition ? beyond.filter((word) => !wordsOfKind('sites').has(word)) : beyond;
+  return used / (used + weighWords(open)) < LEAST_PART[name.isCondition ? 'condition' : 'service']
     ? null
-    : { name, used, beyond, part };
+    : { name, used: weighFound(found, name.isCondition), beyond: beyond.length, part };
+}
+
+function weighWords(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + weighWord(word), 0);
+}
+
+/** Weight of words that the name of a service has not: many do without what it is for and what is wrong. */
+function weighBeyond(words: readonly string[], rest: ReadonlySet<string>): number {
+  const factor = (word: string) => (rest.has(word) ? WHY : wordsOfKind('conditions').has(word) ? WRONG : 1);
+  return words.reduce((sum, word) => sum + weighWord(word) * factor(word), 0);
+}
+
+/** Weight of words found in a name: where something is done says more than how. */
+function weighFound(words: readonly string[], isCondition: boolean): number {
+  return words.reduce(
+    (sum, word) => sum + weighWord(word) * (!isCondition && wordsOfKind('approach').has(word) ? HOW : 1),
+    0,
+  );
 }
 
 function isFiller(word: string, isCondition: boolean): boolean {
@@ -111,11 +182,17 @@ function isFiller(word: string, isCondition: boolean): boolean {
   return !isCondition && SERVICE_FILLERS.has(word);
 }
 
+/** Whether a text says what to do: "cut the string", but not "cut on the hand". */
+function isRequest(text: string): boolean {
+  const [, verb] = /^\s*([a-z]+) (?:the|an?|off|out|open|away|up)\b/i.exec(text) ?? [];
+  return verb !== undefined && layWords(verb).some((word) => wordsOfKind('done').has(word));
+}
+
 /** A name that is the entire text decides, then words for a service, then words for a condition. */
-function stateIntent(words: readonly string[], whole: readonly LayName[]): Intent {
+function stateIntent(words: readonly string[], whole: readonly LayName[], text: string): Intent {
   const named = new Set(whole.map(({ isCondition }) => isCondition));
   if (named.size === 1) return named.has(true) ? 'condition' : 'service';
-  if (words.some((word) => wordsOfKind('services').has(word))) return 'service';
+  if (isRequest(text) || words.some((word) => wordsOfKind('services').has(word))) return 'service';
   return words.some((word) => wordsOfKind('conditions').has(word)) ? 'condition' : null;
 }
 

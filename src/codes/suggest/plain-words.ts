@@ -10,23 +10,35 @@ import { wordsOfKind } from './lay-table.ts';
 const FILES: readonly (readonly [file: string, about: About])[] = [
   ['words-body', null],
   ['words-conditions', 'condition'],
+  ['words-chapters', 'condition'],
   ['words-injuries', 'condition'],
+  ['words-accidents', 'event'],
   ['words-things', 'service'],
   ['words-drugs', 'service'],
+  ['words-brands', 'service'],
+  ['words-abbreviations', null],
 ];
 
-/** What an everyday word names; null for what either may have. */
-export type About = 'condition' | 'service' | null;
+/** What an everyday word names; null for what either may have. An event is how an injury happened. */
+export type About = 'condition' | 'event' | 'service' | null;
 
 /** Stems that must all occur in a description. */
 export type Wording = readonly string[];
+
+/** A wording of code systems; a wider one names what a thing is part of: "foot" for a toe. */
+interface OtherWording {
+  words: Wording;
+  isWider: boolean;
+}
 
 /** One thing that a text states, in one or several words. */
 export interface Concept {
   /** As in the text; all must occur in a description. */
   own: Wording;
   /** Other wordings of code systems. */
-  others: readonly Wording[];
+  others: readonly OtherWording[];
+  /** Has wordings of its own, or belongs to health care alone. */
+  isKnown: boolean;
   part: Part;
   about: About;
   /** Belongs to health care alone. */
@@ -41,7 +53,7 @@ export type Part = 'subject' | 'context' | 'aside' | 'foreign';
 
 interface PlainWord {
   words: Wording;
-  others: Wording[];
+  others: OtherWording[];
   part: Part;
   about: About;
 }
@@ -81,12 +93,17 @@ function plainWords(): ReadonlyMap<string, readonly PlainWord[]> {
   return known;
 }
 
-/** `everyday word | another: official word | official words`; a plus before it marks a context, a question mark an aside. */
+/**
+ * `everyday word | another: official word | official words > wider words`; a plus before it marks a context, a question mark an
+ * aside.
+ */
 function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   if (/^(?:#.*|[a-z, ]+:|\s*)$/.test(line)) return [];
   const [, mark = '', names, official] = /^ {2}- ([+?] )?([^:]+): (.+)$/.exec(line) ?? [];
   if (names === undefined || official === undefined) throw new Error(`lay/${file}.yaml: not an item: ${line}`);
-  const others = official.split(' | ').map((wording) => tokenize(wording));
+  const others = official
+    .split(' > ')
+    .flatMap((some, at) => some.split(' | ').map((wording) => ({ words: tokenize(wording), isWider: at > 0 })));
   const part = mark === '' ? 'subject' : mark === '+ ' ? 'context' : 'aside';
   return names.split(' | ').map((name) => ({ words: stemsOfText(name), others, part }));
 }
@@ -94,12 +111,16 @@ function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
 /** "dog's" has no word "s". */
 const ENDINGS = /['’](?:s|m|d|re|ve|ll)\b/gi;
 /** Negations are no words of descriptions, but parts of everyday names: "no appetite". */
-const NEGATIONS = /\b(?:no|not|cannot|[a-z]+n['’]t)\b/gi;
+const NEGATIONS = /\b(?:no|not|cannot|[a-z]+n['’]t|(?:wo|ca|do|does|did|is|has|have|was|would)nt)\b/gi;
 const NEGATED = 'negated';
+/** A condition of the past is history. */
+const PAST =
+  /\b(?:had|was|been)\b(.*)\b(?:before|in the past|years ago|as a (?:child|kid|baby)|long ago|previously)\b/gi;
 
 /** Stems of a text, each once. */
 export function stemsOfText(text: string): string[] {
-  return [...new Set(tokenize(text.replace(NEGATIONS, ` ${NEGATED} `).replace(ENDINGS, ' ')))];
+  const written = text.replace(PAST, '$1 personal history').replace(NEGATIONS, ` ${NEGATED} `).replace(ENDINGS, ' ');
+  return [...new Set(tokenize(written))];
 }
 
 /** Concepts of a text in the order of its words: a word belongs to the longest everyday name that it is part of. */
@@ -116,31 +137,47 @@ export function readConcepts(words: readonly string[]): Concept[] {
   for (const word of words) {
     const name = named.get(word);
     // Two everyday names of one thing are one concept.
-    const key = name === undefined ? word : name.others.map((wording) => wording.join(' ')).join(' | ');
+    const key = name === undefined ? word : name.others.map(({ words: own }) => own.join(' ')).join(' | ');
     if (concepts.has(key)) continue;
     const own = name?.words ?? [word];
+    const isClinical =
+      own.length > 1 || kindOfWord(word) === 'clinical' || (isOfPatient(name?.about) && !isCommonWord(word));
     concepts.set(key, {
-      ...{ own, others: name?.others ?? [], part: name?.part ?? partOfWord(word) },
+      own,
+      others: name?.others ?? [],
+      part: name?.part ?? partOfWord(word),
       about: name?.about ?? null,
-      isClinical:
-        own.length > 1 || kindOfWord(word) === 'clinical' || (name?.about === 'condition' && !isCommonWord(word)),
+      isKnown: name !== undefined || isClinical,
+      isClinical,
     });
   }
   return [...concepts.values()];
 }
 
 /** What the subjects of a text are about; null if they do not decide. */
-export function statedSubject(text: string): About {
+export function statedSubject(text: string): 'condition' | 'service' | null {
   const found = readConcepts(stemsOfText(text)).filter(({ part }) => part === 'subject');
-  const kinds = new Set(found.flatMap(({ about }) => about ?? []));
+  const kinds = new Set(
+    found.flatMap(({ about }) => (about === 'service' ? about : isOfPatient(about) ? ('condition' as const) : [])),
+  );
   return kinds.size === 1 ? [...kinds][0]! : null;
+}
+
+/** Whether a text states how an injury happened. */
+export function statesEvent(text: string): boolean {
+  return readConcepts(stemsOfText(text)).some(({ about }) => about === 'event');
+}
+
+/** Whether diagnoses are named so, and not what is done about them. */
+export function isOfPatient(about: About | undefined): boolean {
+  return about === 'condition' || about === 'event';
 }
 
 /** Whether the words of a name follow each other, in any order, with nothing but asides between them. */
 function isTogether(name: Wording, words: readonly string[]): boolean {
   const at = name.map((word) => words.indexOf(word));
   const between = words.slice(Math.min(...at) + 1, Math.max(...at));
-  return between.every((word) => name.includes(word) || partOfWord(word) === 'aside');
+  return between.every((word) => name.includes(word) || partOfWord(word) === 'aside' || wordsOfKind('sites').has(word));
 }
 
 /** "Not cancer" is no cancer of anything. */

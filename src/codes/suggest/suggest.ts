@@ -11,7 +11,7 @@ import {
   parseCandidates,
 } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
-import { describeCode, type KnownCode, knownAs } from '../code-description.ts';
+import { describeCode, findKnownCode, type KnownCode } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, type Match, rounded } from './codes-by-title.ts';
 import { preferSide } from './kinds.ts';
@@ -70,7 +70,7 @@ function usable(model: Model, matches: readonly Match[], date: string): Suggesti
   const products = new Set<string>();
   for (const match of matches) {
     if (suggestions.length === MAX_SUGGESTIONS) break;
-    const known = knownAs(model, match, date);
+    const known = findKnownCode(model, match, date);
     if (known === null || !isInUse(known, model.editions.on(date), date)) continue;
     if (match.type !== 'code' && known.facts.some((fact) => fact.kind === 'hcpcs' && fact.fact.is_modifier)) continue;
     const product = match.type === 'description' ? findProduct(known) : null;

@@ -64,7 +64,7 @@ export interface StoredPlaces {
 }
 
 /** Logic from the library; see the table policy_logic. */
-export interface WrittenLogic {
+export interface StoredLogic {
   tree: { tree_version: string; kind: string };
   assurance: string;
   anchorState: string;
@@ -81,7 +81,7 @@ export interface StoredContents {
   criteria: readonly StoredCriterionRow[];
   places?: StoredPlaces;
   terms?: PayerTerms;
-  logic?: WrittenLogic | null;
+  logic?: StoredLogic | null;
   /** Absent when the version was verified against its document. */
   verified?: false;
 }
@@ -148,7 +148,7 @@ export class ContentsWriter {
     if (contents.logic != null) this.#writeLogic(id, contents.logic);
   }
 
-  #writeLogic(id: number, { tree, assurance, anchorState, sourceHash, passages }: WrittenLogic): void {
+  #writeLogic(id: number, { tree, assurance, anchorState, sourceHash, passages }: StoredLogic): void {
     const { tree_version, kind } = tree;
     const [json, quoted] = [JSON.stringify(tree), JSON.stringify(passages)];
     this.#logic.run(id, tree_version, kind, assurance, anchorState, sourceHash, json, quoted);
@@ -162,13 +162,13 @@ export class ContentsWriter {
         this.#place.run(id, kind, ordinal, page, box === null ? null : JSON.stringify(box), quote, found);
   }
 
-  /** Names of codes; the later text replaces earlier ones. */
+  /** Names of codes; a later text replaces earlier ones. */
   writeDisplays(displays: StoredContents['displays']): void {
     for (const { code, codeSystem, display } of displays) this.#display.run(code, codeSystem, display);
   }
 
-  /** Earlier names of codes, which those of the load replace. */
-  keepDisplays(displays: StoredContents['displays']): void {
+  /** Names from the previous release, for codes that this load does not name. */
+  addMissingDisplays(displays: StoredContents['displays']): void {
     for (const { code, codeSystem, display } of displays) this.#knownDisplay.run(code, codeSystem, display);
   }
 }
@@ -205,7 +205,12 @@ export function listNumbers(db: DatabaseSync): (list: ListRow) => number {
   const insert = db.prepare('INSERT INTO main.code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');
   const numbers = new Map<string, number>();
   const listValues = (list: ListRow) => [
-    ...[list.kind, list.code_system, list.group_number, list.disposition, list.condition_reference, list.notes],
+    list.kind,
+    list.code_system,
+    list.group_number,
+    list.disposition,
+    list.condition_reference,
+    list.notes,
   ];
   for (const { list_id, ...list } of db.prepare('SELECT * FROM main.code_lists').all() as unknown as ({
     list_id: number;
@@ -238,7 +243,10 @@ export function storedContents(
     groups: readGroups(segments, versionId)
       .filter(({ described }) => described)
       .map(({ kind, group_number, paragraph, asterisk_note }) => ({
-        ...{ kind, group: group_number, paragraph, asteriskNote: asterisk_note },
+        kind,
+        group: group_number,
+        paragraph,
+        asteriskNote: asterisk_note,
       })),
     links: segments
       .holder(versionId)

@@ -164,7 +164,7 @@ export class PolicyDraft {
   addRetired(version: StoredVersion, load: LoadFacts, before: number): number {
     const { codes, displays, groups, places } = storedContents(this.#previous!, before);
     const located = { code: places, criterion: version.places?.criterion ?? new Map() };
-    this.#contents.keepDisplays(displays);
+    this.#contents.addMissingDisplays(displays);
     return this.addVersion({ ...version, codes, groups, places: located }, load);
   }
 
@@ -188,7 +188,7 @@ export class PolicyDraft {
     db.prepare(`INSERT INTO policy_versions VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
     this.#writeTexts(id, version);
     const { places, displays, ...contents } = storedContents(previous, id);
-    this.#contents.keepDisplays(displays);
+    this.#contents.addMissingDisplays(displays);
     this.#contents.write(id, {
       ...version,
       ...contents,
@@ -267,8 +267,14 @@ export class PolicyDraft {
     const before = this.#previous === null ? undefined : readPolicy(this.#previous, policyId)?.created_at;
     const created_at = known === undefined ? (before ?? at) : String(known.created_at);
     this.putPolicy({
-      ...{ policy_id: policyId, policy_type: policyType, source, part, current_version_id: id },
-      ...{ created_at, updated_at: at, last_verified_at: at },
+      policy_id: policyId,
+      policy_type: policyType,
+      source,
+      part,
+      current_version_id: id,
+      created_at,
+      updated_at: at,
+      last_verified_at: at,
     });
   }
 }

@@ -13,8 +13,8 @@ import {
 } from '../policies/policy-tables.ts';
 import type { ProposedPolicy } from '../policies/proposed-policies.ts';
 import { readLines } from '../release-digest.ts';
-import { letterGroups, letterLengths } from '../search/meaning-index.ts';
 import { encodeNumbers } from '../search/postings.ts';
+import { letterGroups, letterLengths } from '../search/semantic-index.ts';
 import { SegmentDraft } from '../segments/segment-file.ts';
 import { writePolicySearch } from './policy-search.ts';
 

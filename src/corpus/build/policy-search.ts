@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { compareNewest } from '../policies/policy-segment.ts';
 import { SearchIndexBuilder } from '../search/index-builder.ts';
-import { letterGroups } from '../search/meaning-index.ts';
 import { encodePassages } from '../search/passage-words.ts';
+import { letterGroups } from '../search/semantic-index.ts';
 import { type PolicyTexts, splitPassages } from './split-passages.ts';
 
 /** Documents between yields to other work. */

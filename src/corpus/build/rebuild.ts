@@ -162,7 +162,10 @@ class Rebuild {
         codes: listed,
         displays: [],
         groups: (groups.get(id) ?? []).map(({ kind, group_number, paragraph, asterisk_note }) => ({
-          ...{ kind, group: group_number, paragraph, asteriskNote: asterisk_note },
+          kind,
+          group: group_number,
+          paragraph,
+          asteriskNote: asterisk_note,
         })),
         links: (links.get(id) ?? []).map(({ related_policy_id, relation }) => ({
           policyId: related_policy_id,

@@ -12,8 +12,8 @@ import { readCodes, readCriteria, readGroups } from '../policies/policy-contents
 import { PolicySegment } from '../policies/policy-segment.ts';
 import { PolicySegments } from '../policies/policy-segments.ts';
 import { builtDigest, releaseDigest } from '../release-digest.ts';
-import { letterGroups } from '../search/meaning-index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { letterGroups } from '../search/semantic-index.ts';
 import { dividedSegments, type PolicyRef, type PolicyRefs } from '../segments/manifest.ts';
 import { divideSegment } from './divide-segment.ts';
 import { findMerged, mergeSegments } from './merge-segments.ts';

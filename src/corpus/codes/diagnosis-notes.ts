@@ -21,6 +21,8 @@ export interface MissingFirst {
 }
 
 const MAX_LISTED = 4;
+/** Length of the code of a category, such as E11. */
+const CATEGORY = 3;
 
 interface StoredNote {
   code: string;
@@ -55,12 +57,15 @@ export function diagnosisNotes(
   return { edition, notes, missing: codes.flatMap((code) => withoutFirst(stored.get(code)!, code, codes)) };
 }
 
-/** Notes of headings cover many codes, so only the code's own note counts. */
+/** Notes of categories cover many codes, so only those of the code and of its subdivision count. */
 function withoutFirst(notes: readonly StoredNote[], code: string, codes: readonly string[]): MissingFirst[] {
-  const own = notes.filter((note) => note.kind === 'code_first' && note.code === code && note.code_to === null);
+  const isNear = (note: StoredNote) => note.code === code || note.code.length > CATEGORY;
+  const own = notes.filter((note) => note.kind === 'code_first' && note.code_to === null && isNear(note));
   const met = own.some(({ listed, listed_to }) => codes.some((other) => lies(other, listed, listed_to)));
-  return own.length === 0 || met ? [] : [{ code, listed: own.slice(0, MAX_LISTED).map(({ listed }) => listed) }];
+  return own.length === 0 || met ? [] : [{ code, listed: own.slice(0, MAX_LISTED).map(displayListed) }];
 }
+
+const displayListed = ({ listed, listed_to }: StoredNote) => (listed_to === null ? listed : `${listed}-${listed_to}`);
 
 export interface TabularNote {
   kind: DiagnosisNote['kind'];
@@ -85,7 +90,9 @@ export function tabularNotes(
   const notes = notesAt(model, edition, [code])
     .get(code)!
     .map(({ code: at, code_to, kind, listed, listed_to }) => ({
-      ...{ kind, listed, listed_to },
+      kind,
+      listed,
+      listed_to,
       at: code_to === null ? at : `${at}-${code_to}`,
     }));
   return { edition, notes };

@@ -8,23 +8,23 @@ export interface LoadedPolicy {
   /** Label of the publisher. */
   version: string;
   /** Source of the files that this version was read from. */
-  brought_by: string | null;
+  loaded_from: string | null;
   content_hash: string;
   status: 'active' | 'retired';
   part: string;
 }
 
 export function loadedPolicies(segments: PolicySegments, source: string): LoadedPolicy[] {
-  const bringers = new Map<number, string | null>();
+  const sourcesByRelease = new Map<number, string | null>();
   return segments
-    .ofCurrent<Omit<LoadedPolicy, 'brought_by'> & { release: number }>(
+    .ofCurrent<Omit<LoadedPolicy, 'loaded_from'> & { release: number }>(
       `SELECT p.policy_id, v.version_id, v.version, v.content_hash, v.status, p.part, v.release FROM policies p
         JOIN policy_versions v ON v.version_id = p.current_version_id WHERE p.source = ?`,
       source,
     )
     .map(({ release, ...row }) => {
-      if (!bringers.has(release)) bringers.set(release, findSource(segments, release));
-      return { ...row, brought_by: bringers.get(release)! };
+      if (!sourcesByRelease.has(release)) sourcesByRelease.set(release, findSource(segments, release));
+      return { ...row, loaded_from: sourcesByRelease.get(release)! };
     });
 }
 

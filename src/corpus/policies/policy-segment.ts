@@ -1,7 +1,8 @@
 /** Policies of one release: their heads in memory, everything else read from the segments on demand. */
-import type { MeaningIndex } from '../search/meaning-index.ts';
+
 import { openIndexes } from '../search/open-indexes.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import type { SemanticIndex } from '../search/semantic-index.ts';
 import type { PolicyRefs } from '../segments/manifest.ts';
 import { findSource } from './loaded-policies.ts';
 import type { LogicOverlay } from './operator-logic.ts';
@@ -28,7 +29,7 @@ export class PolicySegment {
   /** Original spellings in titles and keywords, for typo correction. */
   readonly spellings: SearchIndex;
   readonly criteriaWords: SearchIndex;
-  readonly meaning: MeaningIndex;
+  readonly meaning: SemanticIndex;
   readonly #related: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of all versions of commercial documents, which are few compared with Medicare. */
   readonly #terms: ReadonlyMap<number, PayerTerms>;

@@ -4,14 +4,14 @@ import type { PolicySegments } from '../policies/policy-segments.ts';
 import { SINGLE_FORMAT } from '../policies/policy-tables.ts';
 import { CountedIndex, type Documents } from './counted-index.ts';
 import { criteriaDocuments, policyDocuments } from './documents.ts';
-import { CountedTerms, MeaningIndex, ScoredTerms } from './meaning-index.ts';
 import { ScoredIndex, type SearchIndex } from './search-index.ts';
+import { CountedTerms, ScoredTerms, SemanticIndex } from './semantic-index.ts';
 
 interface Indexes {
   words: SearchIndex;
   spellings: SearchIndex;
   criteriaWords: SearchIndex;
-  meaning: MeaningIndex;
+  meaning: SemanticIndex;
 }
 
 export function openIndexes(segments: PolicySegments, versions: ReadonlyMap<number, PolicyHead>): Indexes {
@@ -19,7 +19,7 @@ export function openIndexes(segments: PolicySegments, versions: ReadonlyMap<numb
   const format = newest!.get<{ value: string }>("SELECT value FROM segment WHERE name = 'format'")?.value;
   if (format === SINGLE_FORMAT) {
     const index = (collection: string) => new ScoredIndex(newest!, collection);
-    const meaning = new MeaningIndex(segments, new ScoredTerms(newest!));
+    const meaning = new SemanticIndex(segments, new ScoredTerms(newest!));
     return { words: index('policies'), spellings: index('spellings'), criteriaWords: index('criteria'), meaning };
   }
   const policies = once((): Documents => policyDocuments(segments, versions));
@@ -35,7 +35,7 @@ export function openIndexes(segments: PolicySegments, versions: ReadonlyMap<numb
     words: index('policies'),
     spellings: index('spellings'),
     criteriaWords: new CountedIndex('criteria', criteria),
-    meaning: new MeaningIndex(segments, new CountedTerms(index('words'), index('letters'), lengths)),
+    meaning: new SemanticIndex(segments, new CountedTerms(index('words'), index('letters'), lengths)),
   };
 }
 

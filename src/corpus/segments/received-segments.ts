@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError, type Bytes } from '../../platform/archive/tar-archive.ts';
+import { requireSpace } from '../../platform/disk-space.ts';
 import { buildingDir, type SegmentRef, segmentPath } from './segment-file.ts';
+
+const SHA256 = /^[0-9a-f]{64}$/;
 
 /** Name of a segment in an archive. */
 export function entryName({ sha256 }: SegmentRef): string {
@@ -29,11 +32,17 @@ export class ReceivedSegments {
     this.#dir = dir;
   }
 
-  /** @throws ArchiveError when the bytes do not match the segment's hash. */
+  /**
+   * @throws ArchiveError when its name is no hash, which could lead out of the folder, or when the bytes do not match it;
+   * DiskFullError before anything is written.
+   */
   async accept(ref: SegmentRef, { size, bytes }: { size: number; bytes: Bytes }): Promise<void> {
     const name = entryName(ref);
+    if (!SHA256.test(ref.sha256))
+      throw new ArchiveError(`${this.#archive} is damaged: ${name} is not named by its hash`);
     if (size !== ref.bytes)
       throw new ArchiveError(`${this.#archive} is damaged: ${name} has ${size} bytes instead of ${ref.bytes}`);
+    requireSpace(this.#dir, size, 'The archive');
     const part = join(buildingDir(this.#dir), `${ref.sha256}-${process.pid}.imported`);
     this.#parts.set(ref.sha256, part);
     const hash = createHash('sha256');

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { lcdRow, writeEdition } from '../../../test/support/mcd-fixture.ts';
 import { newestPolicyFile } from '../../../test/support/policy-files.ts';
@@ -108,7 +108,7 @@ describe.skipIf(!engines.includes('postgres'))('servers on PostgreSQL', () => {
       await other.follow();
       expect(other.current.release.id).toBe(test.corpus.current.release.id);
       await publish(test, 'From elsewhere');
-      await vi.waitFor(() => expect(titleIn(other)).toBe('From elsewhere'), 20_000);
+      await expect.poll(() => titleIn(other)).toBe('From elsewhere');
       const { sha256 } = newestPolicyFile(other.current.release);
       await other.close();
       truncateSync(join(dir, 'segments', `${sha256}.sqlite`), 4096);
@@ -144,12 +144,12 @@ describe.skipIf(!engines.includes('postgres'))('servers on PostgreSQL', () => {
       writeFileSync(join(dir, 'segments', `${'0'.repeat(64)}.sqlite`), 'of a release that was forgotten');
       for (let at = 0; at <= MAX_RELEASES; at++) {
         await publish(test, `Passing ${at}`);
-        await vi.waitFor(() => expect(titleIn(other)).toBe(`Passing ${at}`), 20_000);
+        await expect.poll(() => titleIn(other)).toBe(`Passing ${at}`);
       }
       const builder = readdirSync(join(test.corpusDir, 'segments')).sort();
-      await vi.waitFor(() => expect(files()).toEqual([...new Set([...builder, ...read])].sort()), 20_000);
+      await expect.poll(() => files()).toEqual([...new Set([...builder, ...read])].sort());
       lease.end();
-      await vi.waitFor(() => expect(files()).toEqual(builder), 20_000);
+      await expect.poll(() => files()).toEqual(builder);
     } finally {
       await other.close();
       await database.close();

@@ -22,7 +22,7 @@ const PROBLEMS: Partial<Record<RuleId, string>> = {
   'modifier-global': 'global surgery modifier missing or not allowed',
   'modifier-liability': 'modifier of an expected denial reported (GA, GX, GY, GZ, EY, PA, PB or PC)',
   'modifier-policy': 'modifier required by the policy missing',
-  'modifier-reason': 'modifier EA, EB, EC, KS, PI or PS missing or not allowed',
+  'modifier-reason': 'modifier of the reason missing or not allowed',
   'modifier-service': 'modifier is for another kind of service',
   'modifier-surgeon': 'assistant, co-surgeon or team modifier not allowed or to be documented',
   'modifier-therapy': 'therapy modifier missing or not allowed',

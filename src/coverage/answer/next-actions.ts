@@ -49,20 +49,20 @@ export function nextActions(settled: Settled): NextAction[] {
   const { facts } = settled;
   const statements = settled.statements.filter((statement) => !isAnnounced(statement, facts));
   const steps = [
-    ...statements.flatMap((statement) => correction(statement, facts)),
-    ...statements.flatMap((statement) => authorization(statement, facts)),
-    ...documentation(settled),
-    ...notice({ ...settled, statements }),
-    ...person({ ...settled, statements }),
+    ...statements.flatMap((statement) => correctionSteps(statement, facts)),
+    ...statements.flatMap((statement) => authorizationSteps(statement, facts)),
+    ...documentationSteps(settled),
+    ...noticeSteps({ ...settled, statements }),
+    ...reviewSteps({ ...settled, statements }),
   ];
   const open = steps.some(({ action }) => action !== 'get_documentation');
   const last = open ? null : submission(settled);
-  const merged = together(last === null ? steps : [...steps, last]);
+  const merged = mergeSteps(last === null ? steps : [...steps, last]);
   return merged.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
 }
 
 /** Identical steps of several findings are merged. */
-function together(steps: readonly NextAction[]): NextAction[] {
+function mergeSteps(steps: readonly NextAction[]): NextAction[] {
   const all = (own: readonly NextAction[], member: 'codes' | 'finding_ids' | 'source_ids') => [
     ...new Set(own.flatMap((one) => one[member])),
   ];
@@ -79,7 +79,7 @@ function buildNextAction(action: ActionName, text: string, { id, codes, lines, f
   return { action, text, codes, ...where, finding_ids: [id], source_ids: [finding.citation.source_id] };
 }
 
-function correction(statement: Statement, facts: Facts): NextAction[] {
+function correctionSteps(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id, action, citation } = statement.finding;
   if (action !== undefined)
     return perCode(action, statement).map(([one, about]) =>
@@ -111,7 +111,7 @@ function describeLocation({ codes, lines }: Statement, { question }: Facts): str
 
 function formatActionText(action: Action, { finding }: Statement, { question }: Facts): string {
   if (action.kind === 'correct_claim') return action.text;
-  if (action.kind === 'use_replacement_code') return `Use ${either(action.replacements)} instead of ${action.code}`;
+  if (action.kind === 'use_replacement_code') return `Use ${joinWords(action.replacements)} instead of ${action.code}`;
   const line = question.lines?.find(({ number, code }) =>
     action.line === null ? code === action.code : number === action.line,
   );
@@ -122,10 +122,10 @@ function formatActionText(action: Action, { finding }: Statement, { question }: 
       ? `, if the record shows a separate service; otherwise remove ${finding.code ?? 'the column 2 code'}`
       : '';
   const verb = action.ifKept === undefined ? 'Add' : `If ${action.ifKept} stays on the claim, add`;
-  return `${verb} modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
+  return `${verb} modifier ${joinWords(action.modifiers)} to ${where}${onlyIf}`;
 }
 
-function authorization(statement: Statement, facts: Facts): NextAction[] {
+function authorizationSteps(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id } = statement.finding;
   const voluntary = rule_id === 'program-optional' && effect === 'warns';
   if (effect !== 'pa_required' && !voluntary) return [];
@@ -146,7 +146,7 @@ function findAuthority({ code }: Finding, { payer, place, question }: Facts): st
   return `the ${types[0] ?? 'A/B'} MAC of the state`;
 }
 
-function documentation({ checklist, statements, verdict }: Settled): NextAction[] {
+function documentationSteps({ checklist, statements, verdict }: Settled): NextAction[] {
   const sources = [...new Set(checklist.map(({ source }) => source.split('; ').at(-1)!))];
   const policies = sources.filter((source) => !source.startsWith('program:'));
   if (policies.length === 0 || verdict.coverage_status === 'not_covered') return [];
@@ -155,7 +155,7 @@ function documentation({ checklist, statements, verdict }: Settled): NextAction[
   const named =
     policies.length > 4
       ? `${policies.slice(0, 4).join(', ')} and ${policies.length - 4} more`
-      : either(policies, 'and');
+      : joinWords(policies, 'and');
   return [
     {
       action: 'get_documentation',
@@ -181,7 +181,7 @@ const NECESSITY: ReadonlySet<string> = new Set([
 ]);
 const NOTICE_MODIFIERS = ['GA', 'GX', 'GY', 'GZ'];
 
-function notice({ facts, statements }: Settled): NextAction[] {
+function noticeSteps({ facts, statements }: Settled): NextAction[] {
   const { payer, question } = facts;
   if (payer.kind !== 'medicare' || question.modifiers.some((modifier) => NOTICE_MODIFIERS.includes(modifier)))
     return [];
@@ -197,7 +197,7 @@ function notice({ facts, statements }: Settled): NextAction[] {
     });
 }
 
-function person({ facts, verdict, statements }: Settled): NextAction[] {
+function reviewSteps({ facts, verdict, statements }: Settled): NextAction[] {
   if (!verdict.requires_manual_review) return [];
   const reasons = reviewReasons(verdict, statements, facts.question.kind);
   // The claim itself anticipates everything a reviewer would check.
@@ -214,6 +214,6 @@ function person({ facts, verdict, statements }: Settled): NextAction[] {
   ];
 }
 
-function either(values: readonly string[], word: 'or' | 'and' = 'or'): string {
+function joinWords(values: readonly string[], word: 'or' | 'and' = 'or'): string {
   return values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1)}`;
 }

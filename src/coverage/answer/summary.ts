@@ -32,8 +32,7 @@ function problem({ finding, codes }: Statement): string {
 function coverage({ coverage_status }: Verdict, statements: readonly Statement[]): string {
   const policies = named(statements, (effect) => effect === 'supports' || effect === 'conditions');
   if (coverage_status === 'covered') return `coverage supported${policies === '' ? '' : ` by ${policies}`}`;
-  if (coverage_status === 'conditional')
-    return `coverage depends on conditions${policies === '' ? '' : ` of ${policies}`}`;
+  if (coverage_status === 'conditional') return openConditions(statements, policies);
   if (coverage_status === 'not_covered') return 'not covered';
   const ordinary = statements.some(({ finding }) => finding.effect === 'silent');
   const open = statements.some(({ finding }) => finding.effect === 'unknown');
@@ -41,6 +40,20 @@ function coverage({ coverage_status }: Verdict, statements: readonly Statement[]
   if (policies === '') return 'coverage unknown (no policy addresses it; the fee schedule pays it)';
   const silent = [...new Set(statements.flatMap((one) => (one.finding.effect === 'silent' ? one.codes : [])))];
   return `coverage unknown in part (conditions of ${policies}; no policy addresses ${listSome(silent)}, which the fee schedule pays)`;
+}
+
+/** A list that no one compared with its source names a policy of which the claim meets the conditions: no other is left. */
+function openConditions(statements: readonly Statement[], policies: string): string {
+  const met = new Set(
+    statements.flatMap(({ finding: { rule_id, effect, citation } }) =>
+      rule_id === 'policy-logic' && effect === 'supports' ? [citation.source_id] : [],
+    ),
+  );
+  const isOpen = ({ finding: { effect, citation } }: Statement) =>
+    effect !== 'supports' && TABLE[effect].coverage === 'conditional' && !met.has(citation.source_id);
+  if (met.size > 0 && !statements.some((one) => isOpen(one) || TABLE[one.finding.effect].atMost === 'conditional'))
+    return `the claim meets the conditions of ${[...met].join(', ')}; the list that links the code to it is unverified`;
+  return `coverage depends on conditions${policies === '' ? '' : ` of ${policies}`}`;
 }
 
 const listSome = (codes: readonly string[]): string =>

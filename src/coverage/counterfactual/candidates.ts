@@ -32,8 +32,12 @@ function modifierCandidates(findings: readonly Finding[]): Candidate[] {
     return modifiers.map((modifier): Candidate => {
       return {
         change: {
-          ...{ fact: 'modifier', action: adds ? 'add' : 'remove', line, code },
-          ...{ from: adds ? null : modifier, to: adds ? modifier : null },
+          fact: 'modifier',
+          action: adds ? 'add' : 'remove',
+          line,
+          code,
+          from: adds ? null : modifier,
+          to: adds ? modifier : null,
           text: adds ? `Add modifier ${modifier} to ${code}` : `Remove modifier ${modifier} from ${code}`,
           ...(adds ? fromRecord('modifier') : removal(modifier)),
         },
@@ -84,7 +88,12 @@ function diagnosisCandidates(model: Model, { policies, question }: Facts): Candi
     const displayed = displayCode(code, 'ICD10CM');
     return {
       change: {
-        ...{ fact: 'diagnosis', action: 'add', line: null, code: null, from: null, to: displayed },
+        fact: 'diagnosis',
+        action: 'add',
+        line: null,
+        code: null,
+        from: null,
+        to: displayed,
         text: `Report diagnosis ${displayed}, which ${policy.policyId} lists`,
         ...fromRecord('diagnosis'),
       },
@@ -113,9 +122,15 @@ function removals({ question }: Facts): Candidate[] {
   return diagnoses.map(({ code, requested }): Candidate => {
     return {
       change: {
-        ...{ fact: 'diagnosis', action: 'remove', line: null, code: null, from: requested, to: null },
+        fact: 'diagnosis',
+        action: 'remove',
+        line: null,
+        code: null,
+        from: requested,
+        to: null,
         text: `Leave out diagnosis ${requested}`,
-        ...{ allowed: false, reason: 'Only if the record does not state this diagnosis' },
+        allowed: false,
+        reason: 'Only if the record does not state this diagnosis',
       },
       cites: [],
       apply: (body) => ({

@@ -25,7 +25,12 @@ export function unitCandidates({ question, codes, editions }: Facts): Candidate[
     return limits.map(({ dataset, limit: { units } }): Candidate => {
       return {
         change: {
-          ...{ fact: 'units', action: 'replace', line: null, code, from: String(count), to: String(units) },
+          fact: 'units',
+          action: 'replace',
+          line: null,
+          code,
+          from: String(count),
+          to: String(units),
           text: `Bill ${units} instead of ${count} units of ${code}`,
           ...fromRecord('units'),
         },
@@ -66,7 +71,12 @@ export function placeCandidates(body: ChangeableRequest, { question }: Facts): C
   return SITES.filter((other) => other !== site).map((other): Candidate => {
     return {
       change: {
-        ...{ fact: 'place', action: site === null ? 'add' : 'replace', line: null, code: null, from: site, to: other },
+        fact: 'place',
+        action: site === null ? 'add' : 'replace',
+        line: null,
+        code: null,
+        from: site,
+        to: other,
         text: `Provide the service in place ${other}`,
         ...planned(future && body.setting == null, 'place'),
       },
@@ -111,7 +121,12 @@ export function dateCandidates({ question, policies, programs, codes }: Facts): 
   return nearest.map(({ day, cites }): Candidate => {
     return {
       change: {
-        ...{ fact: 'date', action: 'replace', line: null, code: null, from: date, to: day },
+        fact: 'date',
+        action: 'replace',
+        line: null,
+        code: null,
+        from: date,
+        to: day,
         text: `Provide the service on ${day} instead of ${date}`,
         ...planned(date >= today && day >= today && (date > today || question.kind === 'prior_auth'), 'day'),
       },

@@ -2,6 +2,7 @@
 
 import { forceOn, type Listing, type PolicyHead } from '../../corpus/corpus.public.ts';
 import type { ListedProcedure, OtherPlanFact, PayerContext, PolicyFact } from '../facts.ts';
+import { siteOfCode } from '../request/lines.ts';
 import { appliesTo } from '../rules/payers/jurisdiction.ts';
 import { isForPlan } from '../rules/payers/payer-plans.ts';
 import type { AbsentNcd } from './list.facts.ts';
@@ -38,6 +39,9 @@ export function applicablePolicies(context: Context): ApplicablePolicies {
   return { policies: completePolicies(all, context), elsewhere, otherPlans, absentNcds: absent };
 }
 
+const hasRow = (candidate: Candidate | undefined, code: string): boolean =>
+  candidate?.procedures.some((row) => row.code === code) === true;
+
 /** Adds policies that lists assign to a code to those that list it themselves. */
 function withNamed(
   candidates: readonly Candidate[],
@@ -54,11 +58,14 @@ function withNamed(
     const force = forceOn(head, question.date);
     if (force === 'retired' || (force === 'later' && known !== undefined)) continue;
     if (!isOfPayer(head.payer, context.payer)) continue;
-    // Links to policies that list a code are already included; a statement about diagnoses carries more weight.
+    // Links to policies that list the code are already included; a statement about diagnoses carries more weight.
+    const isLinked = (code: string) =>
+      hasRow(known, code) || (known?.linkedFrom ?? []).some((id) => hasRow(all.get(id), code));
     const own = procedures.filter(
       ({ code, named: by }) =>
         appliesTo(head, code, place, question) &&
-        (known === undefined || (by!.diagnosis !== null && !known.procedures.some((row) => row.code === code))),
+        !isOfStay(head, siteOfCode(question, code)) &&
+        (!isLinked(code) || (by!.diagnosis !== null && !hasRow(known, code))),
     );
     if (own.length === 0) continue;
     const base = known ?? { head, force, procedures: [], linkedFrom: [] };
@@ -66,6 +73,13 @@ function withNamed(
   }
   return [...all.values()];
 }
+
+/** Care that hospitals bill by the day; a practitioner's session in an office is another service under the same code. */
+const OF_STAYS = /\b(?:partial|inpatient) hospitalization\b/i;
+const WITHOUT_STAY: ReadonlySet<string | null> = new Set(['office', 'home', 'telehealth']);
+
+const isOfStay = ({ title }: PolicyHead, site: string | null): boolean =>
+  OF_STAYS.test(title) && WITHOUT_STAY.has(site);
 
 /** For each policy of the payer, the version of the date if it lists a code and a local contractor issued it. */
 function listingVersions(context: Context): Pick<ApplicablePolicies, 'elsewhere'> & {

@@ -2,7 +2,7 @@
  * Local determinations that are loaded without codes: they may be about a service by title. Names of services come from
  * the CMS classification (RBCS), the HCPCS file and the titles of policies elsewhere that list the code.
  */
-import { type CodeRecord, codeRecords } from '../../codes/codes.public.ts';
+import { type CodeRecord, codeRecords, everydayNames } from '../../codes/codes.public.ts';
 import {
   forceOn,
   type Listing,
@@ -35,12 +35,18 @@ const FAMILY_UNKNOWN = 'No RBCS Family';
 const HEAD_PHRASE = /^[^,;(/]+/;
 type OfKind = (code: string, record: CodeRecord | undefined) => boolean;
 
+/** By their HCPCS descriptions; dexamethasone and others of the antiemetics are for other uses as well. */
+const ORAL_ANTICANCER = /^J8(?:510|52[0-2]|530|541|56[0-5]|6(?:00|1[0-2])|70[05]|999)$/;
+const ORAL_ANTIEMETIC = /^(?:J8(?:501|540|597|65[05]|670)|Q016[1-9]|Q017\d|Q018[01])$/;
+
 /**
  * Titles of determinations about all drugs or tests of a kind, with the codes of these. Their articles are about single
  * ones, and the text applies to the others as well.
  */
 const GENERAL: readonly (readonly [title: RegExp, isOfKind: OfKind])[] = [
   [/\bdrugs and biologicals\b/i, (code) => /^(?:J\d{4}|Q5\d{3})$/.test(code)],
+  [/\boral anticancer drugs\b/i, (code) => ORAL_ANTICANCER.test(code)],
+  [/\boral antiemetic drugs\b/i, (code) => ORAL_ANTIEMETIC.test(code)],
   [/\bchemotherapy drugs\b/i, (code) => /^J9\d{3}$/.test(code)],
   [
     /\bmolecular (?:pathology procedures|diagnostic tests)\b/i,
@@ -185,9 +191,11 @@ export function serviceNames(
   record: CodeRecord | undefined,
 ): { names: ReadonlySet<string>[]; listed: boolean } {
   const family = record?.rbcs?.family;
-  const called = [family === FAMILY_UNKNOWN ? null : family, HEAD_PHRASE.exec(record?.description ?? '')?.[0]].flatMap(
-    (name) => (name ? [name, ...rephrased(name, MAX_REPHRASED)] : []),
-  );
+  const called = [
+    family === FAMILY_UNKNOWN ? null : family,
+    HEAD_PHRASE.exec(record?.description ?? '')?.[0],
+    ...everydayNames(record?.code ?? ''),
+  ].flatMap((name) => (name ? [name, ...rephrased(name, MAX_REPHRASED)] : []));
   return { names: [...titles, ...called].map(significant), listed: titles.size > 0 };
 }
 

@@ -1,7 +1,8 @@
 /** Fields shared by claim validation and the prior authorization check. */
+
 import { Type } from 'typebox';
 import { optional } from '../../platform/http/schemas/optional.schemas.ts';
-import { FORMAT } from '../../platform/http/schemas/schema-kit.ts';
+import { ALIASES, FORMAT } from '../../platform/http/schemas/schema-kit.ts';
 import { DiagnosisCode, ProcedureCode, SITES } from '../coverage.schemas.ts';
 
 const modifier = Type.String({
@@ -34,7 +35,25 @@ const LineSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'One line of a claim' },
+  {
+    additionalProperties: false,
+    description: 'One line of a claim',
+    [ALIASES]: {
+      code: 'procedure_code',
+      cpt: 'procedure_code',
+      cptcode: 'procedure_code',
+      hcpcs: 'procedure_code',
+      hcpcscode: 'procedure_code',
+      placeofservice: 'place',
+      pos: 'place',
+      siteofservice: 'place',
+      quantity: 'units',
+      qty: 'units',
+      unit: 'units',
+      diagnosispointer: 'diagnosis_pointers',
+      diagnosiscodes: 'diagnosis_codes of the claim, with diagnosis_pointers in the line',
+    },
+  },
 );
 
 /** A state as users write it; `readState` normalizes it. The marker excludes it from the search for patient data. */
@@ -90,4 +109,36 @@ export const requestMembers = {
       description: 'Type of bill of an institutional claim, e.g. 0131; implies setting facility',
     }),
   ),
+};
+
+/** As claim forms, 837 files and other services call the fields of a request. */
+export const requestAliases: Readonly<Record<string, string>> = {
+  cpt: 'procedure_codes',
+  cptcode: 'procedure_codes',
+  cptcodes: 'procedure_codes',
+  hcpcs: 'procedure_codes',
+  hcpcscode: 'procedure_codes',
+  hcpcscodes: 'procedure_codes',
+  codes: 'procedure_codes',
+  icd10: 'diagnosis_codes',
+  icd10code: 'diagnosis_codes',
+  icd10codes: 'diagnosis_codes',
+  dx: 'diagnosis_codes',
+  icdcodes: 'diagnosis_codes',
+  dxcodes: 'diagnosis_codes',
+  servicelines: 'lines',
+  claimlines: 'lines',
+  placeofservice: 'site_of_service, or place in each of lines',
+  pos: 'site_of_service, or place in each of lines',
+  dos: 'date_of_service',
+  servicedate: 'date_of_service',
+  fromdate: 'date_of_service',
+  zipcode: 'zip',
+  postalcode: 'zip',
+  typeofbill: 'bill_type',
+  sex: 'sex_when_policy_relevant',
+  gender: 'sex_when_policy_relevant',
+  age: 'age_category',
+  specialty: 'provider_specialty',
+  lob: 'line_of_business',
 };

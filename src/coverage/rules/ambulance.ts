@@ -12,6 +12,26 @@ const MILEAGE: Readonly<Record<string, readonly string[]>> = { A0425: GROUND, A0
 /** Modifiers in place of a journey: the patient died before the ambulance came. */
 const NO_JOURNEY = ['QL'];
 
+/** Destinations that are none, or not covered from where the journey began (42 CFR 410.40, origin and destination requirements). */
+const DESTINATIONS: readonly { ends: RegExp; because: string; step: string }[] = [
+  {
+    ends: /S$/,
+    because: 'a scene: S is an origin only',
+    step: 'Report the letter of the destination in place of S',
+  },
+  {
+    ends: /P$/,
+    because: "a physician's office, which is not a covered destination",
+    step: 'Check the destination; X reports a stop at an office on the way to a hospital',
+  },
+  {
+    ends: /[^N]D$/,
+    because:
+      'a diagnostic or therapeutic site, which is a covered destination only from a skilled nursing facility (N)',
+    step: 'Check origin and destination; a hospital is H, a dialysis facility G or J',
+  },
+];
+
 export function ambulanceRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
@@ -40,16 +60,10 @@ function journeys({ question }: Facts): Finding[] {
     return finding('ambulance-journey', 'rejects', line.code, text, undefined, more);
   });
   const provided = new Set(lines.flatMap(({ modifiers }) => getJourney(modifiers) ?? []));
-  const scene = [...provided].filter((one) => one.endsWith('S'));
-  if (scene.length > 0) {
-    const text = `Modifier ${scene.join(', ')} ends at a scene: S is an origin only`;
-    const action = { kind: 'correct_claim', text: 'Report the letter of the destination in place of S' } as const;
-    findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
-  }
-  const office = [...provided].filter((one) => one.endsWith('P'));
-  if (office.length > 0) {
-    const text = `Modifier ${office.join(', ')} ends at a physician's office, which is not a covered destination`;
-    const step = 'Check the destination; X reports a stop at an office on the way to a hospital';
+  for (const { ends, because, step } of DESTINATIONS) {
+    const wrong = [...provided].filter((one) => ends.test(one));
+    if (wrong.length === 0) continue;
+    const text = `Modifier ${wrong.join(', ')} ends at ${because}`;
     const action = { kind: 'correct_claim', text: step } as const;
     findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
   }

@@ -61,6 +61,9 @@ describe('ambulance', () => {
     expect(ruleEffects('ambulance-journey', { lines: ['A0429', 'A0425-RH x5'] })).toEqual(['rejects']);
     expect(ruleEffects('ambulance-journey', { lines: ['A0429-QL'] })).toEqual([]);
     expect(ruleEffects('ambulance-journey', { lines: ['A0428-RP', 'A0425-RP'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0428-RD', 'A0425-RD'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0428-ND', 'A0425-ND'] })).toEqual([]);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0428-DN', 'A0425-DN'] })).toEqual([]);
     expect(ruleEffects('ambulance-journey', { lines: ['A0428-RH', 'A0425-HR'] })).toEqual(['rejects']);
     expect(ruleEffects('ambulance-mileage', { lines: ['A0425-RH x5'] })).toEqual(['rejects']);
     expect(ruleEffects('ambulance-mileage', { lines: ['A0431-SH', 'A0436-SH x9'] })).toEqual([]);
@@ -225,6 +228,24 @@ describe('notes of the tabular list', () => {
       ruleEffects('diagnosis-order', { lines: ['11111'], diagnoses, facts: between('code_first', code, other) });
     expect(of('N184', 'E1122')).toEqual(['warns']);
     expect(of('E1122', 'N184')).toEqual([]);
+  });
+
+  it.each([
+    ['T24501A', 'Corrosion of first degree of unspecified site of right lower limb', 'T51-T65', /T51 to T65/],
+    ['I2582', 'Chronic total occlusion of coronary artery', 'I251', /I25\.1/],
+    ['D631', 'Anemia in chronic kidney disease', 'N18', /N18/],
+    ['G0590', 'Encephalitis in other diseases classified elsewhere', 'B20', null],
+    ['I5020', 'Unspecified systolic heart failure', 'I110', null],
+  ])('%s alone asks for what its code cannot do without', (code, name, listed, step) => {
+    const diagnosisNotes = { edition, notes: [], missing: [{ code, listed: [listed] }] } as never;
+    const found = ruleFindings('diagnosis-order', {
+      lines: ['11111'],
+      diagnoses: { [code]: name },
+      facts: { diagnosisNotes },
+    });
+    expect(found.map(({ action }) => (action?.kind === 'correct_claim' ? action.text : null))).toEqual(
+      step === null ? [] : [expect.stringMatching(step)],
+    );
   });
 });
 

@@ -56,6 +56,23 @@ describe('drugs by container', () => {
     expect(of('drug-units', 'J1111 x155', packed)).toEqual([]);
   });
 
+  it('what was discarded is less than the largest container, and with the dose it adds up to containers', () => {
+    const packed = ruleRecord(
+      'J1111',
+      {},
+      { drug: { dosage: '1 UNIT', listed: true, smallest: 50, largest: 200, step: 50 } },
+    );
+    const claim = (...lines: string[]) => ({ lines, records: [packed], question: { date: '2025-06-02' } });
+    expect(ruleEffects('drug-discarded', claim('J1111 x155', 'J1111-JW x45'))).toEqual([]);
+    expect(ruleEffects('drug-discarded', claim('J1111 x100', 'J1111-JW x200'))).toEqual(['warns']);
+    expect(ruleEffects('drug-discarded', claim('J1111 x155', 'J1111-JW x40'))).toEqual(['warns']);
+  });
+
+  it('JW and JZ of an agent for imaging are neither required nor refused', () => {
+    expect(ruleEffects('drug-discarded', { lines: ['A9585-JZ x75'] })).toEqual([]);
+    expect(ruleEffects('drug-container', { lines: ['A9585 x75'] })).toEqual([]);
+  });
+
   it('a monoclonal antibody needs JW or JZ, another drug if its container says so', () => {
     expect(of('drug-container', 'J1111 x300', drug(300, 'Inj examplemab'))).toEqual(['warns']);
     expect(of('drug-container', 'J1111 x8', drug(8, 'Exampleticase injection'))).toEqual(['warns']);
@@ -75,5 +92,6 @@ describe('drugs by container', () => {
   it('an erythropoiesis stimulating agent needs the modifier of its reason', () => {
     expect(ruleEffects('modifier-reason', { lines: ['J0885-JZ x40'] })).toEqual(['rejects']);
     expect(ruleEffects('modifier-reason', { lines: ['J0885-EA-JZ x40'] })).toEqual([]);
+    expect(ruleEffects('modifier-conflict', { lines: ['J0885-EA-EC-JZ x40'] })).toEqual(['rejects']);
   });
 });

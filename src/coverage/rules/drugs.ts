@@ -5,6 +5,7 @@ import { citeEdition } from '../citations.ts';
 import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
 import { linesOfCode, nameOfLine, toClaimLines } from '../request/lines.ts';
 import { finding } from './catalog.ts';
+import { listMacTypesOnClaim } from './payers/jurisdiction.ts';
 
 /** From these days JW, then JZ, is reported for drugs in single-dose containers. */
 const WASTE_SINCE = '2017-01-01';
@@ -13,11 +14,14 @@ const NO_WASTE_REQUIRED = '2023-10-01';
 /** Injected drugs and biologicals; vaccines and what is taken by mouth have no JW. */
 export const DRUG = /^(?:J[0-7]\d{3}|J9\d{3}|Q(?:[245]\d{3}|013[89]|302[78]|99[59]\d)|C9[0-4]\d{2})$/;
 
+/** Contrast agents and radiopharmaceuticals: no loaded file states whether one came in a single-dose container. */
+const IMAGING_AGENT = /^(?:A464[1-8]|A9[5-6]\d{2}|Q99[56]\d)$/;
+
 /** For one line, or a claim without lines. */
 export function discardedDrugRules({ question }: Facts): Finding[] {
   const provided = question.modifiers.filter((modifier) => modifier === 'JW' || modifier === 'JZ');
   const [first, ...others] = question.procedures;
-  const drugs = question.procedures.filter(({ code }) => DRUG.test(code));
+  const drugs = question.procedures.filter(({ code }) => DRUG.test(code) || IMAGING_AGENT.test(code));
   const { code } = first!;
   const line = question.lines?.[0]?.number ?? null;
   if (provided.length === 2 && others.length === 0) {
@@ -83,12 +87,14 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
 }
 
 /** One dose of a drug has a discarded amount or has none: JW on one line and JZ on another contradict each other. */
-export function wasteLineRules({ question, payer }: Facts): Finding[] {
+export function wasteLineRules({ question, payer, codes }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other' || question.lines === undefined) return [];
   return question.procedures.flatMap(({ code }): Finding[] => {
     const own = linesOfCode(question, code);
     const having = (modifier: string) => own.filter(({ modifiers }) => modifiers.includes(modifier));
     const [none, wasted] = [having('JZ'), having('JW')];
+    if (DRUG.test(code) && none.length === 0 && wasted.length > 0 && wasted.length < own.length)
+      return notOfContainers(question, codes.get(code), own, wasted);
     if (DRUG.test(code) && none.length === 0 && wasted.length > 0 && wasted.length === own.length)
       return [withoutDose(question, code, wasted)];
     if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
@@ -113,6 +119,34 @@ function withoutDose(question: Question, code: string, wasted: readonly ClaimLin
   });
 }
 
+/** What is left of an opened container is less than the largest one holds, and with the dose it adds up to whole ones. */
+function notOfContainers(
+  question: Question,
+  record: CodeRecord | undefined,
+  own: readonly ClaimLine[],
+  wasted: readonly ClaimLine[],
+): Finding[] {
+  const { largest, step } = record?.drug ?? {};
+  if (largest === undefined || step === undefined) return [];
+  const { code } = own[0]!;
+  const count = (lines: readonly ClaimLine[]) => lines.reduce((sum, { units }) => sum + units, 0);
+  const [left, all] = [count(wasted), count(own)];
+  const isWhole = wasted.some(({ units }) => units >= largest);
+  if (!isWhole && all % step === 0) return [];
+  const text = isWhole
+    ? `${left} discarded units of ${code} are as much as the largest listed container holds (${largest} units), or more: what was not opened is not discarded`
+    : `${all} units of ${code}, administered and discarded, are no listed containers, which hold multiples of ${step}`;
+  const names = own.map((line) => nameOfLine(question, line)).join(' and ');
+  const advice = `Report on ${names} the administered units and what was left of the containers that were opened`;
+  return [
+    finding('drug-discarded', 'warns', code, text, undefined, {
+      review: true,
+      action: { kind: 'correct_claim', text: advice },
+      lines: own.map(({ number }) => number),
+    }),
+  ];
+}
+
 const DOSE = /^(?:(?:up to|per) )?(\d+(?:\.\d+)?) ?(mg|mcg|ug|ml|g|gm|iu|units?|meq|mci)\b/i;
 const MIN_AMOUNT = 2;
 
@@ -133,7 +167,9 @@ export function drugUnitRules(facts: Facts): Finding[] {
     const dosage = record?.drug?.dosage ?? null;
     const limit = record?.mue?.units ?? 0;
     const dose = dosage === null ? null : DOSE.exec(dosage.trim());
-    if (dose === null || limit === 0 || units <= limit) return parts;
+    // A supplier delivers what is needed in a month; the limit is a practitioner's of a day.
+    const isSupplied = listMacTypesOnClaim(question, code)[0] === 'DME';
+    if (dose === null || limit === 0 || units <= limit || isSupplied) return parts;
     const amount = Number(dose[1]);
     const intended = units / amount;
     if (amount < MIN_AMOUNT || intended > limit) return parts;

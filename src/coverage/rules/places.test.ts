@@ -99,3 +99,30 @@ it.each([
 ])('%s (PC/TC indicator %s) by telehealth', (code, pctc, effects) =>
   expect(at('site-telehealth', `${code}-95`, '10', { pctc, global_days: 'XXX' })).toEqual(effects),
 );
+
+it.each([
+  ['G0444', '21', ['rejects']],
+  ['G0442', '23', ['rejects']],
+  ['G0444', '11', []],
+  ['G0447', '72', []],
+  ['G0444', '10', []],
+])('the preventive service %s at place %s', (code, place, effects) =>
+  expect(at('visit-place', code, place)).toEqual(effects),
+);
+
+it.each([
+  ['97110-GP', '31', ['warns']],
+  ['97110-GP', '32', []],
+  ['97110-GP', '11', []],
+])('therapy without a facility value, %s at place %s', (line, place, effects) =>
+  expect(at('site-not-rated', line, place, { facility_na: true, pctc: '7' })).toEqual(effects),
+);
+
+it.each([
+  ['10180-78', '11', ['warns']],
+  ['10180-78', '32', ['warns']],
+  ['10180-78', '21', ['informs']],
+  ['10180-78', '24', ['informs']],
+])('a return to the operating room, %s at place %s', (line, place, effects) =>
+  expect(at('modifier-global', line, place, { global_days: '010' })).toEqual(effects),
+);

@@ -2,12 +2,12 @@
 import type { Finding } from '../facts.ts';
 import { MODIFIER_RULES } from './modifier-rule-table.ts';
 import { PAYER_RULES } from './payer-rule-table.ts';
+import { POLICY_RULES } from './policy-rule-table.ts';
 import {
   claims,
   HCPCS,
   ICD10,
   INDICATORS,
-  INTEGRITY,
   MANUALS,
   MCD,
   MCE,
@@ -15,9 +15,7 @@ import {
   NCCI_MANUAL,
   NCCI_POLICY,
   PROCESSING,
-  PROGRAM_INTEGRITY,
   SCHEDULE,
-  ZIP,
 } from './rule-basis.ts';
 
 /** Rule id: highest severity, title, basis, address. */
@@ -78,66 +76,7 @@ export const RULES = {
   'fee-status-not-covered': ['error', 'Fee schedule status N', `${INDICATORS}, status codes`, claims('23')],
   'hcpcs-coverage-denied': ['error', 'HCPCS coverage code I, M or S', 'HCPCS record layout, coverage codes', HCPCS],
   'hcpcs-coverage-conditional': ['info', 'HCPCS coverage code C or D', 'HCPCS record layout, coverage codes', HCPCS],
-  'policy-covered': ['info', 'Policy lists the code as covered', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-conditional': ['info', 'Policy covers the code conditionally', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-unclear': [
-    'warning',
-    'Policy lists the code without saying whether it is covered',
-    PROGRAM_INTEGRITY,
-    INTEGRITY,
-  ],
-  'policy-not-covered': ['error', 'Policy lists the code as not covered', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-prior-auth': ['warning', 'Policy requires prior authorization', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-linked': ['info', 'Policy linked to one that lists the code', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-retired': ['warning', 'Only a retired policy lists the code', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-later': ['warning', 'Policy takes effect after the date of service', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-conflict': ['warning', 'Active policies disagree', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-none': ['warning', 'No active policy lists the code', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-named': [
-    'error',
-    'Policy named for the code',
-    'Medicare National Coverage Determinations Manual (Pub. 100-03)',
-    MCD,
-  ],
-  'policy-candidate': [
-    'info',
-    'Policy that may address the code',
-    'Medicare National Coverage Determinations Manual (Pub. 100-03)',
-    MCD,
-  ],
-  'policy-logic': ['error', 'Conditions of a policy against the claim', PROGRAM_INTEGRITY, INTEGRITY],
-  'covered-condition': [
-    'warning',
-    'Service covered for some conditions only',
-    'Medicare National Coverage Determinations Manual (Pub. 100-03) and 42 CFR part 410',
-    'https://www.cms.gov/regulations-and-guidance/guidance/manuals/internet-only-manuals-ioms-items/cms014961',
-  ],
-  'laboratory-list': [
-    'warning',
-    'Diagnosis list of a laboratory NCD',
-    'Medicare NCD Manual, sections 190.12 to 190.34, and 42 CFR 411.15(a)',
-    'https://www.cms.gov/medicare/coverage/determination-process/basics/lab-ncds',
-  ],
-  'routine-examination': [
-    'warning',
-    'Service of a routine examination',
-    '42 CFR 411.15(a), (c) and (d)',
-    'https://www.ecfr.gov/current/title-42/chapter-IV/subchapter-B/part-411/subpart-A/section-411.15',
-  ],
-  'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
-  'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
-  'place-unknown': ['warning', 'State or jurisdiction not served by a MAC', 'MAC jurisdictions', MCD],
-  'diagnosis-supported': ['info', 'Diagnosis supports medical necessity', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-asterisk': ['warning', 'Listed diagnosis with a condition', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-unrestricted': ['info', 'No diagnosis restriction', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-not-listed': ['error', 'Diagnosis not listed', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-excluded': ['error', 'Diagnosis does not support medical necessity', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-partial-list': ['warning', 'Partial diagnosis list', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-missing': ['warning', 'No diagnosis reported', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-unpaired': ['warning', 'Diagnosis list not matched to the code', PROGRAM_INTEGRITY, INTEGRITY],
-  'diagnosis-second-required': ['error', 'Second diagnosis required', PROGRAM_INTEGRITY, INTEGRITY],
-  'frequency-limit': ['warning', 'Policy limits frequency', PROGRAM_INTEGRITY, INTEGRITY],
-  'age-limit': ['warning', 'Policy sets an age requirement', PROGRAM_INTEGRITY, INTEGRITY],
+  ...POLICY_RULES,
   ...MODIFIER_RULES,
   'site-not-rated': [
     'warning',
@@ -207,7 +146,7 @@ export const RULES = {
   ],
   'hospital-code': [
     'error',
-    "Code of hospitals on a practitioner's claim",
+    "Code of an institution on a practitioner's claim",
     `${PROCESSING}, chapter 4, section 60`,
     claims('04'),
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, CLAIM_FACTS, definition } from '../tree/library/catalogue.ts';
+import { type Catalog, CLAIM_FACTS, definition } from '../tree/library/catalog.ts';
 import { readLibraryFile } from '../tree/library/library-file.ts';
 import type { PolicyLogic } from '../tree/logic.ts';
 import { changeWords, compareLogic } from './logic-difference.ts';
@@ -9,7 +9,7 @@ const PARAMETERS = [
   ...CLAIM_FACTS,
   definition({ id: 'ahi', ask: 'Apnea-hypopnea index', kind: 'number', unit: '/h', range: [0, 200] }),
 ];
-const CATALOGUE: Catalogue = {
+const CATALOG: Catalog = {
   byId: new Map(PARAMETERS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
@@ -22,7 +22,7 @@ function logic(service: string): PolicyLogic {
   const { logic: read, problems } = readLibraryFile(
     'policies/L1.yaml',
     `${HEAD}${FACTS}services:\n  - { id: device, title: Device, at: "@aaaaaaaa", ${service} }\nscenarios: []\n`,
-    CATALOGUE,
+    CATALOG,
     false,
   );
   expect(problems).toEqual([]);

@@ -72,10 +72,9 @@ function compareConditions(
   return Array.from({ length: pairs }, (_, at) => {
     const [before, after] = [from[at] ?? null, to[at] ?? null];
     const { service, part, fact, question } = (after ?? before)!;
-    const isWithdrawn = after === null && withdrawn.has(`${service}|${fact}`);
-    const change = before === null ? 'added' : after !== null ? 'modified' : isWithdrawn ? 'withdrawn' : 'removed';
+    const isWithdrawn = withdrawn.has(`${service}|${fact}`);
     return {
-      change,
+      change: findChange(before, after, isWithdrawn),
       service,
       part,
       parameter: fact,
@@ -84,6 +83,16 @@ function compareConditions(
       to: after?.requirement ?? null,
     };
   });
+}
+
+function findChange(
+  before: StatedCondition | null,
+  after: StatedCondition | null,
+  isWithdrawn: boolean,
+): LogicChange['change'] {
+  if (before === null) return 'added';
+  if (after !== null) return 'modified';
+  return isWithdrawn ? 'withdrawn' : 'removed';
 }
 
 /** Conditions of `all` without an exact counterpart in `others`. */

@@ -88,14 +88,11 @@ export const VOCABULARIES = new Map<string, Vocabulary>([
     'smoking_status',
     {
       words: ['current', 'former', 'never', 'unknown'],
-      read: (stated) =>
-        /^(?:smoker|current\b.*)$/.test(stated)
-          ? 'current'
-          : /^(?:former|ex)\b/.test(stated)
-            ? 'former'
-            : stated === 'never smoker'
-              ? 'never'
-              : stated,
+      read: (stated) => {
+        if (/^(?:smoker|current\b.*)$/.test(stated)) return 'current';
+        if (/^(?:former|ex)\b/.test(stated)) return 'former';
+        return stated === 'never smoker' ? 'never' : stated;
+      },
     },
   ],
   [

@@ -1,4 +1,4 @@
-import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
+import type { DateRelation, LogicNode, Quantity, Relation } from '../criteria.ast.ts';
 import { shifted } from './calendar.ts';
 import { inCodes, mayLieIn } from './code-match.ts';
 import { combined, DECIDED, type Finding, negated, type Outcome, unknown } from './outcomes.ts';
@@ -74,8 +74,18 @@ function attested({ parameters, blockId }: Scope): Outcome {
 }
 
 export function isMet(value: number, is: Relation, limit: number): boolean {
-  if (is === 'eq') return Math.abs(value - limit) <= 1e-9 * Math.max(1, Math.abs(limit));
-  return is === 'lt' ? value < limit : is === 'le' ? value <= limit : is === 'ge' ? value >= limit : value > limit;
+  switch (is) {
+    case 'eq':
+      return Math.abs(value - limit) <= 1e-9 * Math.max(1, Math.abs(limit));
+    case 'lt':
+      return value < limit;
+    case 'le':
+      return value <= limit;
+    case 'ge':
+      return value >= limit;
+    case 'gt':
+      return value > limit;
+  }
 }
 
 function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities, words }: Parameters): Outcome {
@@ -140,15 +150,21 @@ function displayed({ value, unit }: Quantity): string {
 function date({ field, is, date: day }: Extract<LogicNode, { op: 'date' }>, { days }: Parameters): Outcome {
   const provided = days.get(field);
   if (provided === undefined) return unknown(field);
-  const met =
-    is === 'before'
-      ? provided < day
-      : is === 'on_or_before'
-        ? provided <= day
-        : is === 'on_or_after'
-          ? provided >= day
-          : provided > day;
+  const met = isDateMet(provided, is, day);
   return known(met, { parameter: field, value: provided, required: `${is.replaceAll('_', ' ')} ${day}`, met });
+}
+
+function isDateMet(provided: string, is: DateRelation, day: string): boolean {
+  switch (is) {
+    case 'before':
+      return provided < day;
+    case 'on_or_before':
+      return provided <= day;
+    case 'on_or_after':
+      return provided >= day;
+    case 'after':
+      return provided > day;
+  }
 }
 
 function elapsed(node: Extract<LogicNode, { op: 'elapsed' }>, { days }: Parameters): Outcome {

@@ -51,8 +51,15 @@ const UNITS = new Map<string, string>([
 ]);
 /** Names with a fixed meaning in every policy. */
 export const KNOWN_PARAMETERS: readonly string[] = [
-  ...['diagnosis_codes', 'procedure_codes', 'service_dates', 'date_of_service'],
-  ...['documentation', 'prior_treatments', 'attested_criteria', 'modifiers', 'place_of_service'],
+  'diagnosis_codes',
+  'procedure_codes',
+  'service_dates',
+  'date_of_service',
+  'documentation',
+  'prior_treatments',
+  'attested_criteria',
+  'modifiers',
+  'place_of_service',
   ...VOCABULARIES.keys(),
   ...UNITS.keys(),
 ];

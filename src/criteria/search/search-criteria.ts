@@ -69,7 +69,8 @@ function buildPage(
     items[at] = at;
   }
   const candidates = bestScored({
-    ...{ items, scores: ranks },
+    items,
+    scores: ranks,
     // Documents are numbered by policy id and position.
     precedes: (one, other) => one < other,
     accepts: (at) => isLater(found.documents[at]!, ranks[at]!) && accepts(found.documents[at]!),

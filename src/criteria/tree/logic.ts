@@ -22,7 +22,7 @@ export interface FactDefinition {
   values?: readonly string[];
   /** Plausible values in `unit`, inclusive. */
   range?: readonly [number, number];
-  /** Id in the parameter catalogue; absent for a policy-specific fact. */
+  /** Id in the parameter catalog; absent for a policy-specific fact. */
   parameter?: string;
   synonyms?: readonly string[];
   loinc?: readonly string[];

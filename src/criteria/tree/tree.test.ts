@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decidePolicy } from './decide/decide-policy.ts';
 import { evaluateTree } from './decide/evaluate-tree.ts';
 import { FactNames } from './decide/fact-names.ts';
-import type { Catalogue } from './library/catalogue.ts';
-import { CLAIM_FACTS, definition } from './library/catalogue.ts';
+import type { Catalog } from './library/catalog.ts';
+import { CLAIM_FACTS, definition } from './library/catalog.ts';
 import { formatLeaf } from './library/leaf-text.ts';
 import { readLibraryFile } from './library/library-file.ts';
 import { listLeaves, type PolicyLogic, serviceTree } from './logic.ts';
@@ -26,10 +26,10 @@ byId.set('bmi', {
     ],
   },
 });
-const CATALOGUE: Catalogue = { byId, claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)), problems: [] };
+const CATALOG: Catalog = { byId, claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)), problems: [] };
 
 const HEAD = 'policy: L1\ntitle: Beds\nversion: "1"\nkind: computable\nsummary: Beds are covered.\n';
-const read = (body: string) => readLibraryFile('policies/L1.yaml', HEAD + body, CATALOGUE);
+const read = (body: string) => readLibraryFile('policies/L1.yaml', HEAD + body, CATALOG);
 
 function readLogic(body: string): PolicyLogic {
   const { logic, problems } = read(body);

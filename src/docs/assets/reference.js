@@ -5,18 +5,15 @@ const isDark = () => {
   return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
-// curl, TypeScript (fetch runs as it is) and Python; the library offers forty others.
-const OTHERS =
-  'c clojure csharp dart fsharp go http java julia kotlin node objc ocaml php powershell r ruby rust swift'.split(' ');
-const hiddenClients = {
-  ...Object.fromEntries(OTHERS.map((language) => [language, true])),
-  js: ['axios', 'ofetch', 'jquery', 'xhr'],
-  python: ['python3', 'aiohttp', 'httpx_sync', 'httpx_async'],
-  shell: ['wget', 'httpie'],
+// Samples call the server that this page came from.
+const LOCAL = 'http://localhost:8787';
+const description = async () => {
+  const answer = await fetch('/docs/reference.json');
+  return (await answer.text()).replaceAll(LOCAL, location.origin);
 };
 
-const configuration = () => ({
-  url: '/docs/reference.json',
+const configuration = (content) => ({
+  content,
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -28,26 +25,28 @@ const configuration = () => ({
   showOperationId: true,
   hideDarkModeToggle: true,
   forceDarkModeState: isDark() ? 'dark' : 'light',
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  hiddenClients,
+  // Samples of the description only.
+  hiddenClients: true,
 });
 
 const button = document.querySelector('#open-reference');
 
-const show = () => {
+const show = async () => {
+  const content = await description();
   document.querySelector('#operations').remove();
-  const reference = globalThis.Scalar.createApiReference('#reference', configuration());
-  document.addEventListener('theme', () => reference.updateConfiguration(configuration()));
+  // The library has its own navigation.
+  document.querySelector('.columns').classList.add('reference');
+  const reference = globalThis.Scalar.createApiReference('#reference', configuration(content));
+  document.addEventListener('theme', () => reference.updateConfiguration(configuration(content)));
 };
 const open = () => {
   if (button.disabled || !button.isConnected) return;
   Object.assign(button, { disabled: true, textContent: 'Loading ...' });
   const script = document.createElement('script');
   script.src = '/docs/assets/scalar.js';
-  script.addEventListener('load', show);
-  script.addEventListener('error', () => {
-    Object.assign(button, { disabled: false, textContent: 'Could not be loaded. Try again' });
-  });
+  const fail = () => Object.assign(button, { disabled: false, textContent: 'Could not be loaded. Try again' });
+  script.addEventListener('load', () => show().catch(fail));
+  script.addEventListener('error', fail);
   document.head.append(script);
 };
 

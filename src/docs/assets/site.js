@@ -58,4 +58,34 @@ for (const code of copied) {
   frame.append(code.parentElement, button);
 }
 
+// Samples in the language that the reader chose last, on this page and others.
+const groups = document.querySelectorAll('.tabs');
+const choose = (language) => {
+  for (const group of groups)
+    for (const tab of group.querySelectorAll('[role=tab]')) {
+      const chosen = tab.textContent === language;
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      document.getElementById(tab.getAttribute('aria-controls')).hidden = !chosen;
+    }
+};
+for (const list of document.querySelectorAll('[role=tablist]')) {
+  const tabs = [...list.children];
+  const select = (tab) => {
+    // Samples above change their height too: the one that is read stays where it is.
+    const { top } = list.getBoundingClientRect();
+    choose(tab.textContent);
+    scrollBy(0, list.getBoundingClientRect().top - top);
+    tab.focus({ preventScroll: true });
+    localStorage.setItem('sample-language', tab.textContent);
+  };
+  list.addEventListener('click', ({ target }) => tabs.includes(target) && select(target));
+  list.addEventListener('keydown', ({ key, target }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    if (step !== undefined) select(tabs[(tabs.indexOf(target) + step + tabs.length) % tabs.length]);
+  });
+}
+const lastLanguage = localStorage.getItem('sample-language');
+if (lastLanguage !== null && groups.length > 0) choose(lastLanguage);
+
 prepareSearch(document.querySelector('#search'));

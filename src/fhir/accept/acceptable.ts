@@ -7,8 +7,12 @@ import { FHIR_JSON } from './accepts-fhir.ts';
 const OTHERS = ['application/fhir+xml', 'application/xml+fhir', 'application/xml', 'text/xml', 'text/turtle'];
 const OTHER: ReadonlySet<string> = new Set([...OTHERS, 'application/fhir+turtle']);
 const JSON_TYPES: ReadonlySet<string> = new Set([
-  ...[FHIR_JSON, 'application/json+fhir', 'application/json', 'text/json'],
-  ...['application/*', '*/*'],
+  FHIR_JSON,
+  'application/json+fhir',
+  'application/json',
+  'text/json',
+  'application/*',
+  '*/*',
 ]);
 const OTHER_FORMAT = /xml|turtle|ttl/i;
 

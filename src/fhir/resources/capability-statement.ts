@@ -41,7 +41,9 @@ export function capabilityStatement(origin: string): CapabilityStatement {
             readHistory: false,
             supportedProfile: [profileAddress(base)],
             searchParam: PARAMETERS.map((parameter) => ({
-              ...{ name: parameter.name, type: parameter.type, documentation: parameter.documentation },
+              name: parameter.name,
+              type: parameter.type,
+              documentation: parameter.documentation,
               definition: getDefinition(parameter, base),
             })),
           },

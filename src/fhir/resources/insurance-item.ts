@@ -1,6 +1,7 @@
 /** A listed code as an item of CoverageEligibilityResponse.insurance, as JSON text. */
 import type { CodeableConcept, CoverageEligibilityResponseInsuranceItem } from '@medplum/fhirtypes';
-import { DISPOSITIONS, isLicensedCode } from '../../corpus/corpus.public.ts';
+import { isLicensedCode } from '../../corpus/corpus.public.ts';
+import { DISPOSITIONS } from '../../corpus/corpus-declarations.public.ts';
 import { fhirCode, fhirString } from './fhir-text.ts';
 import { CODE_SYSTEMS, codeSystemUri } from './namespaces.ts';
 

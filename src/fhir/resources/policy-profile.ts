@@ -55,7 +55,11 @@ export function policyProfile(base: string): StructureDefinition {
       element: [
         { id: TYPE, path: TYPE, short: 'A coverage policy' },
         ...PROFILE_ROWS.map(([path, min, max, short, more]) => ({
-          ...{ id: `${TYPE}.${path}`, path: `${TYPE}.${path}`, min, max, short },
+          id: `${TYPE}.${path}`,
+          path: `${TYPE}.${path}`,
+          min,
+          max,
+          short,
           ...more,
         })),
       ],

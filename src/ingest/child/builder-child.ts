@@ -3,15 +3,11 @@
  * builder-process.ts.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { openReleaseFiles } from '../../corpus/corpus.public.ts';
 import type { DocumentBounds } from '../documents/process/document-bounds.ts';
-import { CodeLoad } from '../release/codes/code-load.ts';
-import { PolicyLoad } from '../release/policies/policy-load.ts';
 import type { Progress } from '../release/progress.ts';
-import { CODE_SOURCES, openCodeFiles } from '../sources/code-sources.ts';
-import { openFormularyFiles } from '../sources/formulary/formulary.ts';
-import { openPolicySource } from '../sources/policy-sources.ts';
 import type { BuiltMessage, Go, Job, Message, Start } from './protocol.ts';
 
 const abort = new AbortController();
@@ -28,15 +24,17 @@ function report(message: Message): void {
   process.send?.(message);
 }
 
-async function heard<Content>(): Promise<Content> {
+async function nextMessage<Content>(): Promise<Content> {
   const [message] = await once(process, 'message');
   return message as Content;
 }
 
 try {
-  const { job, dir, previous, documents } = await heard<Start>();
+  const { job, dir, previous, documents } = await nextMessage<Start>();
   const model = previous === null ? null : openReleaseFiles(dir, previous);
   const built = await run(job, dir, model, documents);
+  // Written when a process exits, which this one does not; the next process would compile the same files again.
+  flushCompileCache();
   if (built !== null) report(built);
   model?.close();
 } catch (error) {
@@ -55,10 +53,14 @@ async function readPolicies(
   previous: Model | null,
   bounds: DocumentBounds,
 ): Promise<BuiltMessage> {
+  const [{ openPolicySource }, { PolicyLoad }] = await Promise.all([
+    import('../sources/policy-sources.ts'),
+    import('../release/policies/policy-load.ts'),
+  ]);
   const source = await openPolicySource(kind, paths, { today, trustManifest }, previous, bounds);
   const { name, parts, edition, files } = source;
   report({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
-  const { release, at, modes } = await heard<Go>();
+  const { release, at, modes } = await nextMessage<Go>();
   const options = { signal: abort.signal, progress, acceptRemovals, allowOlder };
   const load = new PolicyLoad(source, previous, new Map(modes), options);
   const { policies, changes } = await load.run({ dir, previous, release, at });
@@ -71,6 +73,11 @@ async function readCodes(
   previous: Model | null,
   bounds: DocumentBounds,
 ): Promise<BuiltMessage | null> {
+  const [{ CODE_SOURCES, openCodeFiles }, { openFormularyFiles }, { CodeLoad }] = await Promise.all([
+    import('../sources/code-sources.ts'),
+    import('../sources/formulary/formulary.ts'),
+    import('../release/codes/code-load.ts'),
+  ]);
   const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
   const load = new CodeLoad(source, { signal: abort.signal, progress, today, year, cptLicensed });
   const files =
@@ -80,7 +87,7 @@ async function readCodes(
   const opened = await load.open(files, previous?.release.datasets ?? []);
   report({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
   if (opened.length === 0) return null;
-  const { release, at } = await heard<Go>();
+  const { release, at } = await nextMessage<Go>();
   const { datasets, superseded } = await load.run(opened, { dir, previous, release, at });
   const gone = (previous?.release.datasets ?? []).filter(superseded).map(({ id }) => id);
   return { type: 'built', datasets, superseded: gone, report: load.report, changes: [] };

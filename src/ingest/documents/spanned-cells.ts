@@ -67,10 +67,18 @@ class SpanReader {
         if (attribute === 'rowspan' || attribute === 'colspan')
           spans[attribute] = Number.parseInt(html.slice(start, end), 10) || 1;
       },
-      ...{ onopentagend: openTag, onselfclosingtag: openTag },
+      onopentagend: openTag,
+      onselfclosingtag: openTag,
       onclosetag: (start, end) => this.#close(html.slice(start, end).toLowerCase(), start - 2),
-      ...{ onattribentity: ignored, onattribend: ignored, ontext: ignored, ontextentity: ignored, oncdata: ignored },
-      ...{ oncomment: ignored, ondeclaration: ignored, onprocessinginstruction: ignored, onend: ignored },
+      onattribentity: ignored,
+      onattribend: ignored,
+      ontext: ignored,
+      ontextentity: ignored,
+      oncdata: ignored,
+      oncomment: ignored,
+      ondeclaration: ignored,
+      onprocessinginstruction: ignored,
+      onend: ignored,
     };
     const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: false, recognizeSelfClosing: false }, callbacks);
     tokenizer.write(html);

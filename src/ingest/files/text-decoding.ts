@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 type Encoding = 'windows-1252' | 'utf-8';
 
 /** Bytes needed before choosing the encoding. */
-const ENOUGH = 4;
+const MIN_BYTES = 4;
 
 /**
  * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 without stating which: a byte order mark
@@ -18,11 +18,11 @@ export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   const next = (bytes: Buffer): string => {
     if (first) decoder = startDecoder(bytes);
     first = false;
-    if (decoder === null && !isAscii(bytes)) decoder = new TextDecoder(sniff(bytes));
+    if (decoder === null && !isAscii(bytes)) decoder = new TextDecoder(detectEncoding(bytes));
     return decoder === null ? bytes.toString('latin1') : decoder.decode(bytes, { stream: true });
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (first && waiting.length + chunk.length < ENOUGH) {
+    if (first && waiting.length + chunk.length < MIN_BYTES) {
       waiting = Buffer.concat([waiting, chunk]);
       continue;
     }
@@ -49,7 +49,7 @@ function startDecoder(bytes: Buffer): TextDecoder | null {
 }
 
 /** Encoding of a chunk with bytes above 0x7F, ignoring a character truncated at its end. */
-export function sniff(bytes: Uint8Array): Encoding {
+export function detectEncoding(bytes: Uint8Array): Encoding {
   let end = bytes.length;
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;

@@ -84,8 +84,18 @@ export function storedProposal(part: string, { proposalId, document, comments, n
   const [comments_from, comments_to] = comments;
   const [notice_from, notice_to] = notice;
   return {
-    ...{ proposal_id: proposalId, policy_id: policyId, part, title, version, jurisdictions, states },
-    ...{ comments_from, comments_to, notice_from, notice_to, source_url: sourceUrl },
+    proposal_id: proposalId,
+    policy_id: policyId,
+    part,
+    title,
+    version,
+    jurisdictions,
+    states,
+    comments_from,
+    comments_to,
+    notice_from,
+    notice_to,
+    source_url: sourceUrl,
     document: withoutCodes(document),
   } satisfies StoredProposalText;
 }

@@ -75,7 +75,7 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
       const kinds = source.kinds.filter((one) => one.names.test(file.name) && !isNever(one, file));
       return kinds.filter((kind, at) => at === 0 || kind.shares === true).map((kind) => ({ kind, file }));
     });
-    const known = named.length > 0 ? named : await recognised(source, files);
+    const known = named.length > 0 ? named : await recognized(source, files);
     if (known.length === 0) {
       const nothing = new SourceError(nothingIn(source, path, files));
       throw files.length === 1 ? await explained(nothing, files[0]!, null) : nothing;
@@ -120,7 +120,7 @@ function isMistaken(source: CodeSource, file: SourceFile): boolean {
 }
 
 /** Recognizes files with unknown names by content. A single file that fits only one type fails with what it lacks. */
-async function recognised(source: CodeSource, files: readonly SourceFile[]): Promise<Found[]> {
+async function recognized(source: CodeSource, files: readonly SourceFile[]): Promise<Found[]> {
   const candidates = files
     .filter((file) => TABLES.test(file.name) && !isOfOther(source, file) && !isMistaken(source, file))
     .slice(0, MAX_UNNAMED);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Corpus, rebuildFromDatabase } from '../../corpus/corpus.public.ts';
-import { LockBusyError } from '../../platform/database/database.ts';
+import { LockBusyError } from '../../platform/database/lock-busy-error.ts';
 import { today } from '../../platform/today.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
 import { silentProgress } from '../release/progress.ts';
@@ -18,29 +18,29 @@ const STARTER_DIR = join(import.meta.dirname, '../../../starter');
 
 export interface StarterOptions {
   dir?: string;
-  /** Publish the first state before the current one on a new installation, so that there are changes to see; true when left out. */
+  /** Publishes an earlier state first on a new installation, so that there are changes to see; true by default. */
   history?: boolean;
-  /** Receives a line about work that takes more than a moment. */
+  /** Receives a line about slow work. */
   logProgress?(text: string): void;
 }
 
 /**
  * Loads the starter corpus where no official source has taken over, if it is new or was changed. Jurisdictions always
- * come from it. A corpus that is in tables of the database, as it did before, moves into files first.
+ * come from it. A corpus that an earlier version stored in database tables moves into files first.
  */
 export async function ensureStarterCorpus(corpus: Corpus, options: StarterOptions = {}): Promise<void> {
   const { dir = STARTER_DIR, history = true, logProgress: report = () => {} } = options;
   const derive = (document: unknown, codes: Parameters<typeof deriveEarlier>[1]) =>
     deriveEarlier(document as PolicyDocument, codes);
-  await whenFree(() => rebuildFromDatabase(corpus, { derive, logProgress: report }), WAIT_FOR_REBUILD_MS);
-  await whenFree(async () => {
+  await retryWhileLocked(() => rebuildFromDatabase(corpus, { derive, logProgress: report }), WAIT_FOR_REBUILD_MS);
+  await retryWhileLocked(async () => {
     await ensureStarterPolicies(corpus, dir, history);
     await ensureStarterCodes(corpus, dir);
   }, WAIT_FOR_LOAD_MS);
 }
 
-/** Another process that starts, or loads, on the same database may be doing this very work: it is waited for. */
-async function whenFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
+/** Another process on the same database may be doing the same work: waits until its lock is free. */
+async function retryWhileLocked(work: () => Promise<unknown>, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs;
   for (;;) {
     try {

@@ -38,7 +38,7 @@ const MAX_PROBLEMS = 50;
 /** @returns problems, one sentence each, if the file cannot be used. */
 export function checkFile(model: Model, name: string, source: string): CheckedFile | { problems: string[] } {
   if (source.length > MAX_CHARACTERS) return { problems: [`the file has more than ${MAX_CHARACTERS} characters`] };
-  const file = readLibraryFile(name, source, installedLibrary.catalogue);
+  const file = readLibraryFile(name, source, installedLibrary.catalog);
   if (file.problems.length > 0) return refused(file.problems.map(({ path, message }) => `${path} ${message}`.trim()));
   const document = loadedDocument(model, file.logic.policy);
   if (document === null) return refused([`policy: ${file.logic.policy} is not in the release`]);

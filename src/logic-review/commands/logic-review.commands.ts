@@ -1,5 +1,5 @@
 /** Commands for an operator's own policy logic. */
-import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import { type Command, CommandError, UsageError } from '../../platform/cli/command.ts';
 import { draftCommand } from '../drafts/draft.commands.ts';
 import { openCorpus } from '../open-corpus.ts';

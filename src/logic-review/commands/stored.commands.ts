@@ -1,6 +1,6 @@
 /** `cpi criteria list` and `remove`: lists and removes stored logic. */
 import { operator } from '../../access/access.public.ts';
-import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import { type Command, NotFoundError, UsageError } from '../../platform/cli/command.ts';
 import { cut, table } from '../../platform/cli/table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -23,7 +23,13 @@ export const listCommand: Command = {
     if (json) return context.out(JSON.stringify(entries.map(toReport)));
     if (entries.length === 0) return context.out('No operator logic. Import a file with: cpi criteria import <file>');
     const rows = entries.map(({ logic_id, policy_id, version, origin, status, decided_by, decided_at, title }) => [
-      ...[policy_id, version, status, origin, decided_by, decided_at?.slice(0, 10), logic_id],
+      policy_id,
+      version,
+      status,
+      origin,
+      decided_by,
+      decided_at?.slice(0, 10),
+      logic_id,
       cut(title, TITLE_WIDTH),
     ]);
     const headers = ['POLICY', 'VERSION', 'STATUS', 'ORIGIN', 'DECIDED BY', 'ON', 'LOGIC', 'TITLE'];

@@ -35,7 +35,16 @@ export interface RefusedDraft {
 }
 
 const CONTENT = [
-  ...['kind', 'summary', 'facts', 'applies_when', 'blocks', 'common', 'services', 'discarded', 'base', 'scenarios'],
+  'kind',
+  'summary',
+  'facts',
+  'applies_when',
+  'blocks',
+  'common',
+  'services',
+  'discarded',
+  'base',
+  'scenarios',
 ];
 const MAX_TEXT = 400_000;
 const MAX_ANSWER_BYTES = 512 * 1024;
@@ -51,7 +60,7 @@ export async function draftPolicy(
   if (document === null) return refused([`${policyId} is not in the release`]);
   const head = model.policies.byPolicyId.get(policyId)!;
   if (!isPublic(head)) return refused([`${policyId} has no public URL: only public texts are sent`]);
-  const prompt = firstPrompt(document, installedLibrary.catalogue.byId.values());
+  const prompt = firstPrompt(document, installedLibrary.catalog.byId.values());
   if (prompt.user.length > MAX_TEXT) return refused([`the text has more than ${MAX_TEXT} characters`]);
   const first = await requestDraft(prompt, options);
   if (typeof first === 'string') return refused([`first draft: ${first}`]);
@@ -96,7 +105,7 @@ async function compareWithSecond(
   const { facts: own, services, applies_when, blocks, common } = answer;
   const content = { policy: policyId, facts: own, applies_when, blocks, common, services };
   const source = writeYaml(JSON.parse(JSON.stringify(content)));
-  const { logic, problems } = readLibraryFile('second', source, installedLibrary.catalogue, false);
+  const { logic, problems } = readLibraryFile('second', source, installedLibrary.catalog, false);
   const wrong = [...problems.map(({ path, message }) => `${path} ${message}`), ...absentAnchors(logic, document)];
   if (wrong.length > 0) return refused(numbered('second', wrong), checked.source, source);
   const apart = differences(checked.logic, logic);

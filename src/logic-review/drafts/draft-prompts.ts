@@ -31,7 +31,7 @@ Fields: "facts" and "services", optionally "applies_when", "blocks" and "common"
 of the given ids.`;
 
 export function firstPrompt(document: LoadedDocument, parameters: Iterable<FactDefinition>): Prompt {
-  return { system: FIRST, user: JSON.stringify({ policy: passageText(document), parameters: catalogue(parameters) }) };
+  return { system: FIRST, user: JSON.stringify({ policy: passageText(document), parameters: catalog(parameters) }) };
 }
 
 /** @param facts of the first draft, unchanged. @param logic its services are listed, its conditions are not. */
@@ -40,6 +40,6 @@ export function secondPrompt(document: LoadedDocument, facts: unknown, { service
   return { system: SECOND, user: JSON.stringify({ policy: passageText(document), facts, services: named }) };
 }
 
-function catalogue(parameters: Iterable<FactDefinition>) {
+function catalog(parameters: Iterable<FactDefinition>) {
   return [...parameters].map(({ id, ask: question, kind, unit, values }) => ({ id, question, kind, unit, values }));
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { operator } from '../../access/access.public.ts';
 import { findOrganizationOrFail, ORG_OPTION } from '../../accounts/accounts.public.ts';
-import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import { type Command, CommandError, UsageError } from '../../platform/cli/command.ts';
 import { findDraft } from '../logic-review.queries.ts';
 import { openCorpus } from '../open-corpus.ts';

@@ -194,7 +194,7 @@ describe('drafts of a model endpoint', () => {
     expect(other).toContain('exclusions: []');
   });
 
-  it('only the policy text and the catalogue are sent, the second time without the conditions', async () => {
+  it('only the policy text and the catalog are sent, the second time without the conditions', async () => {
     await draft(second({ exclusions: [] }));
     expect(requests).toHaveLength(2);
     const sent = requests.map(({ body }) => JSON.parse(body));

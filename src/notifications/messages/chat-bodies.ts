@@ -18,12 +18,15 @@ export function slackBody(subject: string, body: string): object {
 /** Card texts are Markdown as well. */
 export function teamsBody(subject: string, body: string): object {
   const block = (text: string, more: object = {}) => ({
-    ...{ type: 'TextBlock', text: withoutNamedLinks(text), wrap: true },
+    type: 'TextBlock',
+    text: withoutNamedLinks(text),
+    wrap: true,
     ...more,
   });
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-    ...{ type: 'AdaptiveCard', version: '1.4' },
+    type: 'AdaptiveCard',
+    version: '1.4',
     body: [
       block(subject, { weight: 'Bolder', size: 'Medium' }),
       ...body

@@ -8,8 +8,14 @@ export type MessageKind = 'confirmation' | 'changes' | 'problem' | 'resolved' | 
 export type MessageState = 'pending' | 'sending' | 'sent' | 'failed' | 'canceled';
 
 export const MESSAGE_QUEUE = new LeaseQueue({
-  ...{ table: 'notification_messages', key: 'id', state: 'state', taken: 'sending', free: 'due_at' },
-  ...{ nullable: false, claims: 'attempts', order: 'due_at, id' },
+  table: 'notification_messages',
+  key: 'id',
+  state: 'state',
+  taken: 'sending',
+  free: 'due_at',
+  nullable: false,
+  claims: 'attempts',
+  order: 'due_at, id',
 });
 
 export interface NewMessage {

@@ -19,7 +19,10 @@ export async function openSendParts(
   const outbound = new OutboundClient({ ...config.webhooks, resolve });
   const mailer = createMailer(config.mail, () => {});
   return {
-    ...{ outbound, mailer, publicUrl: config.publicUrl, targets: config.operators },
+    outbound,
+    mailer,
+    publicUrl: config.publicUrl,
+    targets: config.operators,
     sealer: await Sealer.open(database, TARGETS_SECRET, config.secretKeys),
     tokens: new LinkTokens(await installationSecret(database, LINKS_SECRET, config.secretKeys)),
     async close() {

@@ -14,8 +14,12 @@ const connectionsList: Command = {
     const rows = await listConnections(context.database, { organizationId, userId: null, id: null });
     if (json) return context.out(JSON.stringify(rows));
     const lines = rows.map((row) => [
-      ...[row.id, row.client_name ?? row.client_id, row.user_email, row.organization_id],
-      ...[row.scopes.join(' '), row.active_at ?? 'never'],
+      row.id,
+      row.client_name ?? row.client_id,
+      row.user_email,
+      row.organization_id,
+      row.scopes.join(' '),
+      row.active_at ?? 'never',
     ]);
     context.out(table(['id', 'client', 'person', 'organization', 'scopes', 'last active'], lines));
   },

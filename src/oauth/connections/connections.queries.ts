@@ -1,6 +1,6 @@
 /** Connections: what users allow clients to do, and the resulting tokens. */
 import sql from 'sql-template-tag';
-import { type Role, SIGN_IN_LACKS } from '../../accounts/accounts.public.ts';
+import { type Role, SIGN_IN_ERROR_CODE } from '../../accounts/accounts.public.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface ClientRow {
@@ -38,7 +38,7 @@ export interface TokenRow {
 export async function findToken(database: Queryable, hash: string): Promise<TokenRow | null> {
   const rows = await database.query<TokenRow>(sql`
     SELECT t.client_id, t.user_id, t.reference_id AS organization_id, c.id AS connection_id, t.scopes, t.resources, t.expires_at,
-      o.plan, o.always_receipts, o.state AS organization_state, m.role, ${SIGN_IN_LACKS} AS lacks
+      o.plan, o.always_receipts, o.state AS organization_state, m.role, ${SIGN_IN_ERROR_CODE} AS lacks
     FROM oauth_access_tokens t
     JOIN oauth_clients k ON k.client_id = t.client_id AND k.disabled IS NOT TRUE
     JOIN oauth_consents c ON c.client_id = t.client_id AND c.user_id = t.user_id AND c.reference_id = t.reference_id
@@ -56,7 +56,7 @@ export function findActive(database: Queryable, ids: readonly string[]): Promise
     FROM oauth_consents c
     JOIN memberships m ON m.organization_id = c.reference_id AND m.user_id = c.user_id
     JOIN organizations o ON o.id = c.reference_id
-    JOIN users u ON u.id = c.user_id AND ${SIGN_IN_LACKS} IS NULL
+    JOIN users u ON u.id = c.user_id AND ${SIGN_IN_ERROR_CODE} IS NULL
     WHERE c.id = ANY (${ids}::text[])`);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { FixedDocument, serveFixed } from '../../platform/http/response/fixed-documents.ts';
 import { type ClientRow, findClient } from '../connections/connections.queries.ts';
@@ -67,7 +68,7 @@ async function query({ database, signIns, tools }: ConsentParts, request: Fastif
   return sendPage(reply, page, `form-action 'self' ${toFormSource(redirect)}`);
 }
 
-async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+async function decide({ database, signIns }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
   if (!(request.body instanceof URLSearchParams)) return reply.callNotFound();
   const person = await signIns.findPerson(request);
   if (person === null || person.membership === null)
@@ -91,7 +92,29 @@ async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply:
   });
   if (answer === null || typeof answer.url !== 'string')
     return sendPage(reply.code(400), problemPage('This request has expired', START_AGAIN));
+  if (accept) {
+    const clientId = new URLSearchParams(query).get('client_id') ?? '';
+    await recordAllowed(database, person.id, person.membership.organization_id, { clientId, scopes });
+  }
   return reply.redirect(answer.url, 303);
+}
+
+/** The client gets no code without this entry: its redirect is sent afterward. */
+async function recordAllowed(
+  database: Database,
+  userId: string,
+  organizationId: string,
+  { clientId, scopes }: { clientId: string; scopes: readonly string[] },
+): Promise<void> {
+  const client = await findClient(database, clientId);
+  await recordAudit(database, {
+    actor: `user:${userId}`,
+    action: 'connection.allowed',
+    organizationId,
+    keyId: null,
+    userId,
+    changes: { client: { from: null, to: client?.name ?? clientId }, scopes: { from: null, to: scopes } },
+  });
 }
 
 function sendPage(reply: FastifyReply, html: string, more = "form-action 'none'"): FastifyReply {

@@ -13,8 +13,8 @@ const labelled = (label: string): RegExp =>
   lexicon.pattern('labelled', 'gi', { label: lexicon.expand(lexicon.data(label)) });
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
-// Social Security number: three, two and four digits.
-const SSN = /(?<![\d-])\d{3}([-. ])\d{2}\1\d{4}(?![\d-])/g;
+// Social Security number: three, two and four digits. A hyphen before it may join it to its label, but not to a digit.
+const SSN = /(?<!\d-?)\d{3}([-. ])\d{2}\1\d{4}(?![\d-])/g;
 const SSN_LABELLED = labelled('ssn_label');
 const NINE_DIGITS = /(?<![\w.\-/#])(?!000|666)\d{9}(?![\w\-/]|\.\d)/g;
 const OTHER_NINE_DIGITS = lexicon.pattern('other_nine_digits');
@@ -55,7 +55,7 @@ const EMAIL =
 const OFFICE = /@(?:[a-z0-9-]+\.)*(?:cms\.hhs|cms|fda|hhs|nih)\.gov$/i;
 
 const AREA = String.raw`(?:\(\d{3}\) ?|\d{3}[-. /])`;
-const PHONE = new RegExp(String.raw`(?<![\d-])(?:\+?1[-. ]?)?${AREA}\d{3}[-. ]\d{4}(?![\d-]|\.\d)`, 'g');
+const PHONE = new RegExp(String.raw`(?<!\d-?)(?:\+?1[-. ]?)?${AREA}\d{3}[-. ]\d{4}(?![\d-]|\.\d)`, 'g');
 const COMPACT_PHONE =
   /(?<![\d-])(?:\+1\d{10}|\+[2-9]\d{9,13}|\+[2-9]\d{0,2}(?:[ .-]\d{2,4}){2,4}|\(\d{3}\)\d{7})(?!\d)/g;
 const PHONE_LABEL =

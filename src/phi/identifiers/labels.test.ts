@@ -23,6 +23,13 @@ const REFUSED: [string, unknown, string][] = [
   ['a county', { notes: 'resides in Bastrop County' }, 'address'],
   ['a county of origin', { notes: 'patient is from Lancaster County' }, 'address'],
   ['a serial number of a device', { notes: 'CPAP SN 20481937716' }, 'device'],
+  ['a Social Security number joined to its label', { notes: 'SSN-412-67-9035' }, 'ssn'],
+  ['its digits joined to the label', { notes: 'ssn_412679035' }, 'ssn'],
+  ['a record number joined to its label', { notes: 'MRN-4410927' }, 'mrn'],
+  ['a record number after an underscore', { notes: 'see mrn_4410927' }, 'mrn'],
+  ['an account joined to its label', { notes: 'acct-88120417' }, 'account'],
+  ['a birth date after an underscore', { notes: 'dob_1948-04-17' }, 'date'],
+  ['a telephone number joined to a word', { notes: 'mobile-512-555-0148' }, 'phone'],
 ];
 const ACCEPTED: unknown[] = [
   'a. oxygen b. 10/01/2015 revision',
@@ -33,6 +40,9 @@ const ACCEPTED: unknown[] = [
   'member A plan, member B option',
   'patient a candidate for surgery',
   'SN: 2 visits a week',
+  'chart-based review of 2024 records',
+  'NDC-0074-3799-02 and release 4-3b01cee4f480',
+  'account-level edits of 2024-2025',
   'E11.9^Type 2 diabetes^I10C',
   'Jackson Pratt drain, Blake drain, Hickman line care',
   'for Montana Noridian. for Tennessee TennCare.',

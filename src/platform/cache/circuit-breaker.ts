@@ -5,7 +5,7 @@ const FAILURES = 3;
 
 export interface BreakerOptions {
   /** Max wait for a response. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Interval at which one request probes the dependency while the others use the fallback. */
   retryMs: number;
   /** Kind of time to record. */
@@ -14,7 +14,7 @@ export interface BreakerOptions {
 }
 
 /** For dependencies that should respond quickly. */
-const REDIS: BreakerOptions = { patienceMs: 50, retryMs: 500, kind: 'redis', name: 'command' };
+const REDIS: BreakerOptions = { timeoutMs: 50, retryMs: 500, kind: 'redis', name: 'command' };
 
 /**
  * Guards a dependency that may stop responding. While it is down, work uses the fallback at once, and one request at a
@@ -41,12 +41,12 @@ export class CircuitBreaker {
    * @returns the result of `work`, or of `otherwise` if it fails, takes too long, or has failed recently.
    */
   async run<T>(work: () => Promise<T>, otherwise: () => Promise<T>, { again = true } = {}): Promise<T> {
-    const { patienceMs, retryMs, kind, name } = this.#options;
+    const { timeoutMs, retryMs, kind, name } = this.#options;
     while (!this.isOpen || performance.now() >= this.#retryAt) {
       const startedAt = performance.now();
       if (this.isOpen) this.#retryAt = startedAt + retryMs;
       try {
-        const done = await observed(kind, name, () => inTime(work(), patienceMs));
+        const done = await observed(kind, name, () => inTime(work(), timeoutMs));
         this.#failures = 0;
         return done;
       } catch (error) {
@@ -71,10 +71,10 @@ export class CircuitBreaker {
  * A response that arrived while this process was busy counts as in time: received data is processed before the wait
  * times out.
  */
-async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new Error(`No response in ${patienceMs} ms`))), patienceMs);
+    timer = setTimeout(() => setImmediate(() => reject(new Error(`No response in ${timeoutMs} ms`))), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

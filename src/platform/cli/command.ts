@@ -51,7 +51,7 @@ export interface Command {
   ownSchema?: boolean;
   run(input: CommandInput, context: CommandContext): Promise<void>;
   /** Work without a local database, such as calling a server; null when this call needs one. */
-  elsewhere?(input: CommandInput, config: Config): ((context: CommandOutput) => Promise<void>) | null;
+  withoutDatabase?(input: CommandInput, config: Config): ((context: CommandOutput) => Promise<void>) | null;
 }
 
 export interface CommandInput {

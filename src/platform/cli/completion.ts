@@ -5,10 +5,10 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
 /** @param all returns every command; called when the script is written. */
-export function completionCommand(all: () => readonly Command[]): Command {
-  const print = (shell: string | undefined, out: (text: string) => void, json: boolean) => {
+export function completionCommand(all: () => Promise<readonly Command[]>): Command {
+  const print = async (shell: string | undefined, out: (text: string) => void, json: boolean) => {
     if (!isShell(shell)) throw new UsageError(`The shell must be one of ${SHELLS.join(', ')}`);
-    const script = completionScript(shell, all());
+    const script = completionScript(shell, await all());
     out(json ? JSON.stringify({ shell, script }) : script);
   };
   return {
@@ -20,7 +20,7 @@ export function completionCommand(all: () => readonly Command[]): Command {
       'cpi completion zsh > ~/.zfunc/_cpi',
       'cpi completion fish > ~/.config/fish/completions/cpi.fish',
     ],
-    elsewhere:
+    withoutDatabase:
       ({ positionals, json }) =>
       async ({ out }) =>
         print(positionals[0], out, json),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandOutput } from './command.ts';
 import { CLEAR_LINE, plainOutput } from './plain-output.ts';
-import { parseCall, runElsewhere } from './run-command.ts';
+import { parseCall, runWithoutDatabase } from './run-command.ts';
 import { styles } from './style.ts';
 
 /** Retitles the window, writes to the clipboard, clears the screen, hides text, and rewrites the line. */
@@ -10,11 +10,11 @@ const HOSTILE = 'a\u001b]0;title\u0007b\u001b]52;c;cHduZWQ=\u0007c\u001b[2Jd\u00
 const printed = async (color: boolean, work: (context: CommandOutput) => Promise<void>) => {
   const lines: string[] = [];
   const print = (text: string) => void lines.push(text.replace(CLEAR_LINE, ''));
-  const command: Command = { name: 'show', summary: 'Show', run: async () => {}, elsewhere: () => work };
+  const command: Command = { name: 'show', summary: 'Show', run: async () => {}, withoutDatabase: () => work };
   const terminal = { write: print };
   const context = { config: {} as never, out: print, note: print, terminal, cwd: '.', color };
   const { signal } = new AbortController();
-  await runElsewhere(parseCall([command], ['show'], color), { ...context, signal });
+  await runWithoutDatabase(parseCall([command], ['show'], color), { ...context, signal });
   return lines;
 };
 

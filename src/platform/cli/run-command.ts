@@ -52,9 +52,9 @@ export function runCall(call: ParsedCall, context: CommandContext): Promise<numb
 }
 
 /** Runs a call that needs no local database; null when it needs one. */
-export function runElsewhere(call: ParsedCall, context: CommandOutput): Promise<number> | null {
+export function runWithoutDatabase(call: ParsedCall, context: CommandOutput): Promise<number> | null {
   if (call.text !== null) return finish(context, async () => {}, call);
-  const work = call.command.elsewhere?.(call.input, context.config) ?? null;
+  const work = call.command.withoutDatabase?.(call.input, context.config) ?? null;
   return work === null ? null : finish(context, work, call);
 }
 

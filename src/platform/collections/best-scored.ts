@@ -4,7 +4,7 @@ interface ScoredItems {
   /** By item. */
   scores: Float32Array | Float64Array;
   precedes(one: number, other: number): boolean;
-  /** Asked only of items that may be among the best. */
+  /** Called only for items that may be among the best. */
   accepts(item: number): boolean;
 }
 

@@ -49,7 +49,9 @@ function corpusStore(env: Env, databaseUrl: string | null): CorpusStore {
   if (bucket === undefined)
     throw new ConfigError('CPI_CORPUS_STORE must be file, postgres, or an address such as s3://bucket/prefix');
   return {
-    ...{ bucket, prefix, endpoint: endpoint?.replace(/\/+$/, '') ?? null },
+    bucket,
+    prefix,
+    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
     region: text(env, 'AWS_REGION') ?? text(env, 'AWS_DEFAULT_REGION') ?? 'us-east-1',
     accessKeyId: credential(env, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: credential(env, 'AWS_SECRET_ACCESS_KEY'),

@@ -5,8 +5,15 @@ import type { Env } from './read-env.ts';
 
 /** Read elsewhere: by local clients, samples in the guides, tests and scripts. */
 const OTHERS: ReadonlySet<string> = new Set([
-  ...['CPI_API_KEY', 'CPI_KEY', 'CPI_SERVER', 'CPI_WEBHOOK_SECRET'],
-  ...['CPI_BENCH_KEYS', 'CPI_BENCH_ORGANIZATIONS', 'CPI_BENCH_POLICIES', 'CPI_RANDOM_LOGS', 'CPI_REPOSITORY'],
+  'CPI_API_KEY',
+  'CPI_KEY',
+  'CPI_SERVER',
+  'CPI_WEBHOOK_SECRET',
+  'CPI_BENCH_KEYS',
+  'CPI_BENCH_ORGANIZATIONS',
+  'CPI_BENCH_POLICIES',
+  'CPI_RANDOM_LOGS',
+  'CPI_REPOSITORY',
   'CPI_LIBRARY',
   'CPI_SCREENSHOTS',
   'CPI_SHARED_DATA',

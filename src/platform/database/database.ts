@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { observed } from '../telemetry/stages.ts';
+import { LockBusyError } from './lock-busy-error.ts';
 import { NO_OUTAGE } from './outage.ts';
 
 /** Anything that runs SQL: the pool or an open transaction. Values are always bind parameters. */
@@ -69,11 +70,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** The lock is held elsewhere; retrying later may succeed. */
-export class LockBusyError extends Error {
-  override name = 'LockBusyError';
-}
-
 const openTransaction = new AsyncLocalStorage<object>();
 
 type Runner = Pick<pg.ClientBase, 'query'>;
@@ -94,7 +90,7 @@ export interface EngineParts {
   problem?(): string | null;
   outage?: DatabaseOutage;
   /** Runs scripts, with a longer time limit than statements. */
-  patiently?<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+  withMigrationTimeout?<Answer>(work: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** The node-postgres pool of either engine as a `Database`. */
@@ -189,7 +185,7 @@ async function withAdvisoryLock<T>(pool: pg.Pool, lock: number, busy: string, wo
 }
 
 async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { check, patiently = (script) => script() } = parts;
+  const { check, withMigrationTimeout = (script) => script() } = parts;
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -199,7 +195,7 @@ async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Tr
       execute: (query) => affected(checked(client, parts), query),
       script: async (text) => {
         check?.(text);
-        await patiently(() => client.query(text));
+        await withMigrationTimeout(() => client.query(text));
       },
     });
     await client.query('COMMIT');

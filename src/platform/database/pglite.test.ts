@@ -1,20 +1,21 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openPglite, StatementNames } from './pglite.ts';
+import { openEmptyDatabase } from '../../../test/support/databases.ts';
+import { StatementNames } from './pglite.ts';
 
 describe('PGlite', () => {
   it('LISTEN during queries does not affect their results', async () => {
-    const database = await openPglite(null);
+    const { database, close } = await openEmptyDatabase('pglite');
     const queries = Array.from({ length: 50 }, (_, at) => database.query<{ n: number }>(sql`SELECT ${at}::int AS n`));
     const listens = Array.from({ length: 10 }, (_, at) => database.listen(`channel_${at}`, () => {}));
     const answers = await Promise.all(queries);
     await Promise.all(listens);
     expect(answers.map((rows) => rows[0]?.n)).toEqual([...Array(50).keys()]);
-    await database.close();
+    await close();
   });
 
   it('a rejected statement does not affect the next ones, including those already queued', async () => {
-    const database = await openPglite(null);
+    const { database, close } = await openEmptyDatabase('pglite');
     await database.execute(sql`CREATE TABLE once (value int PRIMARY KEY)`);
     const insert = (value: number) => database.execute(sql`INSERT INTO once VALUES (${value})`);
     await insert(1);
@@ -24,7 +25,7 @@ describe('PGlite', () => {
     await expect(insert(2)).rejects.toThrow('duplicate key');
     await expect(database.query(sql`SELECT ${1}::int / 0`)).rejects.toThrow('division by zero');
     expect(await database.query(sql`SELECT value FROM once ORDER BY value`)).toEqual([{ value: 1 }, { value: 2 }]);
-    await database.close();
+    await close();
   });
 });
 

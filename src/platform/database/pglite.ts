@@ -32,7 +32,8 @@ export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Pr
  */
 const startParams = ({ defaultStartParams }: Pick<typeof PGlite, 'defaultStartParams'>) => [
   ...defaultStartParams,
-  ...['-c', 'shared_buffers=16MB'],
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 /** The statements of the product are some three hundred texts; lists of varying length add more. */
@@ -107,7 +108,7 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
       await watchdog?.close();
     },
     ...(guard === null ? {} : { check: guard.check, problem: guard.problem }),
-    ...(watchdog === null ? {} : { patiently: (work) => watchdog.patiently(work) }),
+    ...(watchdog === null ? {} : { withMigrationTimeout: (work) => watchdog.withMigrationTimeout(work) }),
   });
   if (dir !== null) upkeep = new Upkeep(database);
   return database;

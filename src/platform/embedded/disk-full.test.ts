@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '../database/pglite.ts';
 import { freeBytes, requireSpace } from '../disk-space.ts';
 import { CallClock } from './call-clock.ts';
@@ -55,9 +55,10 @@ describe('disk full', () => {
 
   it('a statement that never ends terminates the process with an error message', async () => {
     const { code, signal, err } = await run(`
+      const { openAsBlob } = await import('node:fs');
       const { PGlite } = await import('@electric-sql/pglite');
       const { EngineWatchdog } = await import(${WATCHDOG});
-      const engine = await PGlite.create();
+      const engine = await PGlite.create({ loadDataDir: await openAsBlob(${JSON.stringify(inject('pgliteEmpty'))}) });
       const dog = new EngineWatchdog('.', { statementMs: 1500, scriptMs: 1500, diskFullMs: 60000 });
       await dog.watch(() => engine.query('SELECT 1'));
       console.error('answered');
@@ -91,7 +92,7 @@ describe.runIf(mountable)('disk full, on a disk that is', () => {
 
   it('the database stays readable, reports the problem, and is writable again without a restart once there is space', async () => {
     expect(mount('180m')).toBe(true);
-    const database = await openPglite(join(mounted, 'data'));
+    const database = await openPglite(join(mounted, 'data'), await openAsBlob(inject('pgliteEmpty')));
     await database.execute(sql`CREATE TABLE t (n int)`);
     await database.execute(sql`INSERT INTO t VALUES (1)`);
     const ballast = join(mounted, 'ballast');

@@ -25,7 +25,7 @@ export class EngineWatchdog {
   readonly #worker: Worker;
   readonly #limits: { statementMs: number; scriptMs: number };
   #calls = 0;
-  #patient = false;
+  #isMigrating = false;
 
   /** @param limits shorter in tests. */
   constructor(dir: string, limits = { statementMs: STATEMENT_MS, scriptMs: SCRIPT_MS, diskFullMs: DISK_FULL_MS }) {
@@ -43,7 +43,7 @@ export class EngineWatchdog {
   /** Runs one call of the engine. */
   async watch<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     this.#calls = (this.#calls % 0x7fff_ffff) + 1;
-    this.#shared[1] = this.#patient ? this.#limits.scriptMs : this.#limits.statementMs;
+    this.#shared[1] = this.#isMigrating ? this.#limits.scriptMs : this.#limits.statementMs;
     Atomics.store(this.#shared, 0, this.#calls);
     try {
       return await call();
@@ -53,12 +53,12 @@ export class EngineWatchdog {
   }
 
   /** Calls until the work is done get the time limit of migrations. */
-  async patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    this.#patient = true;
+  async withMigrationTimeout<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    this.#isMigrating = true;
     try {
       return await work();
     } finally {
-      this.#patient = false;
+      this.#isMigrating = false;
     }
   }
 

@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyDataDir } from '../../../test/support/processes.ts';
 import type { Database } from '../database/database.ts';
 import { openPglite } from '../database/pglite.ts';
 import { tablesToTend } from './upkeep.queries.ts';
 import { Upkeep } from './upkeep.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'cpi-upkeep-'));
+const dir = emptyDataDir();
 let database: Database;
 beforeAll(async () => {
-  database = await openPglite(dir);
+  database = await openPglite(dir.path);
 });
 afterAll(async () => {
   await database.close();
-  rmSync(dir, { recursive: true, force: true });
+  dir.remove();
 });
 
 const countedRows = async (): Promise<number> =>

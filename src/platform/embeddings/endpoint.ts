@@ -86,7 +86,9 @@ async function refusal(response: Response): Promise<EmbeddingError> {
   const again = status === 408 || status === 429 || status >= 500;
   const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
   return new EmbeddingError(`The embedding endpoint returned status ${status}`, {
-    ...{ again, retryAfterMs, tooMuch: TOO_MUCH.includes(status) },
+    again,
+    retryAfterMs,
+    tooMuch: TOO_MUCH.includes(status),
   });
 }
 

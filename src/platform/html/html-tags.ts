@@ -16,9 +16,17 @@ export function readTags(html: string, tag: (name: string, attributes: ReadonlyM
   };
   const end = () => tag(name, attributes);
   const callbacks: TokenizerCallbacks = {
-    ...{ onattribentity: (codepoint) => append(String.fromCodePoint(codepoint)), onend: ignore },
-    ...{ oncdata: ignore, oncomment: ignore, ondeclaration: ignore, onprocessinginstruction: ignore },
-    ...{ onclosetag: ignore, ontext: ignore, ontextentity: ignore, onopentagend: end, onselfclosingtag: end },
+    onattribentity: (codepoint) => append(String.fromCodePoint(codepoint)),
+    onend: ignore,
+    oncdata: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onprocessinginstruction: ignore,
+    onclosetag: ignore,
+    ontext: ignore,
+    ontextentity: ignore,
+    onopentagend: end,
+    onselfclosingtag: end,
     onopentagname: (start, to) => {
       name = html.slice(start, to).toLowerCase();
       attributes = new Map();

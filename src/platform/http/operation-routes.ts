@@ -30,7 +30,11 @@ export function serveOperations(app: FastifyInstance, executor: AnyExecutor, ope
   for (const operation of operations) {
     const { method, path: url, streaming: openStream } = operation;
     app.route({
-      ...{ method, url, validatorCompiler, schema: describe(operation), config: { operation } },
+      method,
+      url,
+      validatorCompiler,
+      schema: describe(operation),
+      config: { operation },
       // HEAD would hold open a stream without data.
       ...(openStream === true ? { exposeHeadRoute: false } : {}),
       bodyLimit: maxInputBytes(operation),
@@ -44,7 +48,11 @@ function describe(operation: Served): FastifySchema {
   const { id, summary, description, tags, input, output, deprecated, csv, forms, respondAsync, scopes } = operation;
   const querystring = querySchema(operation);
   return {
-    ...{ operationId: id, summary, description, tags, response: output },
+    operationId: id,
+    summary,
+    description,
+    tags,
+    response: output,
     ...(input.params === undefined ? {} : { params: input.params }),
     ...(querystring === undefined ? {} : { querystring }),
     ...(input.body === undefined ? {} : { body: input.body }),

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { parseRefusal as malformed } from '../operations/malformed.ts';
+import { findMalformation as malformed } from '../operations/malformed.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
 import { getRouteLabel, type RequestMetrics } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';

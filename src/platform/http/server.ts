@@ -20,8 +20,18 @@ import { securityHeaders } from './response/security-headers.ts';
 
 /** Headers readable by scripts of other origins. */
 const EXPOSED = [
-  ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
-  ...['X-Next-Cursor', 'Content-Disposition', 'ETag', 'Deprecation', 'Link', 'Preference-Applied', 'Traceparent'],
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'X-Next-Cursor',
+  'Content-Disposition',
+  'ETag',
+  'Deprecation',
+  'Link',
+  'Preference-Applied',
+  'Traceparent',
   'WWW-Authenticate',
 ];
 
@@ -34,20 +44,22 @@ export interface ServerParts {
   metrics: RequestMetrics;
   /** Idempotency key of the request, echoed in responses. */
   repeatKey(client: Client): string | null;
+  /** Whether a request id that a client chose must not be retained. */
+  identifiesPerson(id: string): boolean;
 }
 
 /** The HTTP server without routes: envelope, errors, ids, headers, size and time limits. */
 export async function createServer(
   config: Config,
   logger: FastifyBaseLogger,
-  { admission, metrics, repeatKey }: ServerParts,
+  { admission, metrics, repeatKey, identifiesPerson }: ServerParts,
 ): Promise<FastifyInstance> {
   const security = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
-    genReqId: ({ headers }) => readRequestId(headers),
+    genReqId: ({ headers }) => readRequestId(headers, identifiesPerson),
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.traffic.trustedProxies.length > 0 ? config.traffic.trustedProxies : false,

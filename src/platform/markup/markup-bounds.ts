@@ -48,9 +48,20 @@ export function htmlProblem(html: string, bounds: MarkupBounds): string | null {
   };
   const ignore = () => {};
   const callbacks: TokenizerCallbacks = {
-    ...{ onopentagname: count, onclosetag: count, oncomment: count, oncdata: count, ondeclaration: count },
-    ...{ onprocessinginstruction: count, onopentagend: ignore, onselfclosingtag: ignore, ontext: ignore },
-    ...{ ontextentity: ignore, onattribdata: ignore, onattribentity: ignore, onattribend: ignore, onend: ignore },
+    onopentagname: count,
+    onclosetag: count,
+    oncomment: count,
+    oncdata: count,
+    ondeclaration: count,
+    onprocessinginstruction: count,
+    onopentagend: ignore,
+    onselfclosingtag: ignore,
+    ontext: ignore,
+    ontextentity: ignore,
+    onattribdata: ignore,
+    onattribentity: ignore,
+    onattribend: ignore,
+    onend: ignore,
     onattribname: () => {
       attributes += 1;
       if (attributes > bounds.attributes) throw new BoundError(tooMany('attributes in one element', bounds.attributes));

@@ -95,7 +95,13 @@ export class S3Requests {
     const url = new URL(key === '' ? this.#base : `${this.#base}/${key}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
-      ...{ method, url: url.href, accessKeyId, secretAccessKey, region, service: 's3', cache: this.#derived },
+      method,
+      url: url.href,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      cache: this.#derived,
       ...(sessionToken === null ? {} : { sessionToken }),
       // The store verifies the received bytes against this hash.
       headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? '', 'hex') },

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import { Call } from './call.ts';
 import { type AnswerFacts, rewriteMeta, writeAnswer } from './envelope.ts';
 import { maxInputBytes } from './input-size.ts';
-import { parseRefusal as malformed } from './malformed.ts';
+import { findMalformation as malformed } from './malformed.ts';
 import { compileNotices } from './notices.ts';
 import { type AnyDeclaration, type Client, type Input, LATEST } from './operation.ts';
 import type { LimitWindow, Ports, Repeat } from './ports.ts';

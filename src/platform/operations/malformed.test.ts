@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseRefusal } from './malformed.ts';
+import { findMalformation } from './malformed.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)]);
 
 describe('a malformed request part', () => {
   it('is rejected for a NUL character in a value or name at any depth', () => {
-    expect(parseRefusal({ a: ['b\0'] })).toContain('NUL');
-    expect(parseRefusal({ a: { 'b\0': 1 } })).toContain('NUL');
+    expect(findMalformation({ a: ['b\0'] })).toContain('NUL');
+    expect(findMalformation({ a: { 'b\0': 1 } })).toContain('NUL');
   });
 
   it('is rejected for its depth; text that resembles a NUL escape is accepted', () => {
-    expect(parseRefusal(nested(60))).toBeNull();
-    expect(parseRefusal(nested(5000))).toMatch(/nested more than 64 levels/);
+    expect(findMalformation(nested(60))).toBeNull();
+    expect(findMalformation(nested(5000))).toMatch(/nested more than 64 levels/);
   });
 });

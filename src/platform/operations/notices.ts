@@ -2,9 +2,11 @@
  * Unknown parts of a request. They are ignored, since clients send more than needed, and listed in `meta.warnings`.
  * `Prefer: handling=strict` (RFC 7240) rejects them.
  */
+
 import { Type } from 'typebox';
 import { validationError } from '../errors/app-error.ts';
-import { nearestName } from '../text/nearest.ts';
+import { ALIASES } from '../http/schemas/schema-keywords.ts';
+import { nearestField, nearestName } from '../text/nearest.ts';
 import { type AnyDeclaration, type Input, querySchema } from './operation.ts';
 import { memberPath } from './validation/validation-messages.ts';
 
@@ -19,7 +21,10 @@ interface Noted {
 }
 
 /** Fields declared in an object schema, each with those of its nested objects. */
-type Members = ReadonlyMap<string, { values: readonly string[] | null; inner: Members | null }>;
+interface Members {
+  fields: ReadonlyMap<string, { values: readonly string[] | null; inner: Members | null }>;
+  aliases: Readonly<Record<string, string>>;
+}
 
 interface ObjectSchema {
   properties?: Record<string, ObjectSchema>;
@@ -27,6 +32,7 @@ interface ObjectSchema {
   items?: ObjectSchema;
   anyOf?: ObjectSchema[];
   'x-values'?: readonly string[];
+  [ALIASES]?: Readonly<Record<string, string>>;
 }
 
 /** A comma-separated list of known names. Others are ignored with a warning. */
@@ -51,7 +57,7 @@ function namesIn(provided: unknown): string[] {
 /** @returns a function that warns of unknown parts of a request. */
 export function compileNotices(operation: AnyDeclaration): (call: Noted, input: Input) => void {
   const schema = querySchema(operation);
-  const query = schema === undefined ? new Map() : findMembers(schema as ObjectSchema);
+  const query = schema === undefined ? { fields: new Map(), aliases: {} } : findMembers(schema as ObjectSchema);
   const body = findMembers(operation.input.body as ObjectSchema | undefined);
   return (call, input) => {
     warnUnknown(call, input.query, query, { path: [], kind: 'parameter' });
@@ -64,12 +70,13 @@ function findMembers(schema: ObjectSchema | undefined): Members | null {
   const shapes = schema === undefined ? [] : [schema, ...(schema.anyOf ?? [])];
   const shape = shapes.find(({ properties }) => properties !== undefined);
   if (shape?.properties === undefined || shape.additionalProperties !== undefined) return null;
-  return new Map(
+  const fields = new Map(
     Object.entries(shape.properties).map(([name, member]) => [
       name,
       { values: member['x-values'] ?? null, inner: findMembers(member.items ?? member) },
     ]),
   );
+  return { fields, aliases: shape[ALIASES] ?? {} };
 }
 
 function warnUnknown(
@@ -86,10 +93,10 @@ function warnUnknown(
     return;
   }
   for (const [name, value] of Object.entries(provided)) {
-    const known = members.get(name);
+    const known = members.fields.get(name);
     if (known === undefined) {
       const field = memberPath([...at.path, name.slice(0, MAX_NAME_LENGTH)]);
-      warn(call, field, unknownName(name, [...members.keys()], at.kind));
+      warn(call, field, unknownName(name, [...members.fields.keys()], at.kind, members.aliases));
     } else if (known.values !== null) warnUnknownValues(call, memberPath([...at.path, name]), value, known.values);
     else warnUnknown(call, value, known.inner, { ...at, path: [...at.path, name] });
   }
@@ -105,8 +112,13 @@ function warnUnknownValues(call: Noted, field: string, value: unknown, known: re
 }
 
 /** `unknown parameter, did you mean q?` */
-export function unknownName(name: string, known: readonly string[], kind: string): string {
-  const near = nearestName(name, known);
+export function unknownName(
+  name: string,
+  known: readonly string[],
+  kind: string,
+  aliases?: Readonly<Record<string, string>>,
+): string {
+  const near = nearestField(name, known, aliases);
   return `unknown ${kind}, ${near === null ? 'ignored' : `did you mean ${near}?`}`;
 }
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  BEHAVIOURS,
+  BEHAVIORS,
   type Certificate,
   makeCertificate,
   type Receiver,
@@ -86,7 +86,7 @@ describe('a publisher behind the CPI_SYNC_PROXY proxy', () => {
 
   it('is not reached by another user or by a redirect to a host that is not a publisher', async () => {
     await expect(get('cpi:wrong', '/')).rejects.toThrow();
-    publisher.behave(BEHAVIOURS.redirect('https://elsewhere.example.com/'));
+    publisher.behave(BEHAVIORS.redirect('https://elsewhere.example.com/'));
     await expect(get('cpi:secret', '/')).rejects.toThrow("is not on a publisher's host");
     expect(publisher.received).toHaveLength(2);
   });

@@ -38,7 +38,9 @@ export class Fetcher {
   constructor(options: FetcherOptions) {
     this.#options = options;
     const connector = new CheckedConnector({
-      ...{ allowPrivate: options.mirror !== null, extraCa: null, timeoutMs: HEADERS_TIMEOUT_MS },
+      allowPrivate: options.mirror !== null,
+      extraCa: null,
+      timeoutMs: HEADERS_TIMEOUT_MS,
     });
     const bounds = {
       headersTimeout: HEADERS_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  BEHAVIOURS,
+  BEHAVIORS,
   type Certificate,
   makeCertificate,
   type Receiver,
@@ -18,7 +18,7 @@ describe('OutboundClient', () => {
   });
   afterEach(async () => {
     await client?.close();
-    receiver.behave(BEHAVIOURS.ok);
+    receiver.behave(BEHAVIORS.ok);
   });
   afterAll(async () => {
     await receiver.close();
@@ -112,7 +112,7 @@ describe('OutboundClient', () => {
   });
 
   it('an unresponsive receiver ends at the time limit', async () => {
-    receiver.behave(BEHAVIOURS.hang);
+    receiver.behave(BEHAVIORS.hang);
     expect(await post(receiver.url, { timeoutMs: 200 })).toMatchObject({
       status: null,
       error: 'No response within 0.2 s',
@@ -129,7 +129,7 @@ describe('OutboundClient', () => {
   });
 
   it('a receiver that resets the connection returns an error message', async () => {
-    receiver.behave(BEHAVIOURS.reset);
+    receiver.behave(BEHAVIORS.reset);
     expect((await post(receiver.url)).error).toBe('The connection was closed before a response was received');
   });
 
@@ -141,7 +141,7 @@ describe('OutboundClient', () => {
 
   it('a redirect is returned and not followed', async () => {
     const elsewhere = await startReceiver(certificate);
-    receiver.behave(BEHAVIOURS.redirect(`${elsewhere.url}/secret`));
+    receiver.behave(BEHAVIORS.redirect(`${elsewhere.url}/secret`));
     expect(await post(receiver.url)).toMatchObject({ status: 307, error: null });
     expect(elsewhere.received).toEqual([]);
     await elsewhere.close();
@@ -153,7 +153,7 @@ describe('OutboundClient', () => {
       response.on('close', () => {
         sent = request.socket.bytesWritten;
       });
-      BEHAVIOURS.tenMegabytes(response, request);
+      BEHAVIORS.tenMegabytes(response, request);
     });
     const answer = await post(receiver.url);
     expect(answer).toMatchObject({ status: 200, excerpt: 'x'.repeat(1_024) });

@@ -147,12 +147,12 @@ class Restarts {
   }
 }
 
-function stopAll(patienceMs: number, onEnded: () => void): void {
+function stopAll(timeoutMs: number, onEnded: () => void): void {
   for (const worker of workers()) worker.process.kill('SIGTERM');
   setTimeout(() => {
     onEnded();
     for (const worker of workers()) worker.process.kill('SIGKILL');
-  }, patienceMs).unref();
+  }, timeoutMs).unref();
 }
 
 /** A worker with a channel that closes after its exit is listed a moment longer. */

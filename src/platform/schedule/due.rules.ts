@@ -19,8 +19,8 @@ export function dueAt(
 ): number {
   if (last === null) return startedAt + FIRST_MS;
   if (last.problem !== null || last.finished_at === null) {
-    const patience = Math.min(RETRY_MS * 2 ** Math.max(0, last.failures - 1), job.everyMs);
-    return Date.parse(last.finished_at ?? last.started_at) + patience;
+    const delay = Math.min(RETRY_MS * 2 ** Math.max(0, last.failures - 1), job.everyMs);
+    return Date.parse(last.finished_at ?? last.started_at) + delay;
   }
   const succeeded = last.succeeded_at ?? last.started_at;
   return Date.parse(succeeded) + job.everyMs * (1 + JITTER * (share(`${seed} ${job.name} ${succeeded}`) - 0.5));

@@ -15,13 +15,13 @@ export function observeJobs(scheduler: Pick<Scheduler, 'states'>, metrics: Metri
       }),
     );
   };
-  metrics.labelled(
+  metrics.labeled(
     'cpi_job_last_success_timestamp_seconds',
     'Time of the last success of a scheduled job',
     'name',
     read(({ last }) => (last?.succeeded_at == null ? null : Date.parse(last.succeeded_at) / 1_000)),
   );
-  metrics.labelled(
+  metrics.labeled(
     'cpi_job_last_duration_seconds',
     'Duration of the last completed run of a scheduled job',
     'name',
@@ -29,13 +29,13 @@ export function observeJobs(scheduler: Pick<Scheduler, 'states'>, metrics: Metri
       last?.finished_at == null ? null : (Date.parse(last.finished_at) - Date.parse(last.started_at)) / 1_000,
     ),
   );
-  metrics.labelled(
+  metrics.labeled(
     'cpi_job_failures',
     'Runs of a scheduled job that failed since the last success',
     'name',
     read(failures),
   );
-  metrics.labelled(
+  metrics.labeled(
     'cpi_job_next_run_timestamp_seconds',
     'Next run of a scheduled job',
     'name',

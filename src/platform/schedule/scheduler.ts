@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, LockBusyError } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { LockBusyError } from '../database/lock-busy-error.ts';
 import { dueAt } from './due.rules.ts';
 import { beginRun, endRun, type JobRun, lastRun } from './runs.queries.ts';
 

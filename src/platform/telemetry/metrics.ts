@@ -12,7 +12,7 @@ export interface Metrics {
   /** A number read on collection; summed over processes, or their minimum. */
   gauge(name: string, help: string, read: () => number | Promise<number>, ofSeveral?: 'sum' | 'min' | 'max'): void;
   /** Like `gauge`, with one number per label value. If all processes have the same value, it is reported once. */
-  labelled(
+  labeled(
     name: string,
     help: string,
     label: string,
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    labelled: (name, help, label, read, ofSeveral = 'max') => {
+    labeled: (name, help, label, read, ofSeveral = 'max') => {
       new Gauge({
         name,
         help,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Metrics } from './metrics.ts';
 
 export function observeParts({ database, cache }: { database: Database; cache: SharedCache }, metrics: Metrics): void {
-  metrics.labelled(
+  metrics.labeled(
     'cpi_database_connections',
     'Connections to the database, and statements that wait for one, by state',
     'state',

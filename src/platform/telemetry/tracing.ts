@@ -33,7 +33,9 @@ export async function startTracing(
   env.OTEL_NODE_RESOURCE_DETECTORS ??= DETECTORS;
   // Logs go to stderr and metrics to Prometheus.
   const sdk = new NodeSDK({
-    ...{ instrumentations: [], logRecordProcessors: [], metricReaders: [] },
+    instrumentations: [],
+    logRecordProcessors: [],
+    metricReaders: [],
     ...(env.OTEL_SERVICE_NAME?.trim() ? {} : { serviceName: service }),
   });
   sdk.start();
@@ -90,8 +92,11 @@ function requestSpan(api: Api, tracer: ApiTracer, span: Span, context: Context):
       operation?.end();
       span.updateName(`${method} ${route}`);
       span.setAttributes({
-        ...{ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
-        ...{ 'cpi.request_id': requestId, ...(code === null ? {} : { 'error.type': code }) },
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'cpi.request_id': requestId,
+        ...(code === null ? {} : { 'error.type': code }),
       });
       if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
       span.end();

@@ -21,3 +21,13 @@ export function nearestName(provided: string, known: readonly string[]): string 
   // One part of a multi-part name: `diagnosis` for `diagnosis_codes`.
   return requested.length < 4 ? null : (known.find((_, at) => others[at]!.includes(requested)) ?? null);
 }
+
+/** @param aliases other names in lower case without punctuation, with the field that each means. */
+export function nearestField(
+  provided: string,
+  known: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): string | null {
+  const alias = plain(provided.slice(0, LONGEST));
+  return Object.hasOwn(aliases, alias) ? aliases[alias]! : nearestName(provided, known);
+}

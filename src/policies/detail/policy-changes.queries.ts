@@ -12,7 +12,7 @@ export interface VersionChange {
 }
 
 /** Changes of a policy by the version they introduced, newest first. */
-export function changesOfPolicy(db: Queryable, policyId: string): Promise<VersionChange[]> {
+export function listVersionChanges(db: Queryable, policyId: string): Promise<VersionChange[]> {
   return db.query<VersionChange>(sql`
     SELECT new_version_id AS version_id, diff_id, old_version, change_type, change_summary,
       details -> 'changed_fields' AS changed_fields

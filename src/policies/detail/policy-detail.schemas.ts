@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DispositionName, MacSchema } from '../../corpus/corpus.public.ts';
+import { DispositionName, MacSchema } from '../../corpus/corpus-declarations.public.ts';
 import { success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 import { knownNames, listNames } from '../../platform/operations/notices.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { policyDocument, publishDocuments } from '../../../test/support/documents.ts';
 import { findPolicy } from '../policy-ids.ts';
-import { changesOfPolicy } from './policy-changes.queries.ts';
+import { listVersionChanges } from './policy-changes.queries.ts';
 import { policyDetail } from './policy-detail.ts';
 
 const DAY = '2026-01-01';
@@ -30,7 +30,7 @@ describe.each(oneEngine)('the detail of a policy on %s', (engine) => {
   const detail = async (include: Parameters<typeof policyDetail>[2], id = 'L90041') => {
     const model = test.corpus.current;
     const policy = findPolicy(model, id);
-    const changes = await changesOfPolicy(test.database, policy.policy_id);
+    const changes = await listVersionChanges(test.database, policy.policy_id);
     return JSON.parse(Buffer.concat(policyDetail(model, policy, include, changes, DAY)).toString());
   };
 

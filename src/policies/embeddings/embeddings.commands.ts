@@ -1,4 +1,4 @@
-import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
 import { type Command, CommandError } from '../../platform/cli/command.ts';
 import { embedRelease } from './embed-release.ts';
 import { createEmbeddingCalls, EMBEDDINGS_LOCK } from './embeddings.jobs.ts';

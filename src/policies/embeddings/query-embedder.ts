@@ -30,7 +30,7 @@ export class QueryEmbedder {
     this.#identity = identifyModel(settings);
     // The breaker is the second timeout, because the endpoint's own message is better.
     const options = {
-      patienceMs: settings.timeoutMs * 1.5,
+      timeoutMs: settings.timeoutMs * 1.5,
       retryMs: RETRY_MS,
       kind: 'outbound',
       name: 'POST',
@@ -61,7 +61,9 @@ export class QueryEmbedder {
     const recent = this.#problem !== null && performance.now() - this.#problem.at < CACHE_MS ? this.#problem : null;
     const ready = model?.release.vectors?.identity === this.#identity;
     const complete = model !== null && isCurrent(model, this.#settings);
-    const status = recent !== null ? 'down' : complete ? 'up' : ready ? 'behind' : 'waiting';
+    const loaded = ready ? 'behind' : 'waiting';
+    const working = complete ? 'up' : loaded;
+    const status = recent === null ? working : 'down';
     const warnings = [
       ...(recent === null ? [] : [`Semantic search ranks without embeddings: ${recent.sentence}`]),
       ...(ready || model === null

@@ -131,7 +131,8 @@ function pageByRelevance(
   });
   let walked: ListPosition | null = after;
   const candidates = bestScored({
-    ...{ items: scores.positions, scores: scores.scores },
+    items: scores.positions,
+    scores: scores.scores,
     precedes: (one, other) => all[one]!.policy_id < all[other]!.policy_id,
     accepts: (position) => isLater(position) && isAccepted(position),
   });

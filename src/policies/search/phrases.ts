@@ -1,4 +1,4 @@
-/** Quoted phrases: the index states which policies hold all words of one, the text of a policy whether they are there together. */
+/** Quoted phrases: the index finds policies with all words of a phrase; their texts decide whether the words are adjacent. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { tokenize } from '../../platform/text/words.ts';
@@ -11,14 +11,14 @@ const CHARACTERS_PER_UNIT = 8;
 export class Phrase {
   /** Lower case. */
   readonly text: string;
-  /** As it is inside of JSON text. */
-  readonly spelled: string;
-  /** Policies with all of its words, by position; null where no word of it decides. */
+  /** As it appears in JSON text. */
+  readonly json: string;
+  /** Policies with all of its words, by position; null when no word narrows the search. */
   readonly #candidates: Uint8Array | null;
 
   constructor(model: Model, text: string, budget: WorkBudget) {
     this.text = text;
-    this.spelled = JSON.stringify(text).slice(1, -1);
+    this.json = JSON.stringify(text).slice(1, -1);
     this.#candidates = findCandidates(model, text, budget);
   }
 
@@ -26,7 +26,7 @@ export class Phrase {
     return title.toLowerCase().includes(this.text);
   }
 
-  /** False when a policy at this position lacks a word of it. */
+  /** False if the policy at this position lacks one of its words. */
   mayBeIn(position: number): boolean {
     return this.#candidates === null || this.#candidates[position] === 1;
   }
@@ -40,7 +40,7 @@ function findCandidates(model: Model, text: string, budget: WorkBudget): Uint8Ar
   for (const [at, word] of words.entries()) {
     const found = findWord(model, word, budget);
     if (found === null) break;
-    // The first and the last may be parts of words.
+    // The first and the last may be parts of longer words.
     const isEdge = at === 0 || at === words.length - 1;
     if (isEdge && found.documents.length === 0) continue;
     for (const position of found.documents) if (stored[position] === matched) stored[position]! += 1;
@@ -49,7 +49,7 @@ function findCandidates(model: Model, text: string, budget: WorkBudget): Uint8Ar
   return matched === 0 ? null : stored.map((words) => Number(words === matched));
 }
 
-/** Reads texts of policies, each once, as far as the budget goes. */
+/** Reads the texts of policies, each once, within the budget. */
 export class TextReader {
   readonly #model: Model;
   readonly #budget: WorkBudget;
@@ -61,7 +61,7 @@ export class TextReader {
     this.#budget = budget;
   }
 
-  /** Whether title, texts or keywords hold a phrase, upper and lower case alike. @returns null when the budget is exhausted. */
+  /** Whether title, texts or keywords contain a phrase, ignoring case. @returns null when the budget is exhausted. */
   contains({ position, version_id, title }: PolicyHead, phrase: Phrase): boolean | null {
     if (phrase.isIn(title)) return true;
     if (!phrase.mayBeIn(position)) return false;
@@ -71,6 +71,6 @@ export class TextReader {
       this.#position = position;
     }
     this.#budget.charge(this.#text.length / CHARACTERS_PER_UNIT);
-    return this.#text.includes(phrase.spelled);
+    return this.#text.includes(phrase.json);
   }
 }

@@ -3,15 +3,23 @@ import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../platform/text/words.ts';
 
 export const SYNONYM_FILES = [
-  ...['drugs', 'medicines'],
-  ...['equipment', 'devices'],
-  ...['procedures', 'operations'],
-  ...['tests', 'studies'],
-  ...['conditions', 'diseases'],
-  ...['body', 'everyday'],
-  ...['lay-body', 'lay-care'],
-  ...['brands', 'abbreviations'],
-  ...['icd10-index'],
+  'drugs',
+  'medicines',
+  'equipment',
+  'devices',
+  'procedures',
+  'operations',
+  'tests',
+  'studies',
+  'conditions',
+  'diseases',
+  'body',
+  'everyday',
+  'lay-body',
+  'lay-care',
+  'brands',
+  'abbreviations',
+  'icd10-index',
 ];
 
 /** Stems that must all occur, in any order. */

@@ -43,7 +43,8 @@ export function bestCandidates(
   if (weight > 0) for (const [position, mark] of described.scores) marks.add(position, weight * mark);
   const least = (marks.highest || 1) * LOOKED_AT;
   const candidates = bestScored({
-    ...{ items: marks.positions, scores: marks.scores },
+    items: marks.positions,
+    scores: marks.scores,
     precedes: (one, other) => one < other,
     accepts: (position) => marks.scores[position]! >= least,
   });

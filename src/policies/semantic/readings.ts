@@ -56,7 +56,10 @@ export function readWords(
   const spelled = words.map((word) => findSpellings(model, word, isKnown, budget));
   const readings = spelled.map((spellings, place): Reading[] =>
     spellings.map((one) => ({
-      ...{ stems: [one.stem], factor: one.factor, places: [place], spelled: one.spelled },
+      stems: [one.stem],
+      factor: one.factor,
+      places: [place],
+      spelled: one.spelled,
       by: one.factor === 1 ? 'word' : 'spelling',
     })),
   );

@@ -36,7 +36,7 @@ export const logVerify: Command = {
     'cpi log verify checkpoint.txt',
     'cpi log verify --log ./log --keys jwks.json checkpoint.txt later.txt',
   ],
-  elsewhere(call) {
+  withoutDatabase(call) {
     const { log } = call.options;
     if (typeof log !== 'string') return null;
     return (context) => verifyLog(call, context, openFolder(resolve(context.cwd, log)), true);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { temporaryDir } from '../../../test/support/processes.ts';
-import { allCommands } from '../../commands.ts';
+import { loadCommands } from '../../commands.ts';
 import { logRelease } from '../../corpus/segments/release-log.queries.ts';
-import { parseCall, runCall, runElsewhere } from '../../platform/cli/run-command.ts';
+import { parseCall, runCall, runWithoutDatabase } from '../../platform/cli/run-command.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { ReceiptKeys } from '../receipt-keys.ts';
 
@@ -30,11 +30,8 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
       ...{ terminal: null, cwd: dir.path, signal: new AbortController().signal, config: config() },
       ...{ out: (text: string) => void out.push(text), note: (text: string) => void err.push(text) },
     };
-    const call = parseCall(
-      allCommands(() => opened.corpus),
-      argv,
-    );
-    const code = await (runElsewhere(call, context) ??
+    const call = parseCall(await loadCommands(() => opened.corpus), argv);
+    const code = await (runWithoutDatabase(call, context) ??
       (installed ? runCall(call, { ...context, database: opened.database }) : Promise.reject(new Error('needs one'))));
     return { code, out: out.join('\n'), err: err.join('\n') };
   }

@@ -48,7 +48,9 @@ export class ReleaseLog {
     if (found === null) return null;
     const { size, findHash } = await readLog(this.#database, [found.leaf]);
     return {
-      ...{ leaf: found.leaf, size, entry: found.entry },
+      leaf: found.leaf,
+      size,
+      entry: found.entry,
       proof: base64(inclusionRanges(size, found.leaf), findHash),
       checkpoint: await this.#cosigned(size, findHash),
     };

@@ -106,7 +106,10 @@ export function groupView(
     ...(externalId === null ? {} : { externalId }),
     displayName,
     members: members.map((member) => ({
-      ...{ value: member.id, display: member.display, type: 'User', $ref: `${base}/Users/${member.id}` },
+      value: member.id,
+      display: member.display,
+      type: 'User',
+      $ref: `${base}/Users/${member.id}`,
     })),
     meta: {
       resourceType: 'Group',

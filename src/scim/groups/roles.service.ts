@@ -34,7 +34,11 @@ export async function applyGroups(
     changed = true;
     await setRole(tx, organizationId, userId, next);
     await recordAudit(tx, {
-      ...{ actor, action: 'member.changed', organizationId, keyId: null, userId },
+      actor,
+      action: 'member.changed',
+      organizationId,
+      keyId: null,
+      userId,
       changes: { role: { from: role, to: next } },
     });
   }

@@ -96,7 +96,11 @@ async function rename(tx: Transaction, by: By, before: UserRow, wanted: string |
   if (name === before.name || !(await ownsDomain(tx, by.organizationId, parseDomain(before.email)))) return;
   await renameUser(tx, before.id, name);
   await recordAudit(tx, {
-    ...{ actor: by.actor, action: 'member.changed', organizationId: by.organizationId, keyId: null, userId: before.id },
+    actor: by.actor,
+    action: 'member.changed',
+    organizationId: by.organizationId,
+    keyId: null,
+    userId: before.id,
     changes: { name: { from: before.name, to: name } },
   });
 }
@@ -105,7 +109,11 @@ async function join(tx: Transaction, { organizationId, actor }: By, userId: stri
   const role = await roleByGroups(tx, organizationId, userId);
   await addMembership(tx, organizationId, userId, role);
   await recordAudit(tx, {
-    ...{ actor, action: 'member.joined', organizationId, keyId: null, userId },
+    actor,
+    action: 'member.joined',
+    organizationId,
+    keyId: null,
+    userId,
     changes: { role: { from: null, to: role } },
   });
   await announceAccessChange(tx);
@@ -116,12 +124,19 @@ async function leave(tx: Transaction, { organizationId, actor }: By, { id, role 
   requireMember(role);
   await deleteMembership(tx, organizationId, id);
   await recordAudit(tx, {
-    ...{ actor, action: 'member.removed', organizationId, keyId: null, userId: id },
+    actor,
+    action: 'member.removed',
+    organizationId,
+    keyId: null,
+    userId: id,
     changes: { role: { from: role, to: null } },
   });
   for (const keyId of await revokeKeys(tx, organizationId, await findKeysMadeBy(tx, organizationId, id)))
     await recordAudit(tx, {
-      ...{ actor, action: 'key.revoked', organizationId, keyId },
+      actor,
+      action: 'key.revoked',
+      organizationId,
+      keyId,
       changes: { state: { from: 'active', to: 'revoked' } },
     });
   await announceAccessChange(tx);

@@ -128,10 +128,18 @@ export function toConnection(row: ConnectionRow): ConnectionView {
   const oidc = row.protocol === 'oidc' ? row.settings : null;
   const saml = row.protocol === 'saml' ? row.settings : null;
   return {
-    ...{ protocol, issuer, client_id: oidc?.client_id ?? null, scopes: oidc?.scopes ?? null },
+    protocol,
+    issuer,
+    client_id: oidc?.client_id ?? null,
+    scopes: oidc?.scopes ?? null,
     entry_point: saml?.entry_point ?? null,
     certificates: saml?.certificates.map(certificateFacts) ?? null,
-    ...{ role_claim, role_mapping, default_role, enforced, created_at, updated_at },
+    role_claim,
+    role_mapping,
+    default_role,
+    enforced,
+    created_at,
+    updated_at,
   };
 }
 

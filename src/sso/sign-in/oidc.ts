@@ -53,7 +53,9 @@ export async function oidcAddress(
   const url = buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
     scope: scopes.join(' '),
-    ...{ state, nonce, login_hint: email },
+    state,
+    nonce,
+    login_hint: email,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
@@ -69,7 +71,10 @@ export async function identifyByOidc(
 ): Promise<Asserted> {
   try {
     const tokens = await authorizationCodeGrant(config, responded, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
     });
     const signed = tokens.claims()!;
     const lacking = signed.email === undefined || (roleClaim !== null && signed[roleClaim] === undefined);

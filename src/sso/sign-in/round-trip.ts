@@ -10,7 +10,13 @@ import { type ConnectionRow, type UsableConnection, usableConnection } from '../
 import { discoverProvider, identifyByOidc, type OidcSecrets, oidcAddress } from './oidc.ts';
 import { type Providers, toSamlProvider } from './providers.ts';
 import { samlAddress } from './saml.ts';
-import { acceptSamlRequest, insertAnswer, insertRequest, readRequest, readResponse } from './sign-ins.queries.ts';
+import {
+  consumeRequest,
+  consumeSamlRequest,
+  consumeSamlResponse,
+  insertRequest,
+  insertSamlResponse,
+} from './sign-ins.queries.ts';
 
 export const ROUND_TRIP_SECONDS = 600;
 const ID_BYTES = 20;
@@ -68,7 +74,7 @@ export class RoundTrip {
   async fromOidc(responded: URL, cookie: string | null, address: string): Promise<Returned> {
     const { database, outbound, providers, failures } = this.#parts;
     const id = responded.searchParams.get('state') ?? '';
-    const request = cookie === null ? null : await readRequest(database, id, hashText(cookie));
+    const request = cookie === null ? null : await consumeRequest(database, id, hashText(cookie));
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'oidc') throw expired();
@@ -86,7 +92,7 @@ export class RoundTrip {
    */
   async fromSaml({ relayState, response }: { relayState: string; response: string }, address: string): Promise<string> {
     const { database, saml, failures, ours } = this.#parts;
-    const request = await acceptSamlRequest(database, relayState);
+    const request = await consumeSamlRequest(database, relayState);
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'saml') throw expired();
@@ -97,13 +103,14 @@ export class RoundTrip {
       ),
     );
     const ticket = randomBytes(COOKIE_BYTES).toString('base64url');
-    if (!(await insertAnswer(database, request, asserted, hashText(ticket)))) throw expired();
+    if (!(await insertSamlResponse(database, request, asserted, hashText(ticket)))) throw expired();
     return ticket;
   }
 
   /** @throws SsoRefusedError expired. */
   async withTicket(ticket: string, cookie: string | null): Promise<Returned> {
-    const found = cookie === null ? null : await readResponse(this.#parts.database, hashText(ticket), hashText(cookie));
+    const found =
+      cookie === null ? null : await consumeSamlResponse(this.#parts.database, hashText(ticket), hashText(cookie));
     if (found === null) throw expired();
     return { connectionId: found.connection_id, next: found.next, asserted: found.asserted };
   }

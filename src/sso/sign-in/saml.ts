@@ -1,7 +1,7 @@
 /**
  * SAML 2.0 with an organization's provider: accepts only signed responses to our own requests, addressed to us, once.
  */
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import type { ServiceAddresses } from '../addresses.rules.ts';
 import { type Asserted, personInAttributes, SsoRefusedError } from '../role-mapping.ts';
 
@@ -16,14 +16,14 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 /** SHA-1 is not collision resistant. */
 const WEAK = /Algorithm\s*=\s*["'][^"']*(?:sha1|md5)["']/i;
 
-export function samlAddress(provider: SamlProvider, ours: ServiceAddresses, requestId: string): Promise<string> {
-  return createSamlClient(provider, ours, requestId).getAuthorizeUrlAsync(requestId, undefined, {});
+export async function samlAddress(provider: SamlProvider, ours: ServiceAddresses, requestId: string): Promise<string> {
+  return (await createSamlClient(provider, ours, requestId)).getAuthorizeUrlAsync(requestId, undefined, {});
 }
 
 /** Metadata from which providers read this service's URLs. */
-export function samlMetadata(ours: ServiceAddresses): string {
+export async function samlMetadata(ours: ServiceAddresses): Promise<string> {
   const unsetProvider = { entityId: '', entryPoint: '', certificates: ['unused'] };
-  return createSamlClient(unsetProvider, ours, '').generateServiceProviderMetadata(null);
+  return (await createSamlClient(unsetProvider, ours, '')).generateServiceProviderMetadata(null);
 }
 
 /** @param xml returned by `responseXml`. @throws SsoRefusedError invalid, denied, no_email. */
@@ -34,7 +34,7 @@ export async function identifyBySaml(
   roleClaim: string | null,
 ): Promise<Asserted> {
   if (WEAK.test(xml)) throw new SsoRefusedError('invalid', 'the response is signed with SHA-1 or MD5');
-  const profile = await profileIn(createSamlClient(provider, ours, requestId), xml);
+  const profile = await profileIn(await createSamlClient(provider, ours, requestId), xml);
   if (profile.issuer !== provider.entityId)
     throw new SsoRefusedError('invalid', 'the assertion is of another provider');
   // Uses only the signed content: anyone could have added what surrounds the assertion.
@@ -77,7 +77,13 @@ function isForRequest(
   });
 }
 
-function createSamlClient({ entryPoint, certificates }: SamlProvider, ours: ServiceAddresses, requestId: string): SAML {
+async function createSamlClient(
+  { entryPoint, certificates }: SamlProvider,
+  ours: ServiceAddresses,
+  requestId: string,
+): Promise<SAML> {
+  // A hundred files, which few installations use.
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
     entryPoint,
     idpCert: [...certificates],

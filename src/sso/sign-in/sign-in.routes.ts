@@ -46,8 +46,8 @@ export function registerSignIn(app: FastifyInstance, parts: SignInRouteParts): v
   app.get<{ Querystring: { ticket?: string } }>(PATHS.finish, HIDDEN, (request, reply) =>
     returning(parts, request, reply, () => roundTrip.withTicket(String(request.query.ticket), cookieIn(request))),
   );
-  app.get(PATHS.metadata, HIDDEN, (_request, reply) =>
-    reply.header('content-type', 'application/samlmetadata+xml').send(samlMetadata(ours)),
+  app.get(PATHS.metadata, HIDDEN, async (_request, reply) =>
+    reply.header('content-type', 'application/samlmetadata+xml').send(await samlMetadata(ours)),
   );
   registerResponses(app, parts);
 }

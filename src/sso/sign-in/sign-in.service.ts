@@ -72,13 +72,11 @@ async function join(
   const role = mapRole(connection, values);
   await addMembership(tx, connection.organization_id, userId, role);
   await recordAudit(tx, {
-    ...{
-      actor: `user:${userId}`,
-      action: 'member.joined',
-      organizationId: connection.organization_id,
-      keyId: null,
-      userId,
-    },
+    actor: `user:${userId}`,
+    action: 'member.joined',
+    organizationId: connection.organization_id,
+    keyId: null,
+    userId,
     changes: { role: { from: null, to: role }, sso: { from: null, to: connection.issuer } },
   });
   await announceAccessChange(tx);

@@ -9,7 +9,7 @@ export interface SignInRequest {
   next: string;
 }
 
-const MEMBERS = sql`id, connection_id, next`;
+const COLUMNS = sql`id, connection_id, next`;
 
 /** Also deletes expired sign-ins that no one returned from. */
 export async function insertRequest(
@@ -26,10 +26,10 @@ export async function insertRequest(
  * Consumes a sign-in once, for the browser that started it. @returns null if it is missing, expired, or belongs to
  * another browser.
  */
-export async function readRequest(database: Queryable, id: string, browser: Buffer): Promise<SignInRequest | null> {
+export async function consumeRequest(database: Queryable, id: string, browser: Buffer): Promise<SignInRequest | null> {
   const rows = await database.query<SignInRequest>(sql`
     DELETE FROM sso_requests WHERE id = ${id} AND browser = ${browser} AND expires_at > now() AND ticket IS NULL
-    RETURNING ${MEMBERS}`);
+    RETURNING ${COLUMNS}`);
   return rows[0] ?? null;
 }
 
@@ -40,7 +40,7 @@ export interface RespondedRequest extends SignInRequest {
 }
 
 /** The first response consumes it, whatever it contains. @returns null if it is missing, expired, or not SAML. */
-export async function acceptSamlRequest(database: Queryable, id: string): Promise<RespondedRequest | null> {
+export async function consumeSamlRequest(database: Queryable, id: string): Promise<RespondedRequest | null> {
   const rows = await database.query<RespondedRequest>(sql`
     DELETE FROM sso_requests r USING sso_connections c
     WHERE r.id = ${id} AND r.ticket IS NULL AND r.expires_at > now() AND c.id = r.connection_id AND c.protocol = 'saml'
@@ -49,7 +49,7 @@ export async function acceptSamlRequest(database: Queryable, id: string): Promis
 }
 
 /** Stores what a response stated until its browser returns. @returns false if the connection no longer exists. */
-export async function insertAnswer(
+export async function insertSamlResponse(
   database: Queryable,
   { id, connection_id, next, browser, expires_at }: RespondedRequest,
   asserted: Asserted,
@@ -62,14 +62,14 @@ export async function insertAnswer(
   return retained === 1;
 }
 
-export async function readResponse(
+export async function consumeSamlResponse(
   database: Queryable,
   ticket: Buffer,
   browser: Buffer,
 ): Promise<(SignInRequest & { asserted: Asserted }) | null> {
   const rows = await database.query<SignInRequest & { asserted: Asserted }>(sql`
     DELETE FROM sso_requests WHERE ticket = ${ticket} AND browser = ${browser} AND expires_at > now()
-    RETURNING ${MEMBERS}, asserted`);
+    RETURNING ${COLUMNS}, asserted`);
   return rows[0] ?? null;
 }
 

@@ -4,13 +4,13 @@ import type { Fetched } from '../../platform/outbound/fetcher.ts';
 import { SyncError } from '../errors.ts';
 import {
   type Attempt,
-  FIRST_PATIENCE_MS,
+  DEFAULT_RETRY_DELAY_MS,
   failure,
   findRetry,
   get,
-  patiently,
   type RequestOptions,
   readBody,
+  withRetries,
 } from '../requests.ts';
 
 /** A token is valid for one hour; the margin covers a request that starts just before it expires. */
@@ -72,7 +72,7 @@ export class CoverageApi {
 
   async #page(url: string, licensed: boolean): Promise<Page> {
     let renewed = false;
-    return patiently(this.#options, async (): Promise<Attempt<Page>> => {
+    return withRetries(this.#options, async (): Promise<Attempt<Page>> => {
       const headers: Record<string, string> = licensed ? { authorization: `Bearer ${await this.#bearer()}` } : {};
       const answer = await get(url, headers, this.#options);
       // The token expired early, or the server discarded it.
@@ -95,7 +95,7 @@ export class CoverageApi {
     try {
       body = JSON.parse(text);
     } catch {
-      return { afterMs: FIRST_PATIENCE_MS, reason: `${url} did not return a complete JSON document` };
+      return { afterMs: DEFAULT_RETRY_DELAY_MS, reason: `${url} did not return a complete JSON document` };
     }
     // An unknown path responds with 200 and a greeting.
     if (!Array.isArray(body?.data))

@@ -104,7 +104,9 @@ export async function fetchDocuments(
     .sort()
     .at(-1)!;
   const snapshot: ApiSnapshot = {
-    ...{ format: SNAPSHOT_FORMAT, edition, documents },
+    format: SNAPSHOT_FORMAT,
+    edition,
+    documents,
     contractors: await loadContractors(api, documents),
   };
   const content = JSON.stringify(snapshot);

@@ -10,8 +10,12 @@ import { type ChangedPolicy, changedPolicies, codesOfPolicy } from './changed-po
 const SAMPLE = { procedures: 12, changedDiagnoses: 6, diagnoses: 2, jurisdictions: 3, codes: 1_500, questions: 24_000 };
 /** All questions, up to the memory of the comparison process. */
 const FULL: Limits = {
-  ...{ procedures: Infinity, changedDiagnoses: Infinity, diagnoses: Infinity, jurisdictions: Infinity },
-  ...{ codes: Infinity, questions: 500_000 },
+  procedures: Infinity,
+  changedDiagnoses: Infinity,
+  diagnoses: Infinity,
+  jurisdictions: Infinity,
+  codes: Infinity,
+  questions: 500_000,
 };
 
 export interface QuestionSet {
@@ -76,7 +80,8 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
   const places = listPlaces(after, head);
   const days = listDays(policy, today);
   const question = (code: string, diagnosis: string | null, place: Place, day: string): ReleaseQuestion => ({
-    ...{ endpoint: 'claims', origin: policy.policy_id },
+    endpoint: 'claims',
+    origin: policy.policy_id,
     body: {
       procedure_codes: [code],
       ...(diagnosis === null ? {} : { diagnosis_codes: [diagnosis] }),
@@ -148,7 +153,8 @@ function ofPairs({ source, dataset, pairs }: ChangedPairs, today: string, limit:
   const { items, total } = sampleStream(pairs, limit);
   const questions = items.map(
     ([one, other]): ReleaseQuestion => ({
-      ...{ endpoint: 'claims', origin: source },
+      endpoint: 'claims',
+      origin: source,
       body: { procedure_codes: [one, other], state: 'TX', site_of_service, date_of_service: today },
     }),
   );

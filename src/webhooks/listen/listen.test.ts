@@ -7,7 +7,7 @@ import { loadConfig } from '../../platform/config/config.ts';
 import { webhookCommands } from './webhooks.commands.ts';
 
 const [listenCommand] = webhookCommands;
-const WAIT = { timeout: 30_000 };
+const WAIT = { timeout: 60_000 };
 
 interface Running {
   printed: string[];
@@ -26,7 +26,7 @@ function run(options: Record<string, string>): Running {
     out: (text: string) => void printed.push(text),
     note: (text: string) => void notes.push(text),
   } satisfies CommandOutput;
-  const work = listenCommand!.elsewhere!({ positionals: [], options, json: false }, config)!;
+  const work = listenCommand!.withoutDatabase!({ positionals: [], options, json: false }, config)!;
   return { printed, notes, done: work(context), stop: () => abort.abort(new Error('Interrupted')) };
 }
 

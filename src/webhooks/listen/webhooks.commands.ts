@@ -1,6 +1,6 @@
 import { type Command, CommandError, type CommandOutput, UsageError } from '../../platform/cli/command.ts';
 import { fetchFromServer } from '../../platform/cli/fetch-from-server.ts';
-import { SUBSCRIBABLE } from '../webhooks.rules.ts';
+import { SUBSCRIBABLE } from '../events.rules.ts';
 import { type Delivery, openReceiver } from './receiver.ts';
 
 const DEFAULT_SERVER = 'http://localhost:8787';
@@ -38,7 +38,7 @@ export const webhookCommands: readonly Command[] = [
       'cpi webhooks listen --key cpi_live_...',
       'cpi webhooks listen --forward http://127.0.0.1:3000/hooks --events policy.retired',
     ],
-    elsewhere({ options, json }, { client }) {
+    withoutDatabase({ options, json }, { client }) {
       const url = String(options.server ?? client.server ?? DEFAULT_SERVER);
       const key = options.key ?? client.key;
       if (typeof key !== 'string')

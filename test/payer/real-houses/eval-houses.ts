@@ -1,12 +1,20 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth]`.
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24]`. Sets
+ * after the twentieth are named by number.
  */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 
 const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const;
-const set = (Object.keys(HOUSE_SETS) as (keyof typeof HOUSE_SETS)[]).find((name) => name === process.argv[2]);
+const NUMBERED: Record<string, string> = {
+  21: 'twentyFirst',
+  22: 'twentySecond',
+  23: 'twentyThird',
+  24: 'twentyFourth',
+};
+const wanted = NUMBERED[process.argv[2] ?? ''] ?? process.argv[2];
+const set = (Object.keys(HOUSE_SETS) as (keyof typeof HOUSE_SETS)[]).find((name) => name === wanted);
 const scores: HouseScore[] = [];
 for (const make of HOUSE_SETS[set ?? 'first']) {
   const score = await scoreHouse(await make());

@@ -1,5 +1,5 @@
 /** Synthetic documents in the layouts and wording of payers, with what a careful reader finds in them. */
-import { policyPdf } from '../../support/policy-pdf.ts';
+import { policyPdf, type readPolicy } from '../../support/policy-pdf.ts';
 import type { Disposition } from '../unseen/canvas.ts';
 
 type Items = Parameters<typeof policyPdf>[0];
@@ -9,12 +9,14 @@ export interface HouseFile {
   /** File name with extension. */
   name: string;
   number: string;
+  /** What else the manifest states of the document. */
+  listed?: Parameters<typeof readPolicy>[1];
   content: Uint8Array | string;
   /** Disposition of each code; several where a reader may reasonably find either. Ranges as `A-B`. */
   codes: Record<string, Disposition | readonly Disposition[]>;
   /** Codes that a reader may pass over; one that is found has this disposition. */
   optional?: Record<string, Disposition | readonly Disposition[]>;
-  /** The file is no policy. */
+  /** The file is no policy, or contradicts its manifest. */
   refused?: boolean;
   /** Null if either reading is acceptable. */
   lines: readonly string[] | null;

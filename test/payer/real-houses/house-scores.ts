@@ -22,9 +22,12 @@ export interface HouseScore {
 }
 
 export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
-  const reading = await readPolicy(file.content, { payer: PAYER, number: file.number }, file.name).catch(
-    (error: Error) => error,
-  );
+  const { listed = {}, name } = file;
+  // The payers in the documents are invented: only a set that states more of its manifests compares them.
+  const trustManifest = file.listed === undefined && file.refused !== true;
+  const reading = await readPolicy(file.content, { payer: PAYER, number: file.number, ...listed }, name, {
+    trustManifest,
+  }).catch((error: Error) => error);
   const document = reading instanceof Error ? null : reading.document;
   const found = new Map<string, string>();
   for (const { code, codeTo, disposition } of document?.codeGroups.flatMap((group) => group.codes) ?? [])

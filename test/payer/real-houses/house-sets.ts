@@ -24,6 +24,14 @@ import { later } from './later.ts';
 import { laterPages } from './later-pages.ts';
 import { lists } from './lists.ts';
 import { marks } from './marks.ts';
+import { nineteenth } from './nineteenth.ts';
+import { nineteenthDrugs } from './nineteenth-drugs.ts';
+import { nineteenthFiles } from './nineteenth-files.ts';
+import { nineteenthLists } from './nineteenth-lists.ts';
+import { nineteenthPages } from './nineteenth-pages.ts';
+import { nineteenthPrint } from './nineteenth-print.ts';
+import { nineteenthRefused } from './nineteenth-refused.ts';
+import { nineteenthWords } from './nineteenth-words.ts';
 import { ninthPdf } from './ninth-pdf.ts';
 import { ninthPrint } from './ninth-print.ts';
 import { ninthWeb } from './ninth-web.ts';
@@ -52,6 +60,30 @@ import { thirdTables } from './third-tables.ts';
 import { thirteenth } from './thirteenth.ts';
 import { twelfthPrint } from './twelfth-print.ts';
 import { twelfthWeb } from './twelfth-web.ts';
+import { twentieth } from './twentieth.ts';
+import { twentiethDrugs } from './twentieth-drugs.ts';
+import { twentiethLists } from './twentieth-lists.ts';
+import { twentiethPrint } from './twentieth-print.ts';
+import { twentiethRefused } from './twentieth-refused.ts';
+import { twentiethWords } from './twentieth-words.ts';
+import { twentyFirst } from './twenty-first.ts';
+import { twentyFirstColumns } from './twenty-first-columns.ts';
+import { twentyFirstPrint } from './twenty-first-print.ts';
+import { twentyFirstWords } from './twenty-first-words.ts';
+import { twentyFourth } from './twenty-fourth.ts';
+import { twentyFourthDrugs } from './twenty-fourth-drugs.ts';
+import { twentyFourthLists } from './twenty-fourth-lists.ts';
+import { twentyFourthPlans } from './twenty-fourth-plans.ts';
+import { twentyFourthPrint } from './twenty-fourth-print.ts';
+import { twentyFourthRefused } from './twenty-fourth-refused.ts';
+import { twentyFourthWords } from './twenty-fourth-words.ts';
+import { twentySecond } from './twenty-second.ts';
+import { twentySecondPrint } from './twenty-second-print.ts';
+import { twentySecondWords } from './twenty-second-words.ts';
+import { twentyThird } from './twenty-third.ts';
+import { twentyThirdDrugs } from './twenty-third-drugs.ts';
+import { twentyThirdPrint } from './twenty-third-print.ts';
+import { twentyThirdWords } from './twenty-third-words.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
@@ -74,7 +106,13 @@ type SetName =
   | 'fifteenth'
   | 'sixteenth'
   | 'seventeenth'
-  | 'eighteenth';
+  | 'eighteenth'
+  | 'nineteenth'
+  | 'twentieth'
+  | 'twentyFirst'
+  | 'twentySecond'
+  | 'twentyThird'
+  | 'twentyFourth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -99,4 +137,19 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   sixteenth: [...sixteenth, ...sixteenthPrint],
   seventeenth: [...seventeenth, ...seventeenthPrint, ...seventeenthMarks, ...seventeenthRefused],
   eighteenth,
+  nineteenth: [
+    ...[...nineteenth, ...nineteenthFiles, ...nineteenthWords, ...nineteenthPrint, ...nineteenthPages],
+    ...[...nineteenthLists, ...nineteenthDrugs, ...nineteenthRefused],
+  ],
+  twentieth: [
+    ...[...twentieth, ...twentiethWords, ...twentiethPrint],
+    ...[...twentiethLists, ...twentiethDrugs, ...twentiethRefused],
+  ],
+  twentyFirst: [...twentyFirst, ...twentyFirstColumns, ...twentyFirstPrint, ...twentyFirstWords],
+  twentySecond: [...twentySecond, ...twentySecondPrint, ...twentySecondWords],
+  twentyThird: [...twentyThird, ...twentyThirdWords, ...twentyThirdPrint, ...twentyThirdDrugs],
+  twentyFourth: [
+    ...[...twentyFourth, ...twentyFourthPrint, ...twentyFourthPlans, ...twentyFourthLists],
+    ...[...twentyFourthDrugs, ...twentyFourthWords, ...twentyFourthRefused],
+  ],
 };

@@ -4,7 +4,7 @@ import { all, type HouseFile, heads, NO_COVERAGE, pdf, rows, tr } from './house-
 
 const definition = (code: string, text: string) => `<dt>${code}</dt><dd>${text}</dd>`;
 
-const CATALOGUE = `EXAMPLE COMMUNITY PLAN
+const CATALOG = `EXAMPLE COMMUNITY PLAN
 Prior authorization code list, second quarter
 
 List number:       PAC-26-2
@@ -131,7 +131,7 @@ export const thirdLists: (() => HouseFile | Promise<HouseFile>)[] = [
   () => ({
     name: 'catalogue.txt',
     number: 'PAC-26-2',
-    content: CATALOGUE,
+    content: CATALOG,
     codes: {
       ...all('requires_pa', '27412 27415 J7330 C1062 0707T'),
       E0783: ['requires_pa', 'unclear'],

@@ -129,7 +129,7 @@ export function FieldChanges({ fields }: { fields: DiffData['fields'] }) {
   return (
     <section className={classes.section}>
       <h3>Details</h3>
-      <Table horizontalSpacing="md" fz="sm" layout="fixed">
+      <Table horizontalSpacing="md" fz="sm" layout="fixed" className={classes.fields}>
         <Table.Tbody>
           {fields.map(({ field, from, to }) => (
             <Table.Tr key={field} data-change="">

@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import classes from './state-map.module.css';
 import { TILES } from './state-tiles.ts';
 
-export type Tone = 'covered' | 'conditional' | 'requires_pa' | 'not_covered' | 'silent';
+export type Tone = 'covered' | 'conditional' | 'requires_pa' | 'not_covered' | 'uncoded' | 'silent';
 export const TONES: Record<Tone, string> = {
   covered: 'Covered',
   conditional: 'Covered with conditions',
   requires_pa: 'Prior authorization',
   not_covered: 'Not covered',
+  uncoded: 'Policy without codes',
   silent: 'No policy',
 };
 

@@ -27,6 +27,8 @@ const AREAS = [
   { value: 'subscription', label: 'Notifications' },
   { value: 'calendar', label: 'Calendar feeds' },
   { value: 'logic', label: 'Policy logic' },
+  { value: 'review', label: 'Agent reviews' },
+  { value: 'acknowledgment', label: 'Acknowledgments' },
   { value: 'work_list', label: 'Work list' },
   { value: 'organization', label: 'Organization' },
 ];
@@ -41,7 +43,7 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit"
-      summary="Who changed keys, members, sessions and settings of your organization, and when. Entries are never removed."
+      summary="Who signed in, decided reviews, and changed keys, members, sessions and settings, and when. Entries are never removed."
       actions={<Downloads path="/v1/account/audit" name="audit" values={provided} formats={['csv']} />}
     >
       <Section flush>
@@ -55,8 +57,7 @@ export default function AuditPage() {
             rows={rows}
             columns={COLUMNS}
             rowKey={({ id }) => String(id)}
-            pageSize={rows.length + 1}
-            empty={<EmptyState title={Object.keys(provided).length > 0 ? 'No results' : 'Nothing yet'} />}
+            empty={<EmptyState title={Object.keys(provided).length > 0 ? 'No results' : 'No entries yet'} />}
           />
         )}
         <MoreButton query={acts} />
@@ -66,13 +67,19 @@ export default function AuditPage() {
 }
 
 const COLUMNS: Column<Act>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
-  { id: 'who', header: 'Who', width: '9rem', cell: (act) => actorLabel(act) },
-  { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
-  { id: 'whom', header: 'Key or user', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
+  { id: 'at', header: 'When', width: '12rem', cell: ({ at }) => <DateText value={at} /> },
+  { id: 'who', header: 'Who', width: '11rem', cell: (act) => actorLabel(act) },
+  { id: 'what', header: 'Action', width: '14rem', cell: ({ action }) => actLabel(action) },
+  {
+    id: 'whom',
+    header: 'Key or user',
+    width: '11rem',
+    cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id,
+  },
   {
     id: 'changes',
     header: 'Change',
+    prose: true,
     cell: ({ changes }) => {
       const labels = changeLabels(changes);
       if (labels.length === 0) return null;

@@ -24,6 +24,10 @@ const ACTS: Record<string, string> = {
   'logic.accepted': 'Policy logic accepted',
   'logic.refused': 'Policy logic rejected',
   'logic.removed': 'Policy logic removed',
+  'review.approved': 'Agent write approved',
+  'review.rejected': 'Agent write rejected',
+  'review.answered': 'Agent review answered',
+  'acknowledgment.withdrawn': 'Acknowledgment undone',
   'webhook.secret_rotated': 'Signing secret of a webhook rotated',
   'subscription.created': 'Notification created',
   'subscription.changed': 'Notification changed',
@@ -36,7 +40,8 @@ const ACTS: Record<string, string> = {
 };
 
 /** `key.created` is "Key created". */
-export const actLabel = (action: string): string => ACTS[action] ?? inWords(action.replace('.', ' '));
+export const actLabel = (action: string): string =>
+  ACTS[action] ?? inWords(action.replace('.', ' ')).replace(/^Sso\b/, 'SSO');
 
 /** The name if there is one; operators act on the server and appear under their account name there. */
 export function actorLabel({ actor, actor_name }: Act): string {
@@ -51,23 +56,36 @@ export function actorLabel({ actor, actor_name }: Act): string {
 /** Generated ids do not help a reader; the CSV has them. */
 const OWN_ID = /^[a-z]{2,6}_[0-9a-z]{20,}$/;
 
+/** Records that have only a number, which a change does not alter. */
+const NUMBERED = new Set(['webhook', 'subscription']);
+
 /** One text per field: `Role: viewer → admin`. Empty values are left out. */
 export function changeLabels(changes: Act['changes']): string[] {
   return Object.entries(changes).flatMap(([member, change]) => {
     const { from, to } = change as { from: unknown; to: unknown };
     const [before, after] = [valueLabel(from), valueLabel(to)];
-    if ((before === '' && after === '') || OWN_ID.test(after)) return [];
+    if (NUMBERED.has(member)) return [`${inWords(member)} ${after || before}`];
+    if (JSON.stringify(from) === JSON.stringify(to) || before + after === '' || OWN_ID.test(after)) return [];
+    if (before === after) return [`${inWords(member)}: changed`];
     const whole = before === '' ? after : `${before} → ${after === '' ? 'none' : after}`;
     return [`${inWords(member)}: ${whole}`];
   });
 }
 
+/** Longer texts, such as addresses, are cut; the CSV has them in full. */
+const MAX_TEXT = 80;
+
 function valueLabel(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(valueLabel).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${inWords(name).toLowerCase()} ${valueLabel(inner)}`)
+      .join(', ');
   const text = String(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? dateLabel(text) : text;
+  if (text.includes('BEGIN CERTIFICATE')) return 'certificate';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateLabel(text);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestReset, setPassword } from '../../api/auth.ts';
+import { CheckedInput, checkEmail } from '../../components/checked-input.tsx';
 import { ButtonLink, Link } from '../../components/link.tsx';
 import { NewPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -30,19 +31,21 @@ function RequestReset() {
     );
   return (
     <Frame title="Reset your password" summary="We will email you a link." submit={() => requested.mutate()}>
-      <TextInput
+      <CheckedInput
         type="email"
         label="Email"
         autoComplete="username"
         required
+        withAsterisk={false}
         value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        change={setEmail}
+        check={checkEmail}
       />
       {requested.error !== null && <ErrorState error={requested.error} />}
       <Button type="submit" loading={requested.isPending} fullWidth>
         Send the link
       </Button>
-      <Link to="/sign-in" ta="center">
+      <Link to="/sign-in" ta="center" size="sm">
         Back to sign-in
       </Link>
     </Frame>

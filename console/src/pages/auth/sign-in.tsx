@@ -1,8 +1,9 @@
-import { Button, Divider, Stack, TextInput } from '@mantine/core';
+import { Button, Divider, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signIn, signInByPasskey } from '../../api/auth.ts';
+import { CheckedInput, checkEmail } from '../../components/checked-input.tsx';
 import { Link } from '../../components/link.tsx';
 import { CurrentPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -26,20 +27,22 @@ export default function SignInPage() {
   return (
     <Frame title="Sign in" submit={() => signedIn.mutate()}>
       <SsoProblem reason={search.sso} />
-      <TextInput
+      <CheckedInput
         type="email"
         label="Email"
         autoComplete="username webauthn"
         required
+        withAsterisk={false}
         value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        change={setEmail}
+        check={checkEmail}
       />
       <CurrentPassword label="Password" value={password} change={setPassword} />
       {error !== null && <ErrorState error={error} />}
       <Button type="submit" loading={signedIn.isPending} fullWidth>
         Sign in
       </Button>
-      <Link to="/reset" ta="center">
+      <Link to="/reset" ta="center" size="sm">
         Forgot your password?
       </Link>
       <Divider label="or" />

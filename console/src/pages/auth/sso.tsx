@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { startSso } from '../../api/sso.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -33,14 +34,14 @@ export function SsoButton({ email, next }: { email: string; next: string | undef
     mutationFn: () => startSso(email, next),
     onSuccess: (url) => location.assign(url),
   });
+  const start = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // The domain of the address determines the provider; an empty field displays that it is required.
+    const field = form?.querySelector<HTMLInputElement>('input[type=email]');
+    if (field?.reportValidity() !== false) started.mutate();
+  };
   return (
     <>
-      <Button
-        variant="default"
-        disabled={!email.includes('@')}
-        loading={started.isPending}
-        onClick={() => started.mutate()}
-      >
+      <Button variant="default" loading={started.isPending} onClick={start}>
         Sign in with SSO
       </Button>
       {started.error !== null && <ErrorState error={started.error} />}

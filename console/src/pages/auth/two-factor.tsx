@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verifyCode } from '../../api/auth.ts';
+import { Link } from '../../components/link.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { enter, toNextPath } from './next.ts';
@@ -26,6 +27,7 @@ export default function TwoFactorPage() {
         autoComplete="one-time-code"
         inputMode={recovery ? 'text' : 'numeric'}
         required
+        withAsterisk={false}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
@@ -42,6 +44,9 @@ export default function TwoFactorPage() {
       >
         {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
       </Button>
+      <Link to="/sign-in" ta="center" size="sm">
+        Back to sign-in
+      </Link>
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { confirmAcknowledged } from '../../api/changes.ts';
 import { api } from '../../api/client.ts';
 import { Icon } from '../../components/icon.tsx';
 import { errorText } from '../../components/states-words.ts';
@@ -12,8 +13,9 @@ export function AcknowledgeOne({ change }: { change: PolicyChange }) {
   const name = change.policy_title ?? change.policy_id;
   const sent = useMutation({
     mutationFn: () => api.compliance.acknowledgeAll({ diff_ids: [change.diff_id], notes: null }),
-    onSuccess: async () => {
-      toast(`Acknowledged: ${name}`);
+    onSuccess: async ({ data }) => {
+      const ids = data.acknowledged === 1 ? [change.diff_id] : [];
+      confirmAcknowledged(client, { text: `Acknowledged: ${name}`, ids, undone: () => sent.reset() });
       await client.invalidateQueries({ queryKey: ['changes'] });
     },
     onError: (error) => toast(errorText(error)),

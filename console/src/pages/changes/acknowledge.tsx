@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { confirmAcknowledged } from '../../api/changes.ts';
 import { api } from '../../api/client.ts';
-import { Icon } from '../../components/icon.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
 interface Props {
@@ -18,10 +18,13 @@ export function Acknowledge({ changes, selected, onSelect, children }: Props) {
   const [notes, setNotes] = useState('');
   const client = useQueryClient();
   const acknowledge = useMutation({
-    mutationFn: () => api.compliance.acknowledgeAll({ diff_ids: [...selected], notes: notes === '' ? null : notes }),
-    onSuccess: async () => {
+    mutationFn: (diff_ids: number[]) => api.compliance.acknowledgeAll({ diff_ids, notes: notes === '' ? null : notes }),
+    onSuccess: async ({ data }, ids) => {
       onSelect(new Set());
       setNotes('');
+      const before = data.already_acked > 0 ? `, ${data.already_acked} already were` : '';
+      const text = `${data.acknowledged} acknowledged${before}`;
+      confirmAcknowledged(client, { text, ids: data.acknowledged > 0 ? ids : [] });
       await client.invalidateQueries({ queryKey: ['changes'] });
     },
   });
@@ -46,7 +49,7 @@ export function Acknowledge({ changes, selected, onSelect, children }: Props) {
               flex="1 1 12rem"
               maw="24rem"
             />
-            <Button size="xs" onClick={() => acknowledge.mutate()} loading={acknowledge.isPending}>
+            <Button size="xs" onClick={() => acknowledge.mutate([...selected])} loading={acknowledge.isPending}>
               Acknowledge
             </Button>
           </>
@@ -54,12 +57,6 @@ export function Acknowledge({ changes, selected, onSelect, children }: Props) {
         {children}
       </Group>
       {acknowledge.error !== null && <ErrorState error={acknowledge.error} />}
-      {acknowledge.data !== undefined && selected.size === 0 && (
-        <Alert color="green" variant="light" icon={<Icon name="done" />} role="status">
-          {acknowledge.data.data.acknowledged} acknowledged
-          {acknowledge.data.data.already_acked > 0 && `, ${acknowledge.data.data.already_acked} already were`}.
-        </Alert>
-      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { type ChangesUrl, DEFAULTS, feedQuery } from './queries.ts';
 
 const QUEUES = [
   { value: 'all', label: 'All changes' },
+  { value: 'watched', label: 'Watched' },
   { value: 'unreviewed', label: 'Not reviewed' },
 ];
 
@@ -34,8 +35,10 @@ export default function ChangesPage() {
           <Group justify="space-between">
             <SegmentedControl
               data={QUEUES}
-              value={url.queue}
-              onChange={(queue) => change({ queue })}
+              value={url.watched === '' ? url.queue : 'watched'}
+              onChange={(queue) =>
+                change(queue === 'watched' ? { queue: 'all', watched: 'true' } : { queue, watched: '' })
+              }
               aria-label="Which changes"
             />
             <Text size="sm" c="dimmed" role="status" mih="1.5em">
@@ -79,7 +82,7 @@ function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
     );
   const loaded: PolicyChange[] = query.data.pages.flatMap(({ data }) => data);
   const changes = url.order === 'verdicts' ? loaded.toSorted((a, b) => movedVerdicts(b) - movedVerdicts(a)) : loaded;
-  if (changes.length === 0) return <Nothing queue={url.queue} clear={clear} />;
+  if (changes.length === 0) return <Nothing queue={url.watched === '' ? url.queue : 'watched'} clear={clear} />;
   return (
     <Stack gap="sm">
       <Acknowledge changes={changes} selected={selected} onSelect={setSelected}>
@@ -99,20 +102,33 @@ function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
   );
 }
 
+const NOTHING: Record<string, { title: string; next: string }> = {
+  unreviewed: {
+    title: 'All changes are reviewed',
+    next: 'New changes appear here when the next release of a source is loaded.',
+  },
+  watched: {
+    title: 'No changes to your watchlist',
+    next: 'Choose Watch on a policy or code to follow it here.',
+  },
+};
+
 function Nothing({ queue, clear }: { queue: string; clear(): void }) {
+  const { title, next } = NOTHING[queue] ?? {
+    title: 'No results',
+    next: 'Remove a filter, or load a newer release of a source.',
+  };
   return (
     <Section>
       <EmptyState
-        title={queue === 'unreviewed' ? 'All changes are reviewed' : 'No results'}
+        title={title}
         action={
           <Button variant="light" onClick={clear}>
             Show all changes
           </Button>
         }
       >
-        {queue === 'unreviewed'
-          ? 'New changes appear here when the next release of a source is loaded.'
-          : 'Remove a filter, or load a newer release of a source.'}
+        {next}
       </EmptyState>
     </Section>
   );

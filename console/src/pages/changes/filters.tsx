@@ -1,4 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Icon } from '../../components/icon.tsx';
+import classes from './filters.module.css';
 import type { ChangesUrl } from './queries.ts';
 
 interface Props {
@@ -21,15 +24,22 @@ const ORDERS = [
   { value: '', label: 'Newest first' },
   { value: 'verdicts', label: 'Most verdicts changed' },
 ];
+const IMPACTS = [
+  { value: 'high', label: 'High impact' },
+  { value: 'medium', label: 'Medium impact' },
+  { value: 'low', label: 'Low impact' },
+];
 const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
 
 export function changeLabel(type: string): string {
   return CHANGE_TYPES.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** The unreviewed queue can be filtered only by type of change. */
+/** The unreviewed queue can be filtered only by type of change. On a phone, the others are behind a button. */
 export function Filters({ url, change }: Props) {
-  const whole = url.queue === 'all';
+  const [opened, { toggle }] = useDisclosure(false);
+  const { impact, policy_type, policy, code, since } = url;
+  const set = [impact, policy_type, policy, code, since].filter((value) => value !== '').length;
   return (
     <Group gap="sm" align="flex-end">
       <Select
@@ -40,7 +50,7 @@ export function Filters({ url, change }: Props) {
         onChange={(type) => change({ type: type ?? '' })}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the change' }}
-        flex="1 1 10rem"
+        flex="1 1 8.5rem"
       />
       <Select
         label="Order"
@@ -48,31 +58,63 @@ export function Filters({ url, change }: Props) {
         value={url.order}
         onChange={(order) => change({ order: order ?? '' })}
         allowDeselect={false}
-        flex="1 1 10rem"
+        flex="1 1 8.5rem"
       />
-      {whole && (
+      {url.queue === 'all' && (
         <>
-          <Select
-            label="Policy type"
-            placeholder="All types"
-            data={POLICY_TYPES}
-            value={url.policy_type === '' ? null : url.policy_type}
-            onChange={(type) => change({ policy_type: type ?? '' })}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear the policy type' }}
-            flex="1 1 9rem"
-          />
-          <Written label="Policy" placeholder="L33797" value={url.policy} onWritten={(policy) => change({ policy })} />
-          <TextInput
-            label="Since"
-            type="date"
-            value={url.since}
-            onChange={({ currentTarget }) => change({ since: currentTarget.value })}
-            flex="1 1 8rem"
-          />
+          <Button
+            className={classes.open}
+            variant="default"
+            fullWidth
+            aria-expanded={opened}
+            onClick={toggle}
+            rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
+          >
+            {set === 0 ? 'More filters' : `More filters (${set})`}
+          </Button>
+          <div className={classes.more} data-closed={opened ? undefined : true}>
+            <MoreFilters url={url} change={change} />
+          </div>
         </>
       )}
     </Group>
+  );
+}
+
+function MoreFilters({ url, change }: Props) {
+  return (
+    <>
+      <Select
+        label="Impact"
+        placeholder="Any impact"
+        data={IMPACTS}
+        value={url.impact === '' ? null : url.impact}
+        onChange={(impact) => change({ impact: impact ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the impact' }}
+        flex="1 1 8rem"
+      />
+      <Select
+        label="Policy type"
+        placeholder="All types"
+        data={POLICY_TYPES}
+        value={url.policy_type === '' ? null : url.policy_type}
+        onChange={(type) => change({ policy_type: type ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the policy type' }}
+        flex="1 1 8rem"
+      />
+      <Written label="Policy" placeholder="L33797" value={url.policy} onWritten={(policy) => change({ policy })} />
+      <Written label="Code" placeholder="E0431" value={url.code} onWritten={(code) => change({ code })} />
+      <TextInput
+        label="Since"
+        type="date"
+        value={url.since}
+        onChange={({ currentTarget }) => change({ since: currentTarget.value })}
+        flex="1 1 8rem"
+        maw={{ sm: '12rem' }}
+      />
+    </>
   );
 }
 
@@ -93,7 +135,7 @@ function Written({ label, placeholder, value, onWritten }: WrittenProps) {
       defaultValue={value}
       onBlur={({ currentTarget }) => currentTarget.value.trim() !== value && onWritten(currentTarget.value.trim())}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && onWritten(currentTarget.value.trim())}
-      flex="1 1 8rem"
+      flex="1 1 6.5rem"
     />
   );
 }

@@ -5,13 +5,17 @@ import type { Place } from '../../place.ts';
 import { readUrlValues } from '../../url-values.ts';
 
 /** URL parameters and their defaults. */
-export const DEFAULTS = { queue: 'all', order: '', type: '', policy_type: '', payer: '', policy: '', since: '' };
+export const DEFAULTS = {
+  ...{ queue: 'all', order: '', type: '', impact: '', policy_type: '', payer: '', policy: '', code: '', since: '' },
+  watched: '',
+};
 export type ChangesUrl = typeof DEFAULTS;
 
-export function feedQuery({ queue, type, policy_type, payer, policy, since }: ChangesUrl) {
+export function feedQuery(url: ChangesUrl) {
+  const { queue, type, impact, policy_type, payer, policy, code, since, watched } = url;
   const provided = (value: string) => (value === '' ? undefined : value);
   return infiniteQueryOptions({
-    queryKey: ['changes', queue, type, policy_type, payer, policy, since],
+    queryKey: ['changes', queue, type, impact, policy_type, payer, policy, code, since, watched],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { change_type: provided(type), cursor, limit: 50 };
@@ -20,7 +24,10 @@ export function feedQuery({ queue, type, policy_type, payer, policy, since }: Ch
         policy_type: provided(policy_type),
         payer: provided(payer),
         policy_id: provided(policy),
+        materiality: provided(impact),
+        code: provided(code),
         since: provided(since),
+        watched: watched === '' ? undefined : true,
       };
       return api.call('get', '/v1/policies/changes', { query: { ...query, ...more }, signal });
     },

@@ -35,7 +35,7 @@ export function History({ kind, onRepeat }: { kind: string; onRepeat(shared: Sha
   const own = kept.filter((one) => one.kind === kind);
   if (own.length === 0) return null;
   const clear = () => {
-    keep([]);
+    keep(kept.filter((one) => one.kind !== kind));
     toast('History cleared', () => keep(kept));
   };
   return (

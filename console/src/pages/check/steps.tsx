@@ -4,7 +4,7 @@ import { CodeBadge } from '../../components/code-badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { Section } from '../../components/page.tsx';
-import { capitalized, readable } from '../../components/words.ts';
+import { capitalized, readable, withoutReferences } from '../../components/words.ts';
 import classes from './check.module.css';
 import type { Decision } from './queries.ts';
 import { indexSources, plain } from './sources.ts';
@@ -13,8 +13,6 @@ import { indexSources, plain } from './sources.ts';
 const LAST = ['submit', 'submit_if'];
 /** A longer sentence is hard to read in bold. */
 const SHORT = 100;
-/** Sources are links below the step. */
-const REFERENCES = /\s*\[[^\]]*\]/g;
 
 /** Next steps in order, each with its basis. */
 export function Steps({ decision }: { decision: Decision }) {
@@ -27,15 +25,15 @@ export function Steps({ decision }: { decision: Decision }) {
           <li key={`${action}${text}`} data-last={LAST.includes(action)}>
             <Stack gap={6}>
               <Text fw={LAST.includes(action) && text.length < SHORT ? 600 : undefined}>
-                {readable(text.replaceAll(REFERENCES, ''))}
+                {readable(withoutReferences(text))}
               </Text>
-              <Group gap="xs" align="flex-start" wrap="nowrap">
+              <Group gap="xs" align="flex-start">
                 {codes.map((code) => (
                   <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>
                     <CodeBadge code={code} />
                   </Link>
                 ))}
-                <Stack gap={4} miw={0} mt={2}>
+                <Stack gap={4} miw={0} mt={2} flex="1 1 16rem">
                   {ids.map((id) => {
                     const source = sources.get(id);
                     return source === undefined ? null : (

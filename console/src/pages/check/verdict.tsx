@@ -79,7 +79,15 @@ function Fact({ name, state, label }: { name: string; state: string; label?: str
 function Review({ reasons }: { reasons: readonly string[] }) {
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="Manual review required">
-      {reasons.map(readable).join(' ')}
+      {reasons.length === 1 ? (
+        readable(reasons[0]!)
+      ) : (
+        <List size="sm" spacing={2}>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{readable(reason)}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

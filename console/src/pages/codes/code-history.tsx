@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { newestChangesQuery, WEEKS } from '../../api/changes.ts';
+import { codeChangesQuery, WEEKS } from '../../api/changes.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { TitleLink } from '../../components/link.tsx';
@@ -10,23 +10,16 @@ import { subjectLabel } from '../../components/subject.ts';
 
 /** When policies started or stopped listing the code. */
 export function CodeHistory({ code }: { code: string }) {
-  const query = useQuery(newestChangesQuery);
+  const query = useQuery(codeChangesQuery(code));
   return (
     <Section title={`Changes in ${WEEKS} weeks`}>
       <QueryResult query={query}>
-        {({ changes, partial }) => {
-          const listed = changes.filter(
-            ({ details }) => details.added_codes.includes(code) || details.removed_codes.includes(code),
-          );
-          return listed.length === 0 ? (
-            <Text c="dimmed">
-              {partial
-                ? `None of the newest ${changes.length} changes added or removed this code.`
-                : 'No policy added or removed this code.'}
-            </Text>
+        {({ changes }) =>
+          changes.length === 0 ? (
+            <Text c="dimmed">No policy added or removed this code.</Text>
           ) : (
             <Stack gap="sm">
-              {listed.map(({ diff_id: id, policy_id: policy, policy_title: title, details, changed_at: at }) => (
+              {changes.map(({ diff_id: id, policy_id: policy, policy_title: title, details, changed_at: at }) => (
                 <div key={id}>
                   <TitleLink to="/changes" search={{ policy } as never}>
                     {title ?? policy}
@@ -43,8 +36,8 @@ export function CodeHistory({ code }: { code: string }) {
                 </div>
               ))}
             </Stack>
-          );
-        }}
+          )
+        }
       </QueryResult>
     </Section>
   );

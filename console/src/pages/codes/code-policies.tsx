@@ -33,8 +33,10 @@ export function CodePolicies({ code, procedure }: { code: CodeLookup; procedure:
   const policies: Listed[] = code.policies ?? [];
   const known = new Set(policies.map(({ policy_id: id }) => id));
   const assigned = [...byNcdList(code), ...byLcdList(comparison.data)].filter(({ policy_id: id }) => !known.has(id));
+  const count = policies.length + assigned.length;
+  const isSearching = procedure && comparison.isPending && count === 0;
   return (
-    <Section title={`Policies (${policies.length + assigned.length})`}>
+    <Section title={isSearching ? 'Policies' : `Policies (${count})`}>
       <Stack gap="lg">
         {policies.length > 0 && <Families policies={policies} />}
         {assigned.length > 0 && (
@@ -45,9 +47,7 @@ export function CodePolicies({ code, procedure }: { code: CodeLookup; procedure:
             <Families policies={assigned} />
           </Stack>
         )}
-        {policies.length + assigned.length === 0 && (
-          <Text c="dimmed">{NOTHING[procedure ? comparison.status : 'success']}</Text>
-        )}
+        {count === 0 && <Text c="dimmed">{NOTHING[procedure ? comparison.status : 'success']}</Text>}
         {(code.candidate_policies ?? []).length > 0 && (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">

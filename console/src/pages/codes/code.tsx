@@ -15,6 +15,7 @@ import { capitalized, counted, readable } from '../../components/words.ts';
 import { CodeHistory } from './code-history.tsx';
 import { CodePolicies } from './code-policies.tsx';
 import { Prices } from './prices.tsx';
+import { Products } from './products.tsx';
 import { Programs } from './programs.tsx';
 import { codeQuery } from './queries.ts';
 
@@ -92,6 +93,7 @@ function Found({ code }: { code: CodeLookup }) {
     >
       <Facts code={code} />
       {procedure && <Prices code={code} />}
+      <Products code={code} />
       {procedure && <Edits code={code} />}
       <CodePolicies code={code} procedure={procedure} />
       <Settled after={['compare']}>

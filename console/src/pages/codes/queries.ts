@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { newestChangesQuery } from '../../api/changes.ts';
+import { codeChangesQuery } from '../../api/changes.ts';
 import { api } from '../../api/client.ts';
 import { savedQuery } from '../../api/saved.ts';
 import type { Place } from '../../place.ts';
@@ -29,6 +29,6 @@ export function preloadCodes({ client }: Place): void {
 
 export function preloadCode({ client, params: { code = '' } }: Place): void {
   void client.prefetchQuery(codeQuery(code));
-  void client.prefetchQuery(newestChangesQuery);
+  void client.prefetchQuery(codeChangesQuery(code));
   void client.prefetchQuery(savedQuery);
 }

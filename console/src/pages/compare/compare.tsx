@@ -112,7 +112,7 @@ function Result({ comparison, codes, url, change }: ComparedProps & { comparison
             counts={countStates(tones)}
             text={describe(
               summary.by_code.find((one) => one.code === code),
-              rows.filter(({ policies }) => policies.length === 0).length,
+              rows,
             )}
             state={url.state}
             clear={() => change({ state: '' })}
@@ -168,31 +168,45 @@ function countStates(tones: ReadonlyMap<string, Tone>): ReadonlyMap<Tone, number
   return counts;
 }
 
-const ORDER: Tone[] = ['silent', 'covered', 'conditional', 'requires_pa', 'not_covered'];
+const ORDER: Tone[] = ['silent', 'uncoded', 'covered', 'conditional', 'requires_pa', 'not_covered'];
+
+/** Whether a policy of the jurisdiction may address the codes by its title: it is loaded without a list of codes. */
+const isUncoded = ({ policies, policies_without_codes: others }: Comparison['comparison'][number]): boolean =>
+  policies.length === 0 && others.length > 0;
 
 /** The strictest coverage among a state's policies on the code. */
 function toneByState(rows: Comparison['comparison'], code: string): ReadonlyMap<string, Tone> {
   const tones = new Map<string, Tone>();
-  for (const { mac, policies } of rows) {
-    const stated = policies.flatMap(({ codes }) =>
+  for (const row of rows) {
+    const stated = row.policies.flatMap(({ codes }) =>
       codes
         .filter((one) => one.code === code)
-        .map((one) => (one.disposition === 'unclear' ? 'conditional' : one.disposition)),
+        .map((one): Tone => (one.disposition === 'unclear' ? 'conditional' : one.disposition)),
     );
-    for (const state of mac.states)
-      for (const tone of stated)
+    for (const state of row.mac.states)
+      for (const tone of isUncoded(row) ? (['uncoded'] as const) : stated)
         if (ORDER.indexOf(tone) > ORDER.indexOf(tones.get(state) ?? 'silent')) tones.set(state, tone);
   }
   return tones;
 }
 
-/** @param silent number of jurisdictions on the map without a policy on the code. */
-function describe(code: Comparison['summary']['by_code'][number] | undefined, silent: number): string {
+/** @param rows jurisdictions on the map. */
+function describe(code: Comparison['summary']['by_code'][number] | undefined, rows: Comparison['comparison']): string {
   if (code === undefined) return '';
-  const addressed = Object.values(code.dispositions).flat().length;
-  if (addressed === 0) return 'No local policy addresses this code. National policies and statute apply.';
-  if (silent === 0 && !code.varies) return 'All jurisdictions agree.';
-  const same = code.varies ? 'Coverage differs between jurisdictions.' : 'Jurisdictions that address it agree.';
-  if (silent === 0) return same;
-  return `${same} ${silent} ${silent === 1 ? 'has' : 'have'} no policy on it, which is neither coverage nor non-coverage.`;
+  const uncoded = rows.filter(isUncoded).length;
+  const silent = rows.filter(({ policies }) => policies.length === 0).length - uncoded;
+  const have = (count: number) => `${count} ${count === 1 ? 'has' : 'have'}`;
+  const sentences = [
+    describeAgreement(code, silent + uncoded),
+    uncoded > 0 && `${have(uncoded)} a policy without a list of codes that may address it.`,
+    silent > 0 && `${have(silent)} no policy on it, which is neither coverage nor non-coverage.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function describeAgreement({ dispositions, varies }: Comparison['summary']['by_code'][number], others: number): string {
+  if (Object.values(dispositions).flat().length === 0)
+    return 'No local policy lists this code. National policies and statute apply.';
+  if (varies) return 'Coverage differs between jurisdictions.';
+  return others === 0 ? 'All jurisdictions agree.' : 'Jurisdictions that list it agree.';
 }

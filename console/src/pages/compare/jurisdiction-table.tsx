@@ -89,7 +89,7 @@ function WithoutCodes({ rows }: { rows: Rows }) {
   );
   if (policies.length === 0) return null;
   return (
-    <Stack gap={4} p="lg" pt={0}>
+    <Stack gap={4} p="lg" pt="sm">
       <Text size="sm" c="dimmed">
         Loaded without codes, possibly about these codes by title:
       </Text>
@@ -111,12 +111,14 @@ function Stated({ codes, stated }: { codes: readonly string[]; stated: Rows[numb
       {codes
         .flatMap((code) => stated.filter((one) => one.code === code))
         .map(({ code, disposition, via }) => (
-          <Group key={`${code}${disposition}`} gap={6} wrap="nowrap">
-            <CodeBadge code={code} />
-            <StateBadge
-              state={disposition}
-              label={disposition === 'requires_pa' ? 'Prior authorization' : disposition}
-            />
+          <Group key={`${code}${disposition}`} gap={6}>
+            <Group gap={6} wrap="nowrap">
+              <CodeBadge code={code} />
+              <StateBadge
+                state={disposition}
+                label={disposition === 'requires_pa' ? 'Prior authorization' : disposition}
+              />
+            </Group>
             {via === 'linked' && (
               <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 through its article

@@ -54,7 +54,6 @@ export default function DataPage() {
                 rowKey={({ sequence }) => String(sequence)}
                 filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
                 empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
-                pageSize={20}
               />
             )}
           </QueryResult>

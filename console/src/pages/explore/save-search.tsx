@@ -6,7 +6,7 @@ import { DEFAULTS, type ExploreUrl } from './queries.ts';
 
 /** Saves the search with its filters, named after its text. */
 export function SaveSearch({ url }: { url: ExploreUrl }) {
-  const [searches, save] = useSavedSearches();
+  const { searches, saveSearch, removeSearch } = useSavedSearches();
   const own = Object.entries(url).filter(([name, value]) => value !== DEFAULTS[name as keyof ExploreUrl]);
   const search: Record<string, string> = Object.fromEntries(own);
   const name = own
@@ -16,8 +16,13 @@ export function SaveSearch({ url }: { url: ExploreUrl }) {
   if (name === '') return null;
   const saved = searches.some((one) => one.name === name);
   const toggle = () => {
-    save(saved ? searches.filter((one) => one.name !== name) : [{ name, search }, ...searches]);
-    toast(saved ? 'Search removed' : 'Search saved. Find it on Home', () => save(searches));
+    if (saved) {
+      removeSearch(name);
+      toast('Search removed', () => saveSearch({ name, search }));
+    } else {
+      saveSearch({ name, search });
+      toast('Search saved. Find it on Home', () => removeSearch(name));
+    }
   };
   return (
     <Button

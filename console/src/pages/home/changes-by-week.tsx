@@ -1,7 +1,7 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { countByWeek, recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import { WEEKS, weeksQuery } from '../../api/changes.ts';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import classes from './home.module.css';
@@ -10,20 +10,13 @@ const WeekChart = lazy(() => import('../../components/charts/week-chart.tsx'));
 
 /** Number of changes per week. Rendered after the rest of the page. */
 export function ChangesByWeek() {
-  const { data, error } = useQuery(recentChangesQuery);
+  const { data, error } = useQuery(weeksQuery);
   return (
     <Section title={`Changes in ${WEEKS} weeks`}>
       <div className={classes.chart}>
         {error !== null && <ErrorState error={error} />}
-        <Suspense fallback={<Skeleton height="100%" />}>
-          {data !== undefined && <WeekChart weeks={countByWeek(data.changes)} />}
-        </Suspense>
+        <Suspense fallback={<Skeleton height="100%" />}>{data !== undefined && <WeekChart weeks={data} />}</Suspense>
       </div>
-      {data?.partial && (
-        <Text size="xs" c="dimmed" mt="xs">
-          Only the newest {data.changes.length.toLocaleString('en-US')} changes; earlier ones are not counted.
-        </Text>
-      )}
     </Section>
   );
 }

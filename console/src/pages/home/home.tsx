@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import { WEEKS, weeksQuery } from '../../api/changes.ts';
 import { payersQuery, releasesQuery, reviewStatsQuery, sourcesQuery } from '../../api/corpus.ts';
 import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
@@ -15,7 +15,7 @@ import { WatchedChanges } from './watched-changes.tsx';
 
 /** Queries of the panels on the right, and of the list on the left. */
 const PANELS = ['reviews', 'upcoming', 'saved', 'account'];
-const LIST = ['changes newest', 'changes policy', 'saved', 'account'];
+const LIST = ['changes recent', 'saved', 'account'];
 
 /** An analyst's morning: what changed, what is upcoming, what is pending. */
 export default function HomePage() {
@@ -45,21 +45,21 @@ export default function HomePage() {
 function Figures() {
   const releases = useQuery(releasesQuery);
   const stats = useQuery(reviewStatsQuery);
-  const recent = useQuery(recentChangesQuery);
+  const weeks = useQuery(weeksQuery);
   const current = releases.data?.find((release) => release.current);
   const payers = useQuery(payersQuery);
   const policies = payers.data?.reduce((sum, { active_count: active }) => sum + active, 0);
   // A release of today may contain editions that their publishers have replaced since.
   const sources = useQuery(sourcesQuery);
   const overdue = sources.data?.filter((source) => source.overdue).length ?? 0;
-  const high = recent.data?.changes.filter(({ materiality }) => materiality === 'high').length;
+  const high = weeks.data?.reduce((sum, week) => sum + week.high, 0);
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
       <Figure label="Changes not reviewed" to="/changes?queue=unreviewed">
         {stats.data?.unreviewed_count.toLocaleString('en-US') ?? '–'}
       </Figure>
-      <Figure label={`High impact in ${WEEKS} weeks`} to="/changes">
-        {high === undefined ? '–' : `${high.toLocaleString('en-US')}${recent.data?.partial ? '+' : ''}`}
+      <Figure label={`High impact in ${WEEKS} weeks`} to="/changes?impact=high">
+        {high?.toLocaleString('en-US') ?? '–'}
       </Figure>
       <Figure label="Active policies" to="/explore">
         {policies?.toLocaleString('en-US') ?? '–'}

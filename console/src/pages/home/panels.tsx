@@ -100,7 +100,7 @@ function toPath({ proposal, policy, code }: Record<'proposal' | 'policy' | 'code
 }
 
 export function SavedSearches() {
-  const [searches, , error] = useSavedSearches();
+  const { searches, error } = useSavedSearches();
   return (
     <Panel title="Saved searches" to="/explore">
       {error !== null && <ErrorState error={error} />}

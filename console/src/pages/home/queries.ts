@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { newestChangesQuery, recentChangesQuery } from '../../api/changes.ts';
+import { highChangesQuery, watchedChangesQuery, weeksQuery } from '../../api/changes.ts';
 import { api } from '../../api/client.ts';
 import { payersQuery, releasesQuery, reviewStatsQuery, sourcesQuery } from '../../api/corpus.ts';
 import { savedQuery } from '../../api/saved.ts';
@@ -21,8 +21,9 @@ export const upcomingQuery = queryOptions({
 });
 
 export function preloadHome({ client }: Place): void {
-  void client.prefetchQuery(newestChangesQuery);
-  void client.prefetchQuery(recentChangesQuery);
+  void client.prefetchQuery(watchedChangesQuery);
+  void client.prefetchQuery(highChangesQuery);
+  void client.prefetchQuery(weeksQuery);
   void client.prefetchQuery(savedQuery);
   void client.prefetchQuery(reviewStatsQuery);
   void client.prefetchQuery(openReviewsQuery);

@@ -1,13 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
-import {
-  newestChangesQuery,
-  policyChangesQuery,
-  type RecentChanges,
-  recentChangesQuery,
-  WEEKS,
-} from '../../api/changes.ts';
+import { highChangesQuery, WEEKS, watchedChangesQuery } from '../../api/changes.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
@@ -15,50 +9,58 @@ import { Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { subjectLabel } from '../../components/subject.ts';
 import { readable } from '../../components/words.ts';
-import { useWatched, type Watched } from '../../saved.ts';
+import { useWatched } from '../../saved.ts';
 import classes from './home.module.css';
 
 const ROWS = 6;
-/** Maximum number of policies to request individually. */
-const MOST_POLICIES = 20;
 
 /** Changes of watched items, followed by other high-impact changes. */
 export function WatchedChanges() {
   const { watched } = useWatched();
-  const newest = useQuery(newestChangesQuery);
-  const recent = useQuery(recentChangesQuery);
-  const older = useOlderChanges(watched, newest.data);
-  const data = older === undefined ? undefined : (recent.data ?? newest.data);
-  const error = newest.error;
-  const ids = new Set(watched.map(({ id }) => id));
-  const own = unique([...(data?.changes.filter((change) => concerns(change, ids)) ?? []), ...(older ?? [])]);
-  const listed = byPolicy(own).slice(0, ROWS);
-  const rest = (data?.changes ?? []).filter(
-    (change) => change.materiality === 'high' && !own.some(({ diff_id: id }) => id === change.diff_id),
-  );
+  const own = useQuery(watchedChangesQuery);
+  const high = useQuery(highChangesQuery);
+  const error = own.error ?? high.error;
+  const loaded = own.data !== undefined && high.data !== undefined;
+  const changes = own.data?.changes ?? [];
+  const listed = byPolicy(changes).slice(0, ROWS);
+  const rest = (high.data?.changes ?? []).filter(({ diff_id }) => !changes.some((one) => one.diff_id === diff_id));
   const others = byPolicy(rest).slice(0, ROWS - listed.length);
+  const count = `${changes.length}${own.data?.partial ? '+' : ''}`;
   return (
     <Section
-      title={watched.length > 0 ? `Changes to your watchlist (${own.length})` : 'High-impact changes'}
+      title={watched.length > 0 ? `Changes to your watchlist (${count})` : 'High-impact changes'}
       actions={
-        <ButtonLink to={watched.length > 0 ? '/watchlists' : '/changes'} variant="subtle" size="compact-sm">
-          {watched.length > 0 ? `${watched.length} watched` : 'All changes'}
-        </ButtonLink>
+        <>
+          <ButtonLink to={watched.length > 0 ? '/watchlists' : '/changes'} variant="subtle" size="compact-sm">
+            {watched.length > 0 ? `${watched.length} watched` : 'All changes'}
+          </ButtonLink>
+          {changes.length > 0 && (
+            <ButtonLink
+              to="/changes"
+              search={{ watched: 'true' } as never}
+              variant="subtle"
+              size="compact-sm"
+              aria-label="All changes to your watchlist"
+            >
+              All
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className={classes.list}>
-        {data === undefined && error !== null && <ErrorState error={error} />}
-        {data === undefined && error === null && <Waiting lines={5} />}
-        {data !== undefined && listed.length + others.length === 0 && (
+        {!loaded && error !== null && <ErrorState error={error} />}
+        {!loaded && error === null && <Waiting lines={5} />}
+        {loaded && listed.length + others.length === 0 && (
           <EmptyState title={watched.length > 0 ? `No changes in ${WEEKS} weeks` : 'No high-impact changes'} />
         )}
         <Stack gap="md">
-          {listed.map((changes) => (
-            <Changes key={changes[0].diff_id} changes={changes} />
+          {listed.map((own) => (
+            <Changes key={own[0].diff_id} changes={own} />
           ))}
           {others.length > 0 && <Others isWatching={watched.length > 0} none={listed.length === 0} />}
-          {others.map((changes) => (
-            <Changes key={changes[0].diff_id} changes={changes} />
+          {others.map((own) => (
+            <Changes key={own[0].diff_id} changes={own} />
           ))}
         </Stack>
       </div>
@@ -78,22 +80,6 @@ function Others({ isWatching, none }: { isWatching: boolean; none: boolean }) {
       {text}
     </Text>
   );
-}
-
-/** If more changed than Home loads, requests the remaining changes of watched policies individually. */
-function useOlderChanges(watched: readonly Watched[], recent: RecentChanges | undefined): PolicyChange[] | undefined {
-  const policies = watched.filter(({ kind }) => kind === 'policy').slice(0, MOST_POLICIES);
-  const found = useQueries({
-    queries: policies.map(({ id }) => ({ ...policyChangesQuery(id), enabled: recent?.partial === true })),
-  });
-  if (recent?.partial === true && found.some(({ isPending }) => isPending)) return undefined;
-  return found.flatMap(({ data }) => data ?? []);
-}
-
-/** Each change once, newest first. */
-function unique(changes: readonly PolicyChange[]): PolicyChange[] {
-  const byId = new Map(changes.map((change) => [change.diff_id, change]));
-  return [...byId.values()].toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
 }
 
 /** The changes of each policy together, in the order of its first one. */
@@ -127,8 +113,4 @@ function Changes({ changes: [newest, ...more] }: { changes: [PolicyChange, ...Po
       </Text>
     </article>
   );
-}
-
-function concerns({ policy_id: id, details }: PolicyChange, watched: ReadonlySet<string>): boolean {
-  return watched.has(id) || [...details.added_codes, ...details.removed_codes].some((code) => watched.has(code));
 }

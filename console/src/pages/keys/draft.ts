@@ -1,6 +1,7 @@
 /** Values of the key forms, and the requests made from them. */
+
+import type { Key } from '../../api/keys.ts';
 import { dateLabel } from '../../components/date-label.ts';
-import type { Key } from './keys.ts';
 
 const OWN = 'own';
 export const SCOPES = [

@@ -1,11 +1,14 @@
-import { NumberInput, Radio, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Select, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import type { Key } from '../../api/keys.ts';
+import { CheckedInput } from '../../components/checked-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
+import { confirmChange } from '../../components/undo.ts';
 import { type Draft, EMPTY, KEEP, livesFor, SCOPES, SUGGESTED, toDraft, toRequestBody } from './draft.ts';
-import type { Key, NewKey } from './keys.ts';
+import type { NewKey } from './keys.ts';
 
 interface NewKeyFormProps {
   opened: boolean;
@@ -54,12 +57,18 @@ export function ChangeKeyForm({ keyRow, close, done }: ChangeKeyFormProps) {
 
 function Change({ keyRow, close, done }: ChangeKeyFormProps & { keyRow: Key }) {
   const [draft, change] = useDraft(toDraft(keyRow));
+  const send = (body: ReturnType<typeof toRequestBody>) =>
+    api.call('patch', '/v1/account/keys/{key_id}', { path: { key_id: keyRow.id }, body });
   const saved = useMutation({
-    mutationFn: () =>
-      api.call('patch', '/v1/account/keys/{key_id}', { path: { key_id: keyRow.id }, body: toRequestBody(draft) }),
+    mutationFn: () => send(toRequestBody(draft)),
     onSuccess: () => {
       close();
       done();
+      const before = {
+        ...toRequestBody(toDraft(keyRow)),
+        ...(draft.days === KEEP ? {} : { expires_at: keyRow.expires_at }),
+      };
+      confirmChange(`Key ${draft.name} changed`, () => send(before), done);
     },
   });
   return (
@@ -85,14 +94,14 @@ function Fields(props: PartProps) {
   const { draft, change } = props;
   return (
     <>
-      <TextInput
+      <CheckedInput
         label="Name"
         description="The program or user that uses it"
         required
         maxLength={200}
         data-autofocus
         value={draft.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        change={(name) => change({ name })}
       />
       <Access {...props} />
       <Bounds {...props} />
@@ -123,6 +132,12 @@ function Access({ draft: { access, chosen }, change }: PartProps) {
   );
 }
 
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d{1,3})?$/i;
+const wrongAddress = (addresses: readonly string[]): string | null => {
+  const wrong = addresses.find((one) => !ADDRESS.test(one));
+  return wrong === undefined ? null : `${wrong} is not an IP address or range`;
+};
+
 /** Aligns the top of adjacent fields. */
 const BELOW = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
@@ -137,7 +152,7 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
     <>
       <SimpleGrid cols={{ base: 1, xs: changed === null ? 2 : 3 }}>
         <Select
-          label={changed === null ? 'Ends after' : 'Ends'}
+          label={changed === null ? 'Expires after' : 'Expires'}
           data={livesFor(changed)}
           value={days}
           onChange={(value) => change({ days: value ?? KEEP })}
@@ -176,6 +191,7 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
         description="IP addresses or ranges such as 192.0.2.0/24; leave empty to allow any"
         value={addresses}
         onChange={(value) => change({ addresses: value })}
+        error={wrongAddress(addresses)}
       />
     </>
   );

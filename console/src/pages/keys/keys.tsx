@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Code, Group, SegmentedControl, Text } from '@man
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { type Key, keysQuery } from '../../api/keys.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -15,7 +16,7 @@ import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { FirstRequest } from './first-request.tsx';
 import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
-import { type Key, keysQuery, type NewKey } from './keys.ts';
+import type { NewKey } from './keys.ts';
 
 export default function KeysPage() {
   const [{ state, create, edit }, change] = useUrlState({ state: 'active', create: '', edit: '' });

@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { type Key, keysQuery } from '../../api/keys.ts';
 import { listQuery } from '../../api/list-query.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -12,6 +13,7 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
+import { useAccount } from '../../use-account.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 
@@ -36,6 +38,8 @@ export default function LedgerPage() {
   const { query: links, rows } = usePages(
     listQuery(['ledger', provided], (page) => api.call('get', '/v1/agent/ledger', { query: { ...provided, ...page } })),
   );
+  const account = useAccount();
+  const keys = useQuery({ ...keysQuery, enabled: account.data?.scopes.includes('admin') === true });
   return (
     <Page
       title="Ledger"
@@ -53,7 +57,6 @@ export default function LedgerPage() {
             name="list"
             rows={rows}
             rowKey={({ ledger_id }) => ledger_id}
-            pageSize={rows.length + 1}
             empty={<Nothing filtered={Object.keys(provided).length > 0} />}
             columns={[
               {
@@ -68,7 +71,7 @@ export default function LedgerPage() {
               {
                 id: 'actor',
                 header: 'Who',
-                cell: (row) => <Text size="sm">{row.actor_name ?? keyWords(row.key_id)}</Text>,
+                cell: (row) => <Text size="sm">{row.actor_name ?? keyLabel(row.key_id, keys.data)}</Text>,
               },
               {
                 id: 'outcome',
@@ -205,7 +208,9 @@ function Verify() {
   );
 }
 
-/** A key without an agent name is labeled by the end of its id, which differs between keys. */
-function keyWords(id: string | null): string {
-  return id === null ? '–' : `API key …${id.slice(-6)}`;
+/** A key without a name, or that the user may not read, is labeled by the end of its id. */
+function keyLabel(id: string | null, keys: readonly Key[] = []): string {
+  if (id === null) return '–';
+  const name = keys.find((key) => key.id === id)?.name ?? '';
+  return name === '' ? `API key …${id.slice(-6)}` : `Key ${name}`;
 }

@@ -90,7 +90,6 @@ function List({ url }: { url: LogicUrl }) {
           rows={rows}
           columns={COLUMNS}
           rowKey={({ policy }) => policy.policy_id}
-          pageSize={rows.length + 1}
           empty={<EmptyState title="No policy needs review" icon="done" />}
         />
       </Section>

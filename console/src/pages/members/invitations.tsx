@@ -38,7 +38,7 @@ export function Invitations() {
             columns={[
               { id: 'email', header: 'For', cell: ({ email }) => <Text>{email ?? 'Anyone with the link'}</Text> },
               { id: 'role', header: 'Role', cell: ({ role }) => inWords(role) },
-              { id: 'expires', header: 'Ends', cell: ({ expires_at }) => <DateText value={expires_at} relative /> },
+              { id: 'expires', header: 'Expires', cell: ({ expires_at }) => <DateText value={expires_at} relative /> },
               {
                 id: 'act',
                 header: 'Actions',

@@ -1,9 +1,10 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '../../api/account.ts';
 import { listQuery } from '../../api/list-query.ts';
 import { request } from '../../api/request.ts';
+import { CheckedInput, checkEmail } from '../../components/checked-input.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
@@ -13,6 +14,8 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { confirmChange } from '../../components/undo.ts';
+import { inWords } from '../../components/words.ts';
 import { useAccount } from '../../use-account.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
@@ -121,8 +124,10 @@ const buildColumns = (self: string, reload: () => void) => [
 ];
 
 function RoleSelect({ member, reload }: { member: Member; reload(): void }) {
+  const send = (role: string) => request('PATCH', `/v1/account/members/${member.user_id}`, { role });
   const changed = useMutation({
-    mutationFn: (role: string) => request('PATCH', `/v1/account/members/${member.user_id}`, { role }),
+    mutationFn: send,
+    onSuccess: (_data, role) => confirmChange(`${member.name}: ${inWords(role)}`, () => send(member.role), reload),
     onSettled: reload,
   });
   return (
@@ -165,13 +170,14 @@ function InviteForm({ close }: { close(): void }) {
     );
   return (
     <SaveForm save={invited} label="Invite" close={close}>
-      <TextInput
+      <CheckedInput
         type="email"
         label="Email"
         required
         data-autofocus
         value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        change={setEmail}
+        check={checkEmail}
       />
       <Select
         label="Role"

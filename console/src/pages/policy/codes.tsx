@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { toSentence } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import type { Policy } from './queries.ts';
 
@@ -43,7 +44,7 @@ export function Codes({ policy }: { policy: Policy }) {
             />
             <CopyButton
               value={[...new Set(displayed.map(({ code }) => code))].join('\n')}
-              label="Copy codes on this page"
+              label="Copy codes in this list"
               text="Copy codes"
             />
           </>
@@ -71,9 +72,9 @@ const COLUMNS: Column<Entry>[] = [
   {
     id: 'display',
     header: 'Description',
-    width: '40%',
+    width: '55%',
     prose: true,
-    cell: ({ display, notes }) => display ?? notes ?? '–',
+    cell: ({ display, notes }) => (display == null ? (notes ?? '–') : toSentence(display)),
   },
   {
     id: 'disposition',

@@ -5,7 +5,7 @@ import type { Account } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
-import { toast } from '../../components/toast.ts';
+import { confirmChange } from '../../components/undo.ts';
 import { useAccount } from '../../use-account.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -38,11 +38,13 @@ export default function ProfilePage() {
 function Name({ user }: { user: NonNullable<Account['user']> }) {
   const [name, setName] = useState(user.name);
   const queries = useQueryClient();
+  const send = (next: string) => request('PATCH', '/v1/account', { name: next });
+  const reload = () => void queries.invalidateQueries({ queryKey: ['account'] });
   const saved = useMutation({
-    mutationFn: () => request('PATCH', '/v1/account', { name: name.trim() }),
+    mutationFn: () => send(name.trim()),
     onSuccess: () => {
-      toast('Name changed');
-      void queries.invalidateQueries({ queryKey: ['account'] });
+      reload();
+      confirmChange('Name changed', () => send(user.name), reload);
     },
   });
   const submit = (event: FormEvent) => {

@@ -99,7 +99,6 @@ function Found({ found }: { found: Programs }) {
           columns={COLUMNS}
           rowKey={({ program, code }) => `${program} ${code}`}
           filterText={({ program_name: name, code, statement }) => `${code} ${name} ${statement}`}
-          pageSize={25}
         />
       </Section>
     </Stack>

@@ -34,50 +34,50 @@ export default function ReviewsPage() {
         />
       }
     >
-      <LogicReviews open={wanted === 'open'} />
-      <Settled after={['logic-reviews']}>
-        <Section flush title="Agents">
-          {reviews.isPending && <Waiting />}
-          {reviews.error !== null && <ErrorState error={reviews.error} retry={() => void reviews.refetch()} />}
-          {reviews.data !== undefined && (
-            <DataTable
-              label="Reviews"
-              rows={rows}
-              rowKey={({ case_id }) => case_id}
-              empty={<Nothing open={wanted === 'open'} />}
-              columns={[
-                {
-                  id: 'question',
-                  header: 'Question',
-                  width: '40%',
-                  cell: (row) => (
-                    <>
-                      <TitleLink to={`/reviews/${row.case_id}`} fw={500}>
-                        {inWords(row.tool)}
-                      </TitleLink>
-                      <Text size="sm" c="dimmed" lineClamp={2}>
-                        {row.title ?? formatQuestion(row.question)}
-                      </Text>
-                    </>
-                  ),
-                },
-                {
-                  id: 'reasons',
-                  header: 'Why',
-                  cell: (row) => <Text size="sm">{row.reasons.map(inWords).join(', ')}</Text>,
-                },
-                {
-                  id: 'opened',
-                  header: 'Opened',
-                  cell: (row) => <DateText value={row.opened_at} relative />,
-                  sort: (row) => row.opened_at,
-                },
-                { id: 'state', header: 'State', cell: (row) => <StateBadge state={row.resolution ?? row.status} /> },
-              ]}
-            />
-          )}
-          <MoreButton query={reviews} />
-        </Section>
+      <Section flush title="Agents">
+        {reviews.isPending && <Waiting />}
+        {reviews.error !== null && <ErrorState error={reviews.error} retry={() => void reviews.refetch()} />}
+        {reviews.data !== undefined && (
+          <DataTable
+            label="Reviews"
+            rows={rows}
+            rowKey={({ case_id }) => case_id}
+            empty={<Nothing open={wanted === 'open'} />}
+            columns={[
+              {
+                id: 'question',
+                header: 'Question',
+                width: '40%',
+                cell: (row) => (
+                  <>
+                    <TitleLink to={`/reviews/${row.case_id}`} fw={500}>
+                      {inWords(row.tool)}
+                    </TitleLink>
+                    <Text size="sm" c="dimmed" lineClamp={2}>
+                      {row.title ?? formatQuestion(row.question)}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                id: 'reasons',
+                header: 'Why',
+                cell: (row) => <Text size="sm">{row.reasons.map(inWords).join(', ')}</Text>,
+              },
+              {
+                id: 'opened',
+                header: 'Opened',
+                cell: (row) => <DateText value={row.opened_at} relative />,
+                sort: (row) => row.opened_at,
+              },
+              { id: 'state', header: 'State', cell: (row) => <StateBadge state={row.resolution ?? row.status} /> },
+            ]}
+          />
+        )}
+        <MoreButton query={reviews} />
+      </Section>
+      <Settled after={['reviews']}>
+        <LogicReviews open={wanted === 'open'} />
       </Settled>
     </Page>
   );

@@ -5,6 +5,7 @@ import type { Account } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { confirmChange } from '../../components/undo.ts';
 import { capitalized } from '../../components/words.ts';
 import { useAccount } from '../../use-account.ts';
 import { Leave } from './leave.tsx';
@@ -38,17 +39,26 @@ const WRITE_APPROVALS = [
 ];
 
 function Organization({ account: { organization } }: { account: Account }) {
-  const [name, setName] = useState(organization.name);
-  const [factor, setFactor] = useState(organization.require_two_factor);
-  const [approvals, setApprovals] = useState(organization.write_approvals);
-  const [receipts, setReceipts] = useState(organization.always_receipts);
+  const { name, require_two_factor, write_approvals, always_receipts } = organization;
+  const stored = { name, require_two_factor, write_approvals, always_receipts };
+  const [draft, setDraft] = useState(stored);
+  const change = (changed: Partial<typeof stored>) => setDraft({ ...draft, ...changed });
   const queries = useQueryClient();
+  const send = (values: typeof stored) => request('PATCH', '/v1/account/organization', values);
+  const reload = () => void queries.invalidateQueries({ queryKey: ['account'] });
   const saved = useMutation({
-    mutationFn: () =>
-      request('PATCH', '/v1/account/organization', {
-        ...{ name, require_two_factor: factor, write_approvals: approvals, always_receipts: receipts },
-      }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['account'] }),
+    mutationFn: () => send(draft),
+    onSuccess: () => {
+      reload();
+      confirmChange(
+        'Settings saved',
+        () => send(stored),
+        () => {
+          setDraft(stored);
+          reload();
+        },
+      );
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,35 +72,34 @@ function Organization({ account: { organization } }: { account: Account }) {
             label="Name"
             required
             maxLength={200}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            value={draft.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
           <Switch
             label="Require two-factor authentication"
             description="Members without 2FA must set it up first"
-            checked={factor}
-            onChange={({ currentTarget }) => setFactor(currentTarget.checked)}
+            checked={draft.require_two_factor}
+            onChange={({ currentTarget }) => change({ require_two_factor: currentTarget.checked })}
           />
           <Switch
             label="Sign every answer"
             description="Claims, prior authorization, evaluations, comparisons and agent tools include a receipt that can be verified later"
-            checked={receipts}
-            onChange={({ currentTarget }) => setReceipts(currentTarget.checked)}
+            checked={draft.always_receipts}
+            onChange={({ currentTarget }) => change({ always_receipts: currentTarget.checked })}
           />
           <Select
             label="Approval of agent writes"
             description="A key with write permission may confirm its own writes; connected assistants and tool-only keys always need a recorded approval"
             data={WRITE_APPROVALS}
-            value={approvals}
+            value={draft.write_approvals}
             allowDeselect={false}
-            onChange={(value) => setApprovals(value ?? approvals)}
+            onChange={(value) => change({ write_approvals: value ?? draft.write_approvals })}
           />
           {saved.error !== null && <ErrorState error={saved.error} />}
           <Group>
             <Button type="submit" loading={saved.isPending}>
               Save
             </Button>
-            <Text role="status">{saved.isSuccess ? 'Saved' : ''}</Text>
           </Group>
         </Stack>
       </form>

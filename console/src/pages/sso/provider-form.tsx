@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Connection, ConnectionInput, Sso } from '../../api/sso.ts';
+import { CheckedInput, checkUrl } from '../../components/checked-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { ServiceAddresses } from './facts.tsx';
@@ -110,20 +111,16 @@ interface OidcFieldsProps {
 function OidcFields({ entered: { issuer, clientId, secret, scopes }, isStored: retained, change }: OidcFieldsProps) {
   return (
     <>
-      <TextInput
+      <CheckedInput
         type="url"
         label="Issuer"
         placeholder="https://example.okta.com"
         required
         value={issuer}
-        onChange={({ currentTarget }) => change({ issuer: currentTarget.value })}
+        change={(value) => change({ issuer: value })}
+        check={checkUrl}
       />
-      <TextInput
-        label="Client ID"
-        required
-        value={clientId}
-        onChange={({ currentTarget }) => change({ clientId: currentTarget.value })}
-      />
+      <CheckedInput label="Client ID" required value={clientId} change={(value) => change({ clientId: value })} />
       <PasswordInput
         label="Client secret"
         description={

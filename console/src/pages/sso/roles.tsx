@@ -6,6 +6,7 @@ import type { Connection } from '../../api/sso.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { confirmChange } from '../../components/undo.ts';
 
 type Role = Connection['default_role'];
 interface Rule {
@@ -21,21 +22,30 @@ const ROLES: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer' },
 ];
 
+const pickRoles = ({ role_claim, default_role, role_mapping }: Connection) => ({
+  role_claim,
+  default_role,
+  role_mapping,
+});
+
 /** Permissions of users at their first sign-in. */
 export function Roles({ connection, reload }: { connection: Connection; reload(): void }) {
   const [claim, setClaim] = useState(connection.role_claim ?? '');
   const [role, setRole] = useState<Role>(connection.default_role);
   const [rules, setRules] = useState<Rule[]>(connection.role_mapping.map((rule, id) => ({ ...rule, id })));
+  const stored = pickRoles(connection);
+  const send = (body: ReturnType<typeof pickRoles>) => api.call('patch', '/v1/account/sso', { body });
   const saved = useMutation({
     mutationFn: () =>
-      api.call('patch', '/v1/account/sso', {
-        body: {
-          role_claim: claim === '' ? null : claim,
-          default_role: role,
-          role_mapping: rules.map(({ value, role: provided }) => ({ value, role: provided })),
-        },
+      send({
+        role_claim: claim === '' ? null : claim,
+        default_role: role,
+        role_mapping: rules.map(({ value, role: provided }) => ({ value, role: provided })),
       }),
-    onSuccess: reload,
+    onSuccess: () => {
+      reload();
+      confirmChange('Roles saved', () => send(stored), reload);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

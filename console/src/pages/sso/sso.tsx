@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { type Sso, ssoQuery } from '../../api/sso.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
+import { confirmChange } from '../../components/undo.ts';
 import { useAccount } from '../../use-account.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Domains } from './domains.tsx';
@@ -95,9 +96,13 @@ function Setup({ sso, included }: { sso: Sso; included: boolean }) {
 function Enforcement({ sso: { connection, domains }, reload }: { sso: Sso; reload(): void }) {
   const enforced = connection?.enforced === true;
   const verified = domains.some(({ verified_at }) => verified_at !== null);
+  const send = (on: boolean) => api.call('patch', '/v1/account/sso', { body: { enforced: on } });
   const changed = useMutation({
-    mutationFn: (on: boolean) => api.call('patch', '/v1/account/sso', { body: { enforced: on } }),
-    onSuccess: reload,
+    mutationFn: send,
+    onSuccess: (_data, on) => {
+      reload();
+      confirmChange(on ? 'SSO is required' : 'SSO is optional', () => send(!on), reload);
+    },
   });
   return (
     <Section title="Requirement">
@@ -114,11 +119,6 @@ function Enforcement({ sso: { connection, domains }, reload }: { sso: Sso; reloa
           onChange={({ currentTarget }) => changed.mutate(currentTarget.checked)}
         />
         {changed.error !== null && <ErrorState error={changed.error} />}
-        <Group>
-          <Text role="status" size="sm">
-            {changed.isSuccess ? 'Saved' : ''}
-          </Text>
-        </Group>
       </Stack>
     </Section>
   );

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
-import { counted } from '../../components/words.ts';
+import { capitalized, counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { DayChart, MAX_SERIES, type Series } from './day-chart.tsx';
 
@@ -40,7 +40,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="Usage of your organization. Requests cost at least one unit; lists on the pages of this console and server errors are free."
+      summary="Usage of your organization. Requests cost at least one unit; opening pages of this console and server errors are free; searches and checks are not."
     >
       <Group gap="sm">
         <SegmentedControl
@@ -146,18 +146,19 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
   );
 }
 
-function buildSeries({ days, groups }: Usage): Series[] {
+function buildSeries({ days, groups, group_by: by }: Usage): Series[] {
   if (groups.length === 0) return [{ name: 'Units', values: days.map(({ units }) => units) }];
   const displayed = groups.filter(({ id }) => id !== null).slice(0, MAX_SERIES);
   const rest = groups.filter((group) => !displayed.includes(group));
   const other = days.map((_, at) => rest.reduce((sum, { units_by_day }) => sum + (units_by_day[at] ?? 0), 0));
-  const series = displayed.map((group) => ({ name: nameIn(group, groups), values: group.units_by_day }));
+  const series = displayed.map((group) => ({ name: nameIn(group, groups, by), values: group.units_by_day }));
   return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other, rest: true }] : series;
 }
 
-/** Users, keys or clients may share a name. */
-function nameIn(group: UsedBy, groups: readonly UsedBy[]): string {
+/** Operations in words; users, keys or clients may share a name. */
+function nameIn(group: UsedBy, groups: readonly UsedBy[], by: string | null): string {
   const { id, name } = group;
+  if (by === 'operation') return capitalized(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
   const alone = id === null || groups.every((other) => other === group || other.name !== name);
   return alone ? name : `${name} (…${id.slice(-6)})`;
 }
@@ -172,7 +173,7 @@ function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
         rows={groups}
         rowKey={({ id }) => id ?? 'other'}
         columns={[
-          { id: 'name', header, cell: (row) => <Text>{nameIn(row, groups)}</Text>, sort: ({ name }) => name },
+          { id: 'name', header, cell: (row) => <Text>{nameIn(row, groups, group_by)}</Text>, sort: ({ name }) => name },
           ...(['units', 'requests', 'failed'] as const).map((member) => ({
             id: member,
             header: member.charAt(0).toUpperCase() + member.slice(1),

@@ -2,6 +2,7 @@ import { Select, TagsInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { CheckedInput, checkEmail, checkUrl } from '../../components/checked-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 import { toast } from '../../components/toast.ts';
@@ -36,7 +37,7 @@ interface AlertFormProps {
 
 /** Creates notifications of changes, by default for the user's watched items. */
 export function AlertForm({ create, close, done }: AlertFormProps) {
-  const [searches] = useSavedSearches();
+  const { searches } = useSavedSearches();
   const search = searches.find(({ name }) => create === `search:${name}`);
   return (
     <Dialog opened={create !== ''} onClose={close} title="New alert">
@@ -74,13 +75,12 @@ function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { sear
     onSuccess: () => {
       done();
       close();
-      toast(form.channel === 'email' ? `${form.target} gets a link to confirm` : 'Alert created');
+      toast(form.channel === 'email' ? `Confirmation link sent to ${form.target}` : 'Alert created');
     },
   });
   const email = form.channel === 'email';
-  const wrong = email && form.target !== '' && !/^\S+@\S+\.\S+$/.test(form.target);
   return (
-    <SaveForm save={save} label="Create alert" close={close} disabled={form.target === '' || wrong}>
+    <SaveForm save={save} label="Create alert" close={close}>
       <Select
         label="Channel"
         data={CHANNELS}
@@ -88,11 +88,14 @@ function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { sear
         onChange={(channel) => change({ channel: channel ?? 'email', target: '' })}
         allowDeselect={false}
       />
-      <TextInput
+      <CheckedInput
+        key={form.channel}
+        type={email ? 'email' : 'url'}
         label={email ? 'Email address' : 'Incoming webhook URL'}
+        required
         value={form.target}
-        error={wrong ? 'Enter an email address' : undefined}
-        onChange={({ currentTarget }) => change({ target: currentTarget.value.trim() })}
+        change={(target) => change({ target: target.trim() })}
+        check={email ? checkEmail : checkUrl}
       />
       <Amount form={form} change={change} />
       <Subject form={form} change={change} />

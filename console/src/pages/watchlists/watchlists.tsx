@@ -12,7 +12,7 @@ import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { toast } from '../../components/toast.ts';
 import { inWords } from '../../components/words.ts';
-import { useSavedSearches, useWatched } from '../../saved.ts';
+import { type SavedSearch, useSavedSearches, useWatched, type Watched } from '../../saved.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { AlertForm } from './alert-form.tsx';
 import { subscriptionsQuery } from './queries.ts';
@@ -63,11 +63,10 @@ export default function WatchlistsPage() {
 }
 
 function Watching() {
-  const { watched, error, unwatch, restore } = useWatched();
-  const remove = (id: string) => {
-    const before = watched;
-    unwatch(id);
-    toast(`${id} is no longer watched`, () => restore(before));
+  const { watched, error, watch, unwatch } = useWatched();
+  const remove = (entry: Watched) => {
+    unwatch(entry);
+    toast(`${entry.id} is no longer watched`, () => watch(entry));
   };
   return (
     <Section title={`Watching (${watched.length})`}>
@@ -79,21 +78,24 @@ function Watching() {
       )}
       {watched.length > 0 && (
         <Stack gap="xs">
-          {watched.map(({ kind, id, title, since }) => (
-            <Group key={id} justify="space-between" wrap="nowrap">
-              <div>
-                <TitleLink to={kind === 'policy' ? `/policies/${id}` : `/codes/${id}`} fw={500}>
-                  {title}
-                </TitleLink>
-                <Text size="sm" c="dimmed">
-                  {kind === 'code' ? 'Code' : id}, since <DateText value={since.slice(0, 10)} />
-                </Text>
-              </div>
-              <Button variant="default" size="xs" onClick={() => remove(id)} aria-label={`Stop watching ${id}`}>
-                Stop
-              </Button>
-            </Group>
-          ))}
+          {watched.map((entry) => {
+            const { kind, id, title, since } = entry;
+            return (
+              <Group key={id} justify="space-between" wrap="nowrap">
+                <div>
+                  <TitleLink to={kind === 'policy' ? `/policies/${id}` : `/codes/${id}`} fw={500}>
+                    {title}
+                  </TitleLink>
+                  <Text size="sm" c="dimmed">
+                    {kind === 'code' ? 'Code' : id}, since <DateText value={since.slice(0, 10)} />
+                  </Text>
+                </div>
+                <Button variant="default" size="xs" onClick={() => remove(entry)} aria-label={`Stop watching ${id}`}>
+                  Stop
+                </Button>
+              </Group>
+            );
+          })}
         </Stack>
       )}
     </Section>
@@ -101,11 +103,11 @@ function Watching() {
 }
 
 function Searches({ alert }: { alert(name: string): void }) {
-  const [searches, save] = useSavedSearches();
+  const { searches, saveSearch, removeSearch } = useSavedSearches();
   if (searches.length === 0) return null;
-  const remove = (name: string) => {
-    save(searches.filter((one) => one.name !== name));
-    toast(`${name} was removed`, () => save(searches));
+  const remove = (search: SavedSearch) => {
+    removeSearch(search.name);
+    toast(`${search.name} was removed`, () => saveSearch(search));
   };
   return (
     <Section title={`Saved searches (${searches.length})`}>
@@ -119,7 +121,12 @@ function Searches({ alert }: { alert(name: string): void }) {
               <Button variant="default" size="xs" onClick={() => alert(name)} aria-label={`Alert for ${name}`}>
                 Alert
               </Button>
-              <Button variant="default" size="xs" onClick={() => remove(name)} aria-label={`Remove ${name}`}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => remove({ name, search })}
+                aria-label={`Remove ${name}`}
+              >
                 Remove
               </Button>
             </Group>

@@ -18,7 +18,7 @@ type Attempt = Answer<'/v1/webhooks/{id}/deliveries', 'get'>['data'][number];
 
 export function Deliveries({ webhookId, paused }: { webhookId: string; paused: boolean }) {
   const [{ result, delivery }, change] = useUrlState({ result: '', delivery: '' });
-  const wanted = result === 'failed' ? { success: false } : result === 'taken' ? { success: true } : {};
+  const wanted = result === 'failed' ? { success: false } : result === 'delivered' ? { success: true } : {};
   const { query: attempts, rows } = usePages(
     listQuery(['deliveries', webhookId, wanted], (page) =>
       api.call('get', '/v1/webhooks/{id}/deliveries', { path: { id: webhookId }, query: { ...wanted, ...page } }),
@@ -36,7 +36,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
           onChange={(value) => change({ result: value })}
           data={[
             { value: '', label: 'All' },
-            { value: 'taken', label: 'Delivered' },
+            { value: 'delivered', label: 'Delivered' },
             { value: 'failed', label: 'Failed' },
           ]}
         />

@@ -1,8 +1,9 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { CheckedInput, checkUrl } from '../../components/checked-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
 
@@ -47,7 +48,7 @@ function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
   });
   return (
     <SaveForm save={created} label="Add webhook" disabled={events.length === 0} close={close}>
-      <TextInput
+      <CheckedInput
         type="url"
         label="Endpoint URL"
         description="https, port 443 or 8443, reachable from the internet"
@@ -55,7 +56,8 @@ function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
         required
         data-autofocus
         value={url}
-        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        change={setUrl}
+        check={checkUrl}
       />
       <Checkbox.Group label="Events" value={events} onChange={setEvents}>
         <Stack gap="xs" mt="xs">

@@ -12,6 +12,7 @@ import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { confirmChange } from '../../components/undo.ts';
 import { counted } from '../../components/words.ts';
 import { Deliveries } from './deliveries.tsx';
 
@@ -45,7 +46,7 @@ export default function WebhookPage() {
 function Receiver({ webhook, reload }: { webhook: Webhook; reload(): void }) {
   const { url, status, paused_reason, events, failure_count, previous_secret_expires_at } = webhook;
   return (
-    <Section title="Receiver" actions={<StateBadge state={status} />}>
+    <Section title="Endpoint" actions={<StateBadge state={status} />}>
       <Text ff="monospace" style={{ wordBreak: 'break-all' }}>
         {url}
       </Text>
@@ -53,7 +54,7 @@ function Receiver({ webhook, reload }: { webhook: Webhook; reload(): void }) {
         Events: {events.includes('*') ? 'every change' : events.join(', ')}
       </Text>
       {status === 'paused' && (
-        <Alert mt="md" color="orange" icon={<Icon name="warning" />} title="Nothing is sent">
+        <Alert mt="md" color="orange" icon={<Icon name="warning" />} title="Deliveries are paused">
           {paused_reason ?? 'The webhook was paused.'}
         </Alert>
       )}
@@ -81,10 +82,13 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
     mutationFn: () => api.call('post', '/v1/webhooks/{id}/test', { path }),
     onSettled: reload,
   });
+  const send = (next: 'active' | 'paused') => api.call('patch', '/v1/webhooks/{id}', { path, body: { status: next } });
   const switched = useMutation({
-    mutationFn: () =>
-      api.call('patch', '/v1/webhooks/{id}', { path, body: { status: status === 'active' ? 'paused' : 'active' } }),
-    onSuccess: reload,
+    mutationFn: () => send(status === 'active' ? 'paused' : 'active'),
+    onSuccess: () => {
+      reload();
+      confirmChange(status === 'active' ? 'Webhook paused' : 'Webhook resumed', () => send(status as 'active'), reload);
+    },
   });
   const rotate = async () =>
     setSecret((await api.call('post', '/v1/webhooks/{id}/rotate-secret', { path })).data.secret);

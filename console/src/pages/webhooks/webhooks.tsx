@@ -86,7 +86,7 @@ export default function WebhooksPage() {
 const COLUMNS = [
   {
     id: 'url',
-    header: 'Receiver',
+    header: 'Endpoint',
     cell: ({ id, url }: Webhook) => (
       <Link to={`/webhooks/${id}`} style={{ wordBreak: 'break-all' }}>
         {url}

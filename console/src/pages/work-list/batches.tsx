@@ -27,7 +27,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
         columns={[
           {
             id: 'created',
-            header: 'Sent',
+            header: 'Submitted',
             cell: ({ created_at, batch_id }) => (
               <Button variant="subtle" size="compact-sm" px={4} ml={-4} onClick={() => show(batch_id)}>
                 <DateText value={created_at} />

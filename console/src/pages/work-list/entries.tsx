@@ -45,7 +45,6 @@ export function Entries({ rows, members, open, empty }: Props) {
       rowKey={({ entry_id }) => entry_id}
       columns={columns}
       empty={empty}
-      pageSize={500}
     />
   );
 }
@@ -56,6 +55,7 @@ const FACTS: Column<WorkEntry>[] = [
   {
     id: 'what',
     header: 'What to do',
+    prose: true,
     cell: (row) => (
       <Text size="sm" lineClamp={3} maw="30rem">
         {readable(describeWork(row))}

@@ -19,7 +19,7 @@ export function EntryWindow({ id, close }: { id: string; close(): void }) {
       opened={id !== ''}
       onClose={close}
       size="xl"
-      title={entry.data === undefined ? 'Claim' : `Claim ${entry.data.reference} of its batch`}
+      title={entry.data === undefined ? 'Claim' : `Claim ${entry.data.reference}`}
     >
       {id !== '' && <QueryResult query={entry}>{(data) => <Detail entry={data} />}</QueryResult>}
     </Dialog>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { request } from '../../api/request.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
+import { toast } from '../../components/toast.ts';
+import { confirmChange } from '../../components/undo.ts';
 import { PATH, type WorkSettings } from './queries.ts';
 import { useReload } from './work-list-data.ts';
 
@@ -15,7 +17,7 @@ interface Props {
 
 export function SettingsWindow({ opened, settings, close }: Props) {
   return (
-    <Dialog opened={opened} onClose={close} title="Settings of the work list">
+    <Dialog opened={opened} onClose={close} title="Work list settings">
       {opened && <Form settings={settings} close={close} />}
     </Dialog>
   );
@@ -25,18 +27,29 @@ function Form({ settings, close }: Omit<Props, 'opened'>) {
   const [enabled, setEnabled] = useState(settings.enabled);
   const [days, setDays] = useState<string | number>(settings.retention_days);
   const reload = useReload();
+  const send = (values: Pick<WorkSettings, 'enabled' | 'retention_days'>) =>
+    request('PATCH', `${PATH}/settings`, values);
+  const deletes = settings.enabled && !enabled;
   const saved = useMutation({
-    mutationFn: () => request('PATCH', `${PATH}/settings`, { enabled, retention_days: Number(days) }),
+    mutationFn: () => send({ enabled, retention_days: Number(days) }),
     onSuccess: async () => {
       await reload();
       close();
+      const before = { enabled: settings.enabled, retention_days: settings.retention_days };
+      // Deleted claims do not come back, and a shorter retention deletes older ones.
+      if (!deletes && Number(days) >= settings.retention_days)
+        confirmChange(
+          'Work list settings saved',
+          () => send(before),
+          () => void reload(),
+        );
+      else toast('Work list settings saved');
     },
   });
-  const deletes = settings.enabled && !enabled;
   return (
     <SaveForm save={saved} label={deletes ? 'Turn off and delete' : 'Save'} close={close}>
       <Switch
-        label="Keep a work list"
+        label="Store checked claims on the work list"
         description="When off, checked claims are not stored"
         checked={enabled}
         onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}

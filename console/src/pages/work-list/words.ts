@@ -1,3 +1,5 @@
+import { withoutReferences } from '../../components/words.ts';
+
 export type WorkVerdict = 'fix' | 'refused' | 'review' | 'ok';
 export type WorkStatus = 'open' | 'in_progress' | 'done' | 'wont_fix';
 
@@ -29,6 +31,9 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Empty if the claim has no charge. */
 export const dollars = (amount: number | null): string => (amount === null ? '' : DOLLARS.format(amount));
 
+/** The list is in the answer of the check, not here. */
+const LISTED = /, listed in documentation_requirements/;
+
 /** What to do about a claim, in one line. */
 export function describeWork({
   reasons,
@@ -39,6 +44,8 @@ export function describeWork({
   problem: string | null;
   verdict: WorkVerdict;
 }): string {
-  if (problem !== null) return 'A value of the claim is not valid. Your own report shows it.';
-  return reasons[0] ?? (verdict === 'ok' ? 'No findings' : 'Review the findings');
+  if (problem !== null) return 'A field of the claim has an invalid value. Your report names it.';
+  const [first] = reasons;
+  if (first !== undefined) return withoutReferences(first.replace(LISTED, ''));
+  return verdict === 'ok' ? 'No findings' : 'Review the findings';
 }

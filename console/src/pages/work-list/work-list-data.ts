@@ -43,7 +43,7 @@ export function useChangeEntry(): (change: Change) => void {
         ...(status === undefined ? {} : { status: oldStatus }),
         ...(owner === undefined ? {} : { owner: oldOwner }),
       });
-      toast(`Not changed: ${errorText(error)}`);
+      toast(`Could not change: ${errorText(error)}`);
     },
     onSettled: (_data, _error, { entry }) => {
       void client.invalidateQueries({ queryKey: batchesQuery.queryKey });

@@ -1148,7 +1148,7 @@ export interface paths {
         };
         /**
          * Get a research report
-         * @description Status of a research report of your organization, with the report once it is completed. Retained for 30 days.
+         * @description Status of a research report of your organization, with the report once it is completed. Retained for 30 days, at most the newest 10,000.
          */
         get: operations["getPriorAuthResearch"];
         put?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
         put?: never;
         /**
          * Validate many claims
-         * @description Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.
+         * @description Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left, or for a test key the minute, which is charged at once; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.
          */
         post: operations["validateClaimBatch"];
         delete?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a batch
-         * @description Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.
+         * @description Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged. A batch that another caller sent requires the scope write.
          */
         delete: operations["deleteClaimBatch"];
         options?: never;
@@ -1371,6 +1371,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/policies/changes/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count policy changes by week
+         * @description Changes per week and materiality, oldest week first, from the first week with any; the last 12 weeks unless `since` is set. The filters are those of the list.
+         */
+        get: operations["countPolicyChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policies/{policy_id}/versions/{version}": {
         parameters: {
             query?: never;
@@ -1485,6 +1505,26 @@ export interface paths {
          * @description Ids that were already acknowledged and unknown ids are counted, not rejected.
          */
         post: operations["bulkAcknowledgeChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/ack/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw acknowledgments
+         * @description Takes back acknowledgments that the same caller made in the last 15 minutes; the changes are unreviewed again, and the audit log records the withdrawal. Others are returned in `kept_ids`.
+         */
+        post: operations["withdrawAcknowledgments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2554,6 +2594,10 @@ export interface components {
             /** @description Kept with the acknowledgment, at most 500 characters */
             notes?: string | null;
         };
+        AcknowledgmentWithdrawal: {
+            /** @description diff_ids of change records */
+            diff_ids: number[];
+        };
         AgentAnswer: {
             provenance: components["schemas"]["Provenance"];
             result_window?: components["schemas"]["ResultWindow"];
@@ -2853,6 +2897,16 @@ export interface components {
          * @enum {string}
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming";
+        ChangeWeek: {
+            /** @description Monday of the week, UTC */
+            week: string;
+            /** @description Changes of high materiality */
+            high: number;
+            /** @description Of medium materiality */
+            medium: number;
+            /** @description Of low materiality */
+            low: number;
+        };
         ClaimBatch: {
             results: {
                 /** @description Position in `claims`, from 0 */
@@ -3670,7 +3724,7 @@ export interface components {
             kind: "yes_no" | "number" | "choice" | "date" | "treatment" | "services" | "codes";
             /** @description UCUM unit of a bare number */
             unit: string | null;
-            /** @description Id in the catalogue, of a fact of one policy */
+            /** @description Id in the catalog, of a fact of one policy */
             parameter: string | null;
             values: string[] | null;
             /** @description Minimum and maximum accepted value */
@@ -6759,6 +6813,14 @@ export interface components {
             /** @description Signing secret, whsec_ and base64 of 32 bytes; shown only in this response */
             secret: string;
         };
+        WithdrawnAcknowledgments: {
+            /** @description Acknowledgments that no longer exist */
+            withdrawn: number;
+            /** @description Not withdrawn: acknowledged by another caller, earlier than the period allows, or not at all */
+            kept_ids: number[];
+            /** @description Distinct ids in the request */
+            total: number;
+        };
         WorkListBatch: {
             batch_id: string;
             /** @description When its first claims were sent, ISO 8601 */
@@ -7786,15 +7848,15 @@ export interface components {
          */
         Excel: boolean;
         /**
-         * @description Id of the webhook
-         * @example 1
-         */
-        Id: number;
-        /**
          * @description Type of the policy
          * @example LCD
          */
         PolicyType: components["schemas"]["PolicyType"];
+        /**
+         * @description Id of the webhook
+         * @example 1
+         */
+        Id: number;
         /**
          * @description json (default) or csv
          * @example json
@@ -7806,25 +7868,35 @@ export interface components {
          */
         Explain: "counterfactual";
         /**
+         * @description Only changes of this policy
+         * @example L33797
+         */
+        PolicyId: string;
+        /**
+         * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+         * @example created
+         */
+        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming" | "new_policy";
+        /**
          * @description Id of the key
          * @example key_01m80yrzgq0007wcsh7383c
          */
         KeyId: string;
-        /**
-         * @description Id of the policy, e.g. L33822, A52464, NCD226
-         * @example L33797
-         */
-        PolicyId: string;
         /**
          * @description Id of the batch
          * @example bat_01m80yrzgq0007wcsh7383c
          */
         BatchId: string;
         /**
-         * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
-         * @example created
+         * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
+         * @example 2025-01-01T00:00:00Z
          */
-        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming" | "new_policy";
+        Since: string;
+        /**
+         * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
+         * @example Aetna
+         */
+        Payer: string;
         /**
          * @description Id of the member
          * @example usr_01m80yrzgq0007wcsh7383c
@@ -7851,15 +7923,20 @@ export interface components {
          */
         EntryId: string;
         /**
-         * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
-         * @example 2025-01-01T00:00:00Z
+         * @description Only changes that add or remove this code, with or without its dot
+         * @example E0431
          */
-        Since: string;
+        Code: string;
         /**
-         * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
-         * @example Aetna
+         * @description Only changes of this materiality
+         * @example high
          */
-        Payer: string;
+        Materiality: "high" | "medium" | "low";
+        /**
+         * @description true: only changes of the policies and codes that you watch (GET /v1/saved)
+         * @example true
+         */
+        Watched: boolean;
         /**
          * @description Id of the logic
          * @example logic_01m80yrzgq0007wcsh7383d
@@ -8510,7 +8587,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": 42,
+                     *           "id": 44,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8527,7 +8604,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": 41,
+                     *           "id": 43,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -8569,8 +8646,8 @@ export interface operations {
                     };
                     /**
                      * @example id,at,actor,actor_name,action,key_id,key_name,user_id,user_name,changes
-                     *     42,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
-                     *     41,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
+                     *     44,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
+                     *     43,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
                      */
                     "text/csv": string;
                 };
@@ -11495,7 +11572,7 @@ export interface operations {
                  * @description Id of the policy, e.g. L33822, A52464, NCD226
                  * @example L33797
                  */
-                policy_id: components["parameters"]["PolicyId"];
+                policy_id: string;
             };
             cookie?: never;
         };
@@ -11555,7 +11632,7 @@ export interface operations {
                      *           "release_id": 3,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "8395604b8f42d76653f4bf49c591cf855ca6bb281cb06c9b3c6bce3279239e46",
+                     *           "sha256": "f97e4150dc7ad46b2361dfcaae2b81c01281f4c472068f8734e8e79d3d0db314",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -16105,7 +16182,7 @@ export interface operations {
                  * @description Only changes of this policy
                  * @example L33797
                  */
-                policy_id?: string;
+                policy_id?: components["parameters"]["PolicyId"];
                 /**
                  * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
                  * @example created
@@ -16121,6 +16198,21 @@ export interface operations {
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
+                /**
+                 * @description Only changes that add or remove this code, with or without its dot
+                 * @example E0431
+                 */
+                code?: components["parameters"]["Code"];
+                /**
+                 * @description Only changes of this materiality
+                 * @example high
+                 */
+                materiality?: components["parameters"]["Materiality"];
+                /**
+                 * @description true: only changes of the policies and codes that you watch (GET /v1/saved)
+                 * @example true
+                 */
+                watched?: components["parameters"]["Watched"];
                 /**
                  * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
@@ -16220,7 +16312,10 @@ export interface operations {
                      *           "policy_id": "L33797",
                      *           "change_type": null,
                      *           "policy_type": null,
-                     *           "payer": null
+                     *           "payer": null,
+                     *           "code": null,
+                     *           "materiality": null,
+                     *           "watched": null
                      *         }
                      *       }
                      *     }
@@ -16237,7 +16332,109 @@ export interface operations {
                                 change_type: string | null;
                                 policy_type: string | null;
                                 payer: string | null;
+                                code: string | null;
+                                materiality: string | null;
+                                watched: boolean | null;
                             };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    countPolicyChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
+                 * @example 2025-01-01T00:00:00Z
+                 */
+                since?: components["parameters"]["Since"];
+                /**
+                 * @description Only changes of this policy
+                 * @example L33797
+                 */
+                policy_id?: components["parameters"]["PolicyId"];
+                /**
+                 * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+                 * @example created
+                 */
+                change_type?: components["parameters"]["ChangeType"];
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
+                 * @example Aetna
+                 */
+                payer?: components["parameters"]["Payer"];
+                /**
+                 * @description Only changes that add or remove this code, with or without its dot
+                 * @example E0431
+                 */
+                code?: components["parameters"]["Code"];
+                /**
+                 * @description Only changes of this materiality
+                 * @example high
+                 */
+                materiality?: components["parameters"]["Materiality"];
+                /**
+                 * @description true: only changes of the policies and codes that you watch (GET /v1/saved)
+                 * @example true
+                 */
+                watched?: components["parameters"]["Watched"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "week": "2026-03-02",
+                     *           "high": 1,
+                     *           "medium": 0,
+                     *           "low": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "since": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChangeWeek"][];
+                        meta: components["schemas"]["Meta"] & {
+                            /** @description Start of the period, ISO 8601 UTC */
+                            since: string;
                         };
                     };
                 };
@@ -16272,7 +16469,7 @@ export interface operations {
                  * @description Id of the policy, e.g. L33822, A52464, NCD226
                  * @example L33797
                  */
-                policy_id: components["parameters"]["PolicyId"];
+                policy_id: string;
                 /**
                  * @description Version: a version label such as 27, or id:<version_id>
                  * @example 50
@@ -16440,7 +16637,7 @@ export interface operations {
                  * @description Id of the policy, e.g. L33822, A52464, NCD226
                  * @example L33797
                  */
-                policy_id: components["parameters"]["PolicyId"];
+                policy_id: string;
             };
             cookie?: never;
         };
@@ -16583,7 +16780,7 @@ export interface operations {
                  * @description Only changes of this policy
                  * @example L33797
                  */
-                policy_id?: string;
+                policy_id?: components["parameters"]["PolicyId"];
                 /**
                  * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
                  * @example created
@@ -16921,6 +17118,83 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    withdrawAcknowledgments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "diff_ids": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgmentWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "withdrawn": 1,
+                     *         "kept_ids": [],
+                     *         "total": 1
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WithdrawnAcknowledgments"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listUnreviewedChanges: {
         parameters: {
             query?: {
@@ -16959,7 +17233,62 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "data": [],
+                     *       "data": [
+                     *         {
+                     *           "diff_id": 2,
+                     *           "policy_id": "A52514",
+                     *           "policy_title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "payer_name": "Medicare",
+                     *           "payer": null,
+                     *           "jurisdictions": [
+                     *             "DME-A",
+                     *             "DME-B"
+                     *           ],
+                     *           "old_version": "50",
+                     *           "new_version": "51",
+                     *           "old_version_id": null,
+                     *           "new_version_id": null,
+                     *           "change_type": "updated",
+                     *           "materiality": "medium",
+                     *           "flipped_verdicts": null,
+                     *           "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                     *           "details": {
+                     *             "changed_fields": [
+                     *               "codes",
+                     *               "criteria"
+                     *             ],
+                     *             "added_codes": [],
+                     *             "removed_codes": [
+                     *               "E1406"
+                     *             ],
+                     *             "modified_criteria": [],
+                     *             "change_types": [
+                     *               "codes_changed",
+                     *               "criteria_changed"
+                     *             ],
+                     *             "counts": {
+                     *               "added_codes": 0,
+                     *               "removed_codes": 1,
+                     *               "regrouped_codes": 0,
+                     *               "modified_criteria": 1,
+                     *               "disposition_changes": 0
+                     *             },
+                     *             "truncated": false,
+                     *             "logic_stale": false,
+                     *             "field_changes": {},
+                     *             "logic_changes": [],
+                     *             "regrouped_codes": [],
+                     *             "criteria_changes": [],
+                     *             "disposition_changes": []
+                     *           },
+                     *           "changed_at": "2026-03-02T15:04:05.000Z",
+                     *           "timestamp": "2026-03-02T15:04:05.000Z",
+                     *           "release_id": 1,
+                     *           "source_url": "https://www.example.org/L90001",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
@@ -17021,9 +17350,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "total_changes_30d": 2,
-                     *         "acknowledged_count": 2,
-                     *         "unreviewed_count": 0,
-                     *         "acknowledgment_rate": 100,
+                     *         "acknowledged_count": 1,
+                     *         "unreviewed_count": 1,
+                     *         "acknowledgment_rate": 50,
                      *         "critical_unreviewed": 0
                      *       },
                      *       "meta": {
@@ -17072,7 +17401,7 @@ export interface operations {
                  * @description Only changes of this policy
                  * @example L33797
                  */
-                policy_id?: string;
+                policy_id?: components["parameters"]["PolicyId"];
                 /**
                  * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
@@ -20789,7 +21118,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "channel": "slack",
-                 *       "target": "hooks.example.com",
+                 *       "target": "https://hooks.example.com/services/T000/B000",
                  *       "cadence": "weekly",
                  *       "codes": [
                  *         "E0601"

@@ -3429,7 +3429,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_prior_auth_research",
-    "description": "Get a research report. Status of a research report of your organization, with the report once it is completed. Retained for 30 days.",
+    "description": "Get a research report. Status of a research report of your organization, with the report once it is completed. Retained for 30 days, at most the newest 10,000.",
     "method": "GET",
     "path": "/v1/prior-auth/research/{research_id}",
     "readOnly": true,
@@ -3456,7 +3456,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "validate_claim_batch",
-    "description": "Validate many claims. Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.",
+    "description": "Validate many claims. Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left, or for a test key the minute, which is charged at once; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.",
     "method": "POST",
     "path": "/v1/claims/batch",
     "readOnly": false,
@@ -3577,7 +3577,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_claim_batch",
-    "description": "Delete a batch. Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.",
+    "description": "Delete a batch. Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged. A batch that another caller sent requires the scope write.",
     "method": "DELETE",
     "path": "/v1/claims/batch/{batch_id}",
     "readOnly": false,
@@ -4018,6 +4018,18 @@ export const TOOLS: readonly Tool[] = [
         "in": "query"
       },
       {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "materiality",
+        "in": "query"
+      },
+      {
+        "name": "watched",
+        "in": "query"
+      },
+      {
         "name": "cursor",
         "in": "query"
       },
@@ -4071,6 +4083,24 @@ export const TOOLS: readonly Tool[] = [
           "maxLength": 50,
           "description": "Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive"
         },
+        "code": {
+          "type": "string",
+          "maxLength": 20,
+          "description": "Only changes that add or remove this code, with or without its dot"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "high",
+            "medium",
+            "low"
+          ],
+          "description": "Only changes of this materiality"
+        },
+        "watched": {
+          "type": "boolean",
+          "description": "true: only changes of the policies and codes that you watch (GET /v1/saved)"
+        },
         "cursor": {
           "type": "string",
           "description": "meta.pagination.cursor of the previous page; omit for the first page"
@@ -4081,6 +4111,114 @@ export const TOOLS: readonly Tool[] = [
           "maximum": 100,
           "default": 50,
           "description": "Maximum entries per page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "count_policy_changes",
+    "description": "Count policy changes by week. Changes per week and materiality, oldest week first, from the first week with any; the last 12 weeks unless `since` is set. The filters are those of the list.",
+    "method": "GET",
+    "path": "/v1/policies/changes/weeks",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "change_type",
+        "in": "query"
+      },
+      {
+        "name": "policy_type",
+        "in": "query"
+      },
+      {
+        "name": "payer",
+        "in": "query"
+      },
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "materiality",
+        "in": "query"
+      },
+      {
+        "name": "watched",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only later changes. Without an offset it is UTC"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Only changes of this policy"
+        },
+        "change_type": {
+          "type": "string",
+          "enum": [
+            "created",
+            "retired",
+            "codes_changed",
+            "criteria_changed",
+            "updated",
+            "metadata_changed",
+            "verdict_changed",
+            "upcoming",
+            "new_policy"
+          ],
+          "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
+        },
+        "policy_type": {
+          "description": "Type of the policy",
+          "type": "string",
+          "enum": [
+            "LCD",
+            "Article",
+            "NCD",
+            "PayerPolicy",
+            "Medical Policy",
+            "Drug Policy"
+          ]
+        },
+        "payer": {
+          "type": "string",
+          "maxLength": 50,
+          "description": "Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive"
+        },
+        "code": {
+          "type": "string",
+          "maxLength": 20,
+          "description": "Only changes that add or remove this code, with or without its dot"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "high",
+            "medium",
+            "low"
+          ],
+          "description": "Only changes of this materiality"
+        },
+        "watched": {
+          "type": "boolean",
+          "description": "true: only changes of the policies and codes that you watch (GET /v1/saved)"
         }
       },
       "required": [],
@@ -4342,6 +4480,32 @@ export const TOOLS: readonly Tool[] = [
           ],
           "maxLength": 500,
           "description": "Kept with the acknowledgment, at most 500 characters"
+        }
+      },
+      "required": [
+        "diff_ids"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "withdraw_acknowledgments",
+    "description": "Withdraw acknowledgments. Takes back acknowledgments that the same caller made in the last 15 minutes; the changes are unreviewed again, and the audit log records the withdrawal. Others are returned in `kept_ids`.",
+    "method": "POST",
+    "path": "/v1/compliance/ack/withdraw",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "diff_ids": {
+          "type": "array",
+          "items": {
+            "type": "integer"
+          },
+          "minItems": 1,
+          "maxItems": 200,
+          "description": "diff_ids of change records"
         }
       },
       "required": [

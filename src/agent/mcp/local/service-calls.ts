@@ -95,7 +95,9 @@ export class Calls {
       method: 'POST',
       signal,
       headers: {
-        ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-service-agent': agent },
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'x-service-agent': agent,
         accept: 'application/json, text/event-stream',
         ...(envelope === null ? {} : buildHeaders(message, envelope)),
       },

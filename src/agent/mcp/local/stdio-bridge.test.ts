@@ -144,7 +144,7 @@ describe('the bridge on stdin and stdout', () => {
     const run = (options: Record<string, string>, env: Record<string, string>) => {
       const config = loadConfig(env);
       const context = { config, note: () => {}, signal: AbortSignal.abort() };
-      return mcpCommands[0]!.elsewhere!({ positionals: [], options, json: false }, config)!(context as never);
+      return mcpCommands[0]!.withoutDatabase!({ positionals: [], options, json: false }, config)!(context as never);
     };
     await expect(run({}, {})).rejects.toThrow(/CPI_API_KEY/);
     for (const server of ['localhost', 'ftp://example.com', 'http://'])

@@ -91,8 +91,12 @@ const ENDED = {
 /** Cases are retained, so a task does not expire. */
 function waitingTask({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): DetailedTask {
   return {
-    ...{ taskId: caseId, status: 'working', ttlMs: null, pollIntervalMs: POLL_MS },
-    ...{ createdAt: openedAt, lastUpdatedAt: decidedAt ?? openedAt },
+    taskId: caseId,
+    status: 'working',
+    ttlMs: null,
+    pollIntervalMs: POLL_MS,
+    createdAt: openedAt,
+    lastUpdatedAt: decidedAt ?? openedAt,
     statusMessage: `Case ${caseId} waits for a signed-in member of the organization: ${reviewUrl}`,
   };
 }

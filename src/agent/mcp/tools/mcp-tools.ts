@@ -38,7 +38,8 @@ export function addTools(server: McpServer, exchange: Exchange, parts: McpParts)
     return orTask(result, waitingCase(result), context, { exchange, cases: parts.cases });
   });
   addTasks(server, {
-    ...{ exchange, cases: parts.cases },
+    exchange,
+    cases: parts.cases,
     repeat: ({ tool, input }) => repeatCall(parts, exchange, tool, input),
   });
 }

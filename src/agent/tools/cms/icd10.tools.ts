@@ -1,4 +1,5 @@
 /** Diagnosis codes: whether they are billable today, their place in the classification, and their tabular notes. */
+
 import { Type } from 'typebox';
 import { lookupCode, suggestCodes } from '../../../codes/codes.public.ts';
 import {
@@ -84,7 +85,8 @@ function notesMember(model: Model, code: string, today: string) {
     };
   return {
     tabular_notes: found.notes.map(({ kind, at, listed, listed_to }) => ({
-      ...{ kind: NOTE_KINDS[kind], at: displayRange(at) },
+      kind: NOTE_KINDS[kind],
+      at: displayRange(at),
       codes: displayRange(listed_to === null ? listed : `${listed}-${listed_to}`),
     })),
     tabular_notes_edition: found.edition.edition,

@@ -1,4 +1,5 @@
 /** Contractors and states, and changes of Medicare documents. */
+
 import { Type } from 'typebox';
 import { changeWindow } from '../../../changes/changes.public.ts';
 import { parseState } from '../../../geography/geography.public.ts';
@@ -36,7 +37,10 @@ export const PLACE_TOOLS = [
           (code === null || states.includes(code)) && (contract_type === undefined || mac_type === contract_type),
       );
       const contractors = rows.map(({ mac_name, mac_type, jurisdiction_code, states, website_url }) => ({
-        ...{ contractor: mac_name, contract_type: mac_type, jurisdiction: jurisdiction_code, states },
+        contractor: mac_name,
+        contract_type: mac_type,
+        jurisdiction: jurisdiction_code,
+        states,
         url: website_url,
       }));
       return complete({ contractors, total: contractors.length }, []);
@@ -94,15 +98,22 @@ export const PLACE_TOOLS = [
       return complete(
         {
           results: results.map(({ policy_id, policy_title, policy_type, change_type, change_summary, changed_at }) => ({
-            ...{ policy_id, title: policy_title, policy_type, change: change_type },
-            ...{ summary: shortened(change_summary ?? ''), changed_on: changed_at.slice(0, 10) },
+            policy_id,
+            title: policy_title,
+            policy_type,
+            change: change_type,
+            summary: shortened(change_summary ?? ''),
+            changed_on: changed_at.slice(0, 10),
           })),
           total,
           note: 'Days are those on which this service published the change. What publishers changed before the corpus was loaded is not in it.',
         },
         results.map(({ policy_id, source_url, last_verified_at, changed_at }) => ({
-          ...{ policy_id, source_url, authority: toAuthority(source_url) },
-          ...{ retrieved_at: last_verified_at, as_of: changed_at.slice(0, 10) },
+          policy_id,
+          source_url,
+          authority: toAuthority(source_url),
+          retrieved_at: last_verified_at,
+          as_of: changed_at.slice(0, 10),
         })),
       );
     },

@@ -43,7 +43,11 @@ export function policyView(model: Model, head: PolicyHead, today: string) {
   const { policy_id, title, policy_type, jurisdictions, effective_date, source_url } = head;
   const contractors = listContractors(model, head);
   return {
-    ...{ policy_id, title, policy_type, status: statusOn(head, today), url: source_url },
+    policy_id,
+    title,
+    policy_type,
+    status: statusOn(head, today),
+    url: source_url,
     ...(effective_date === null ? {} : { effective_date }),
     ...(contractors.length === 0 ? {} : { contractor: contractors.join('; ') }),
     ...(policy_type === 'NCD' ? { applies_in: 'nationwide' } : { jurisdictions }),

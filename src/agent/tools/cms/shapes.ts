@@ -1,4 +1,5 @@
 /** Shared by the tools of the compatible set. */
+
 import { type TSchema, Type } from 'typebox';
 import type { Model, PolicyHead } from '../../../corpus/corpus.public.ts';
 import { FORMAT } from '../../../platform/http/schemas/schema-kit.ts';
@@ -50,7 +51,9 @@ export function lookupTool<Input>(
   run: ReadTool<Input>['run'],
 ): ReadTool<Input> {
   return {
-    ...{ ...about, access: 'read', idempotent: true },
+    ...about,
+    access: 'read',
+    idempotent: true,
     input: Type.Object(input, { additionalProperties: false }),
     output: { concise: output, detailed: output },
     run,
@@ -66,8 +69,11 @@ export function complete(data: Record<string, unknown>, sources: readonly ToolSo
 
 export function toSource({ policy_id, source_url, last_verified_at, effective_date }: PolicyHead): ToolSource {
   return {
-    ...{ policy_id, source_url, authority: toAuthority(source_url) },
-    ...{ retrieved_at: last_verified_at, as_of: effective_date },
+    policy_id,
+    source_url,
+    authority: toAuthority(source_url),
+    retrieved_at: last_verified_at,
+    as_of: effective_date,
   };
 }
 

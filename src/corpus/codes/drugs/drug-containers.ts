@@ -10,6 +10,8 @@ export interface DrugContainers {
   names: readonly string[];
   /** Billing units of the smallest container; null if none is listed. */
   smallest: number | null;
+  /** Of the largest one. */
+  largest: number | null;
   /**
    * Every combination of containers is a multiple of these billing units; null if a listed one has a fractional number.
    */
@@ -36,6 +38,7 @@ export function drugContainers(model: Model, { code, together = ALONE }: Candida
     dosage: rows.find((one) => one.dosage !== null)?.dosage ?? null,
     names: rows.flatMap(({ name }) => name ?? []),
     smallest: amounts.length === 0 ? null : Math.min(...amounts),
+    largest: amounts.length === 0 ? null : Math.max(...amounts),
     step: whole ? amounts.reduce(commonDivisor) : null,
   };
 }

@@ -12,8 +12,37 @@ export interface LcdCodeRow {
 
 const DATASET = 'lcd_codes';
 
-/** By code, from the newest list; dates come from each determination. @param codes in normal form. */
+/** Codes of a year with those that replaced them in the next: the newest list names only these. From general knowledge. */
+const REPLACED_IN_2026: Readonly<Record<string, readonly string[]>> = {
+  '0042T': ['70472', '70473'],
+  '0421T': ['52597'],
+  '0623T': ['75577'],
+  '0624T': ['75577'],
+  '0625T': ['75577'],
+  '0626T': ['75577'],
+  '0662T': ['97007', '97008'],
+  '0663T': ['97009'],
+  '91122': ['91125'],
+};
+
+/**
+ * By code, from the newest list, or those of its successors; dates come from each determination. @param codes in normal
+ * form.
+ */
 export function listLcdCodes(model: Model, codes: readonly string[]): Map<string, LcdCodeRow[]> {
+  const found = rowsByCode(
+    model,
+    codes.flatMap((code) => [code, ...(REPLACED_IN_2026[code] ?? [])]),
+  );
+  return new Map(
+    codes.flatMap((code): [string, LcdCodeRow[]][] => {
+      const rows = [code, ...(REPLACED_IN_2026[code] ?? [])].flatMap((one) => found.get(one) ?? []);
+      return rows.length === 0 ? [] : [[code, [...new Map(rows.map((row) => [row.lcd, row])).values()]]];
+    }),
+  );
+}
+
+function rowsByCode(model: Model, codes: readonly string[]): Map<string, LcdCodeRow[]> {
   const edition = model.editions.of(DATASET).at(-1);
   if (edition === undefined) return new Map();
   const rows = model.dataset(edition).all<Omit<LcdCodeRow, 'verified'> & { code: string; verified: number }>(

@@ -17,6 +17,15 @@ describe('parts of one code', () => {
     ['one side and the other', ['77065-RT', '77065-LT'], ['conflicts']],
     ['one side', ['77065-RT'], []],
     ['admission and discharge', ['99222', '99238'], ['conflicts']],
+    ['care of a month within care management of the month', ['G0557', '99490'], ['conflicts']],
+    ['care management with a visit', ['G0557', '99214'], []],
+  ] as const)('%s', (_what, lines, effects) => expect(of(...lines)).toEqual(effects));
+
+  it.each([
+    ['contrast of a scan without it', ['70551', 'A9585 x75'], ['conflicts']],
+    ['of a scan with it', ['70553', 'A9585 x75'], []],
+    ['of one of two scans', ['70551', '74177', 'Q9967 x100'], []],
+    ['of another service', ['70551', '20610', 'Q9967 x5'], []],
   ] as const)('%s', (_what, lines, effects) => expect(of(...lines)).toEqual(effects));
 
   it('a panel within a larger one is not a second finding', () => {

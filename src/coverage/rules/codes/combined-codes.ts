@@ -59,8 +59,58 @@ export function combineAction({ parts, whole }: Combination): Action {
 
 const listAll = (codes: readonly string[]): string => `${codes.slice(0, -1).join(', ')} and ${codes.at(-1)}`;
 
-export function combinedCodeRules({ question, ptp }: Facts): Finding[] {
-  if (question.kind !== 'claim') return [];
+const PLAIN_SCANS: ReadonlySet<string> = new Set(
+  lexicon.data<string[]>('without_contrast').flatMap((row) => row.split(' ')),
+);
+/** Agents for CT and MRI. */
+const CONTRAST = /^(?:A95(?:7[5-9]|8[15])|Q99(?:5[189]|6[0-7]))$/;
+
+/** Contrast next to the code of a scan without contrast: the code or the agent is wrong. */
+function plainScans({ question }: Facts): Finding[] {
+  const codes = question.procedures.map(({ code }) => code);
+  const agents = codes.filter((code) => CONTRAST.test(code));
+  const scans = codes.filter((code) => PLAIN_SCANS.has(code));
+  // Any other service may be what the contrast was for.
+  const others = codes.filter((code) => /^\d{5}$/.test(code) && !/^9/.test(code) && !PLAIN_SCANS.has(code));
+  if (agents.length === 0 || scans.length === 0 || others.length > 0) return [];
+  return agents.map((code) => {
+    const text = `${code} is a contrast agent, and ${scans.join(', ')} ${scans.length === 1 ? 'is a scan' : 'are scans'} without contrast`;
+    const step = `Report the code of the scan with contrast if ${code} was given for it, else remove ${code}: the record shows which`;
+    const lines =
+      question.lines === undefined ? {} : { lines: linesOfCode(question, code).map(({ number }) => number) };
+    const action = { kind: 'correct_claim', text: step } as const;
+    return finding('code-combination', 'conflicts', code, text, undefined, { action, ...lines });
+  });
+}
+
+const CONTAINS = lexicon.data<string[]>('contains').map((written) => {
+  const [wholes, parts] = written.split(' = ').map((side) => new Set(side.split(' ')));
+  return { wholes: wholes!, parts: parts! };
+});
+
+/** Services of a month within another one of that month. */
+function containedServices({ question }: Facts): Finding[] {
+  const codes = question.procedures.map(({ code }) => code);
+  return CONTAINS.flatMap(({ wholes, parts }) => {
+    const whole = codes.find((code) => wholes.has(code));
+    if (whole === undefined) return [];
+    return codes
+      .filter((code) => parts.has(code))
+      .map((code) => {
+        const text = `${whole} contains ${code} of the same month and practitioner`;
+        const action = { kind: 'correct_claim', text: `Remove ${code}, which is part of ${whole}` } as const;
+        return finding('code-combination', 'conflicts', code, text, undefined, { action });
+      });
+  });
+}
+
+export function combinedCodeRules(facts: Facts): Finding[] {
+  return facts.question.kind === 'claim'
+    ? [...plainScans(facts), ...containedServices(facts), ...partsOfOne(facts)]
+    : [];
+}
+
+function partsOfOne({ question, ptp }: Facts): Finding[] {
   const isEdited = ({ parts }: Combination) =>
     (ptp ?? []).some(({ column1, column2 }) => parts.includes(column1) && parts.includes(column2));
   // The edit of a pair states the same.

@@ -2,6 +2,7 @@
 import { openLexicon } from '../../../platform/text/lexicon.ts';
 import { citePolicy, policyName } from '../../citations.ts';
 import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
+import { modifiersOn } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
@@ -14,6 +15,8 @@ interface Written {
   dx?: readonly string[];
   against?: readonly string[];
   of?: 'patient';
+  /** Modifier of lines that need none of them. */
+  unless?: string;
 }
 
 interface Condition {
@@ -22,22 +25,25 @@ interface Condition {
   shows: RegExp | null;
   against: RegExp | null;
   isOfPatient: boolean;
+  unless: string | null;
 }
 
 const lexicon = openLexicon(new URL('../../lexicon/covered-conditions.yaml', import.meta.url));
 const toPattern = (list: readonly string[] | undefined): RegExp | null =>
   list === undefined ? null : new RegExp(`^(?:${list.join('|')})`);
-const toCondition = ({ needs, dx, against, of, codes }: Written): Condition => ({
+const toCondition = ({ needs, dx, against, of, codes, unless }: Written): Condition => ({
   codes: codes === undefined ? null : new RegExp(codes),
   needs,
   shows: toPattern(dx),
   against: toPattern(against),
   isOfPatient: of === 'patient',
+  unless: unless ?? null,
 });
 const BY_POLICY = new Map(
   Object.entries(lexicon.data<Record<string, Written>>('policies')).map(([id, one]) => [id, toCondition(one)]),
 );
 const BENEFITS = lexicon.data<Written[]>('benefits').map(toCondition);
+const DEFINITIONS = lexicon.data<Written[]>('definitions').map(toCondition);
 
 export function coveredConditionRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
@@ -45,7 +51,8 @@ export function coveredConditionRules(facts: Facts): Finding[] {
   return procedures.flatMap(({ code }) =>
     eachPointing(facts, code, (pointed) => [
       ...ofPolicies(pointed, code, diagnoses),
-      ...ofBenefits(pointed, code, diagnoses),
+      ...ofCodes(pointed, code, diagnoses, BENEFITS, 'benefit'),
+      ...ofCodes(pointed, code, diagnoses, DEFINITIONS, 'code'),
     ]),
   );
 }
@@ -80,14 +87,22 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
 const isDecided = ({ named }: ListedProcedure): boolean =>
   named !== undefined && named.diagnosis !== null && named.diagnosis !== 'missing';
 
-function ofBenefits({ question }: Facts, code: string, reported: Question['diagnoses']): Finding[] {
-  return BENEFITS.flatMap((benefit): Finding[] => {
-    const { codes, needs } = benefit;
+/** @param limiter what limits the code to the condition: a benefit of Medicare, or what the code itself describes. */
+function ofCodes(
+  { question }: Facts,
+  code: string,
+  reported: Question['diagnoses'],
+  limits: readonly Condition[],
+  limiter: 'benefit' | 'code',
+): Finding[] {
+  return limits.flatMap((limit): Finding[] => {
+    const { codes, needs, unless } = limit;
     if (codes?.test(code) !== true) return [];
-    const missing = contradicts(benefit, benefit.isOfPatient ? { diagnoses: reported } : question);
+    if (unless !== null && modifiersOn(question, [code]).includes(unless)) return [];
+    const missing = contradicts(limit, limit.isOfPatient ? { diagnoses: reported } : question);
     if (missing === null) return [];
-    const step = stepFor(code, 'the benefit', benefit, reported);
-    return [conflict(code, step, `The benefit is for ${needs}, ${missing}`, 'conflicts')];
+    const step = stepFor(code, `the ${limiter}`, limit, reported);
+    return [conflict(code, step, `The ${limiter} is for ${needs}, ${missing}`, 'conflicts')];
   });
 }
 

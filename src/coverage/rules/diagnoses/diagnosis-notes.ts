@@ -40,7 +40,11 @@ function tabularNotes({ question, diagnosisNotes }: Facts): Finding[] {
 }
 
 /** What a name like "anemia in chronic kidney disease" says: the disease is reported too, and before it. */
-const WITHIN = /^[^,]+ in (?!diseases classified|pregnancy|childbirth|the puerperium|remission)[a-z]/i;
+const WITHIN =
+  /^[^,]+ in (?!(?:other (?:specified )?)?diseases classified|pregnancy|childbirth|the puerperium|remission)[a-z]/i;
+/** Codes that add to another one: their notes have no "if applicable" and no "such as". The agent, artery, cancer or stroke. */
+const ADDS =
+  /^corrosion|^chronic total occlusion|due to other toxic agents$|^NIHSS|receptor (?:positive|negative) status/i;
 
 function withoutFirst({ question, diagnoses, diagnosisNotes }: Facts): Finding[] {
   const { edition, missing = [] } = diagnosisNotes ?? {};
@@ -48,17 +52,24 @@ function withoutFirst({ question, diagnoses, diagnosisNotes }: Facts): Finding[]
   const old = coversDate(edition, question.date) ? {} : { confidence: 'medium' as const };
   return missing.flatMap(({ code, listed }): Finding[] => {
     const requested = question.diagnoses.find((one) => one.code === code)?.requested ?? code;
-    if (!WITHIN.test(diagnoses.get(code)?.description ?? '')) return [];
-    const which = listed.map((one) => displayCode(one, 'ICD10CM')).join(', ');
-    const text = `${requested} is reported without the disease that its note says to code first (${which}; ICD-10-CM tabular list, edition ${edition.edition})`;
+    const name = diagnoses.get(code)?.description ?? '';
+    if (!WITHIN.test(name) && !ADDS.test(name)) return [];
+    const which = listed.map(displayRange).join(' or ');
+    const text = `${requested} is reported without what its note says to code first (${which}; ICD-10-CM tabular list, edition ${edition.edition})`;
     const action = {
       kind: 'correct_claim',
-      text: `Report the underlying disease (${which}) before ${requested}`,
+      text: `Report a code of ${which} before ${requested}`,
     } as const;
     const cited = citeEdition('icd10cm_notes', edition);
     return [finding('diagnosis-order', 'warns', requested, text, cited, { ...old, review: true, action })];
   });
 }
+
+const displayRange = (listed: string) =>
+  listed
+    .split('-')
+    .map((one) => displayCode(one, 'ICD10CM'))
+    .join(' to ');
 
 interface Combination {
   first: RegExp;

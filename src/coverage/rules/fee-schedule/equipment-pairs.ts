@@ -50,7 +50,29 @@ const KNEE_ORTHOSES = 'L33318';
 
 export function equipmentPairRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
-  return [...otherDevice(facts), ...deniedAdditions(facts)];
+  return [...otherDevice(facts), ...deniedAdditions(facts), ...mobility(facts)];
+}
+
+/** Items that help a patient move about, the least first: each is covered only where those before it do not suffice (NCD 280.3). */
+const MOBILITY: readonly (readonly [kind: string, codes: RegExp])[] = [
+  ['a cane or crutches', /^E01(?:0[05]|1[0-7])$/],
+  ['a walker', /^E01(?:3[05]|4[0-9])$/],
+  ['a wheelchair or scooter', /^(?:E103[789]|E1161|K000[1-9]|K08\d\d)$/],
+];
+
+function mobility({ question }: Facts): Finding[] {
+  const billed = [...new Set(toClaimLines(question).map(({ code }) => code))];
+  const found = MOBILITY.flatMap(([kind, codes]) => {
+    const own = billed.filter((code) => codes.test(code));
+    return own.length === 0 ? [] : [{ kind, own }];
+  });
+  const most = found.at(-1);
+  if (most === undefined || found.length < 2) return [];
+  const less = found.slice(0, -1);
+  const names = less.flatMap(({ own }) => own).join(', ');
+  const text = `${most.own.join(', ')} is ${most.kind}, covered only where ${less.map(({ kind }) => kind).join(' or ')} does not suffice, and the claim has ${names} too`;
+  const attest = [`why ${names} is needed in addition to ${most.own.join(', ')}`];
+  return [finding('equipment-pair', 'warns', most.own[0]!, text, undefined, { attest })];
 }
 
 /** One base of the claim that takes the addition is enough: codes do not show which of them it belongs to. */

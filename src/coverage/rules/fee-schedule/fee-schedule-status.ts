@@ -48,7 +48,8 @@ const MEDICARE_CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Medicare's own indicators; they contain no information about other payers. */
-export function feeScheduleStatusRules({ question, payer, codes, editions }: Facts): Finding[] {
+export function feeScheduleStatusRules(facts: Facts): Finding[] {
+  const { question, payer, codes, editions } = facts;
   if (payer.kind === 'other') return [];
   const others = (code: string) => question.procedures.some((other) => other.code !== code);
   return question.procedures.flatMap(({ code }) => {
@@ -56,7 +57,12 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
     if (record === undefined) return [];
     const findings: Finding[] = [];
     const status = findStatus(record, others(code));
-    if (status !== null) findings.push(footCare(question, code, status) ?? toFinding(code, status, 'mpfs', editions));
+    if (status !== null)
+      findings.push(
+        restriction(facts, code, status) ??
+          endedLater(facts, record, status) ??
+          toFinding(code, status, 'mpfs', editions),
+      );
     const coverage = record.coverage === null ? undefined : COVERAGE[record.coverage];
     const newer = coverage?.[1] === 'denies' ? newerBenefit(question, code) : undefined;
     if (newer !== undefined) findings.push(newer);
@@ -65,17 +71,55 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
   });
 }
 
+/**
+ * An edition of a later quarter states that a code is not valid by then, and an older file has it as payable: it may have ended in
+ * between. CPT codes that Medicare never takes have units for other payers.
+ */
+function endedLater({ question, editions }: Facts, record: CodeRecord, [rule]: Meaning): Finding | null {
+  const edition = editions.get('mpfs');
+  const until = edition?.effective_from;
+  if (rule !== 'fee-status-not-valid' || until === undefined || until <= question.date) return null;
+  const { code, schedule, mue } = record;
+  if (schedule === null || schedule.status === 'M' || (mue?.units ?? 0) === 0 || !/^[A-V]\d/.test(code)) return null;
+  const text = `Status ${schedule.status} in the fee schedule of ${until}, after the date of service: the code may have been valid until then, as an older MUE file lists units of it`;
+  const step = `Compare ${code} with the HCPCS file of the date of service, and replace it if it had ended by then`;
+  const action = { kind: 'correct_claim', text: step } as const;
+  return finding(rule, 'conflicts', code, text, citeEdition('mpfs', edition), { action, review: true });
+}
+
 /** Foot care is restricted to patients with class findings of a systemic disease (Benefit Policy Manual, chapter 15, section 290). */
 const FOOT_CARE = /^(?:1105[567]|11719|G0127)$/;
 const CLASS_FINDINGS = ['Q7', 'Q8', 'Q9'];
 
-/** The restriction of the code, where the claim itself states what lifts it. */
-function footCare(question: Question, code: string, [rule]: Meaning): Finding | null {
-  const [shown] = modifiersOn(question, [code]).filter((modifier) => CLASS_FINDINGS.includes(modifier));
-  if (rule !== 'fee-status-restricted' || !FOOT_CARE.test(code) || shown === undefined) return null;
-  const text = `Status R: foot care is paid with a systemic disease and the class findings that ${shown} reports`;
+/** Codes that exist for one national determination: feet without sensation (70.2.1) and tests of clotting at home (190.11). */
+const OF_DETERMINATIONS = /^G02(?:4[5-9]|50)$/;
+/** Counseling of the family alone is paid as treatment of the patient (national determination 70.1). */
+const FAMILY_SESSION = '90846';
+const OF_PATIENT = "the sessions of the family treat the patient's own condition (NCD 70.1)";
+
+/** The restriction of the code, where it is known what lifts it. */
+function restriction({ question, policies }: Facts, code: string, [rule]: Meaning): Finding | null {
+  if (rule !== 'fee-status-restricted') return null;
+  if (FOOT_CARE.test(code)) return footCare(question, code, rule);
+  const stated = policies.some(
+    ({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code),
+  );
+  if (OF_DETERMINATIONS.test(code) && stated)
+    return finding(rule, 'informs', code, 'Status R: restricted to what the national determination of the code states');
+  if (code !== FAMILY_SESSION) return null;
+  return finding(rule, 'conditions', code, `Status R: paid if ${OF_PATIENT}`, undefined, { attest: [OF_PATIENT] });
+}
+
+function footCare(question: Question, code: string, rule: Meaning[0]): Finding {
+  const [reported] = modifiersOn(question, [code]).filter((modifier) => CLASS_FINDINGS.includes(modifier));
+  if (reported === undefined) {
+    const text = `Status R: foot care is paid with a systemic disease and class findings, and ${code} has none of Q7, Q8 and Q9`;
+    const step = `Add Q7, Q8 or Q9 to ${code} if the record shows the class findings of the systemic disease`;
+    return finding(rule, 'warns', code, text, undefined, { action: { kind: 'correct_claim', text: step } });
+  }
+  const text = `Status R: foot care is paid with a systemic disease and the class findings that ${reported} reports`;
   const attest = [
-    `the class findings of ${shown}, and for diseases that need it the visit to the treating physician within 6 months`,
+    `the class findings of ${reported}, and for diseases that need it the visit to the treating physician within 6 months`,
   ];
   return finding(rule, 'conditions', code, text, undefined, { attest });
 }

@@ -33,23 +33,31 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
     const where = line === undefined ? code : nameOfLine(question, line);
-    const action = { kind: 'correct_claim', text: nextStep(code, where, facility ? schedule.pctc : null) } as const;
+    const stay = line?.place?.code === NURSING_STAY;
+    const action = {
+      kind: 'correct_claim',
+      text: nextStep(code, where, facility ? schedule.pctc : null, stay),
+    } as const;
     // Incident-to services in a hospital are never the practitioner's, nor technical ones at a place of service code of a hospital, which
     // hospitals' own claims do not have.
     const incident =
       (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
-      (schedule.pctc === TECHNICAL && !PROGRAMS.has(code) && HOSPITALS.has(line?.place?.code ?? ''));
+      (schedule.pctc === TECHNICAL && !PROGRAMS.has(code) && HOSPITALS.has(line?.place?.code ?? '')) ||
+      (schedule.pctc === THERAPY && (line?.place?.code === NURSING_STAY || HOSPITALS.has(line?.place?.code ?? '')));
     const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== WHOLE_TEST;
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
 }
 
-/** @param pctc PC/TC indicator in a facility. */
-function nextStep(code: string, where: string, pctc: string | null): string {
+/**
+ * @param pctc PC/TC indicator in a facility.
+ * @param stay in a skilled nursing facility under Part A.
+ */
+function nextStep(code: string, where: string, pctc: string | null, stay: boolean): string {
   if (pctc === WHOLE_TEST)
     return `Bill ${PROFESSIONAL_PART[code] ?? 'the professional component code'} in place of ${code}, or correct the place; the facility bills its part`;
-  if (pctc === TECHNICAL || pctc === INCIDENT_TO)
-    return `Remove ${where} from the practitioner's claim, or correct its place: the facility bills it`;
+  if (pctc === TECHNICAL || pctc === INCIDENT_TO || pctc === THERAPY)
+    return `Remove ${where} from the practitioner's claim, or correct its place: ${stay ? 'place 31 is a stay under Part A, of which the skilled nursing facility' : 'the facility'} bills it`;
   return `Check the place of ${where}: correct it if it is wrong, else the record must show why the service was done there`;
 }
 
@@ -80,6 +88,10 @@ const WHOLE_TEST = '4';
 const TECHNICAL = '3';
 /** Exercise for arterial disease, which national determination 20.35 covers in hospital outpatient settings. */
 const PROGRAMS: ReadonlySet<string> = new Set(['93668']);
+/** PC/TC indicator of therapy, which a therapist in private practice is not paid for in a hospital or during a stay under Part A. */
+const THERAPY = '7';
+/** Place of service of a stay in a skilled nursing facility under Part A. */
+const NURSING_STAY = '31';
 /** PC/TC indicator of what staff of the practitioner does. */
 const INCIDENT_TO = '5';
 const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';
@@ -102,6 +114,9 @@ const IMAGING_OR_TEST = /^(?:7(?!7427)\d{4}|8\d{4})$/;
 const TESTS_IN_PERSON = /^9(?:2[0-4]|3|4|5[7-9])\d+$/;
 const TWO_PARTS = '1';
 
+/** Manipulation by chiropractors and osteopaths, acupuncture, and manual treatment and modalities of therapy, none of which the list has. */
+const BY_HAND = /^(?:989(?:2[5-9]|4[0-3])|9781[0134]|97(?:01[2-8]|02[2468]|03[2-6]|124|140))$/;
+
 /** A test by equipment that is next to the patient: with a technical component, or without any physician service. */
 function isTestInPerson(code: string, pctc: string | null | undefined): boolean {
   return IMAGING_OR_TEST.test(code) || (pctc === TWO_PARTS && TESTS_IN_PERSON.test(code));
@@ -117,6 +132,10 @@ function telehealth(
   const globalDays = schedule?.global_days ?? null;
   if (list?.listed !== true && isTestInPerson(code, schedule?.pctc)) {
     const text = 'Imaging and tests with equipment at the patient cannot be furnished by telehealth';
+    return [finding('site-telehealth', 'rejects', code, text, cited)];
+  }
+  if (list?.listed !== true && BY_HAND.test(code)) {
+    const text = 'Treatment by hand or with equipment at the patient cannot be furnished by telehealth';
     return [finding('site-telehealth', 'rejects', code, text, cited)];
   }
   if (list?.listed !== true && (globalDays === '010' || globalDays === '090' || isProcedure(code, globalDays)))

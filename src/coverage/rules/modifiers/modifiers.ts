@@ -39,6 +39,7 @@ const CONFLICTS: readonly (readonly [string, string, string])[] = [
   ['GQ', '93', 'asynchronous and real-time telehealth'],
   ['GQ', '95', 'asynchronous and real-time telehealth'],
   ['GQ', 'GT', 'asynchronous and real-time telehealth'],
+  ['GV', 'GW', 'related and unrelated to the terminal condition of a hospice patient'],
   ['62', '66', 'co-surgeons and surgical team'],
   ['62', '80', 'co-surgeon and assistant at surgery'],
   ['62', '81', 'co-surgeon and assistant at surgery'],
@@ -56,6 +57,15 @@ const ONE_OF: readonly (readonly [readonly string[], string])[] = [
   [['73', '74'], 'stopped before or after anesthesia'],
   [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one anesthesia provider role'],
   [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
+  [['EA', 'EB', 'EC'], 'anemia from chemotherapy, from radiotherapy or from neither'],
+  [['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'], 'one number of wounds'],
+  [['N1', 'N2', 'N3'], 'one group of the oxygen policy'],
+  [['GC', 'GE'], 'with the teaching physician, or a resident alone'],
+  [['CO', 'CQ'], 'assistant of one therapy discipline'],
+  [['PI', 'PS'], 'initial or subsequent strategy'],
+  [['QM', 'QN'], 'ambulance under arrangement or of the facility'],
+  [['RA', 'RB'], 'replacement of the item or of a part'],
+  [['76', '77'], 'repeated by the same or by another practitioner'],
 ];
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
@@ -241,14 +251,26 @@ function telehealth({ question }: Facts): Finding[] {
   const modifier = question.modifiers.find((provided) => TELEHEALTH.includes(provided));
   const placed = question.site !== null || (question.lines ?? []).some(({ place }) => place !== null);
   if (modifier !== undefined && placed && question.site !== 'telehealth') {
-    const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
-    findings.push(finding('modifier-telehealth', 'warns', null, text));
+    findings.push(elsewhere(question, modifier));
   }
   if (question.modifiers.includes('GQ') && question.state !== null && !STORED_IN.includes(question.state)) {
     const text = 'Modifier GQ (asynchronous telehealth) is payable only in federal demonstrations in Alaska and Hawaii';
     findings.push(finding('modifier-telehealth', 'warns', null, text));
   }
   return findings;
+}
+
+/** Since 2024 practitioners report where the patient was; 95 stays with the place of therapists of a hospital. */
+const PLACED_SINCE = '2024-01-01';
+
+function elsewhere({ site, date, lines }: Facts['question'], modifier: string): Finding {
+  const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
+  if (site !== 'office' || date < PLACED_SINCE) return finding('modifier-telehealth', 'warns', null, text);
+  const where = lines?.[0] === undefined ? '' : ` on line ${lines[0].number}`;
+  const step = `Report place of service 10 (patient at home) or 02 (elsewhere)${where} if the service was by telehealth; else remove modifier ${modifier}`;
+  return finding('modifier-telehealth', 'warns', null, text, undefined, {
+    action: { kind: 'correct_claim', text: step },
+  });
 }
 
 /** Rules that look at the modifiers of one line, or of a claim without lines. */

@@ -34,7 +34,8 @@ describe('foot care of a restricted code', () => {
   it.each([
     ['11057-Q8', ['conditions']],
     ['11057', ['warns']],
-    ['90846-Q8', ['warns']],
+    ['90846-Q8', ['conditions']],
+    ['36468-Q8', ['warns']],
   ])('%s', (line, effects) => expect(of(line)).toEqual(effects));
 });
 

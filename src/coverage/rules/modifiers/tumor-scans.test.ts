@@ -11,7 +11,8 @@ describe('PET scans of tumors', () => {
     ['FDG without a strategy', ['78815', 'A9552'], LUNG, ['rejects']],
     ['FDG with the initial strategy', ['78815-PI', 'A9552'], LUNG, []],
     ['FDG with the subsequent strategy', ['78816-PS', 'A9552'], LUNG, []],
-    ['no tracer on the claim', ['78815-26'], LUNG, ['conditions']],
+    ['no tracer on the claim, of a tumor with FDG alone', ['78815-26'], LUNG, ['warns']],
+    ['no tracer on the claim, of a tumor with other tracers', ['78815-26'], PROSTATE, ['conditions']],
     ['another tracer', ['78815', 'A9595'], PROSTATE, []],
     ['FDG for no tumor', ['78608', 'A9552'], DEMENTIA, []],
   ] as const)('%s', (_what, lines, diagnoses, effects) => {

@@ -11,6 +11,8 @@ const TRACER = /^(?:A9[56]\d\d|A98\d\d|Q99[89]\d|C9[0-9]{3})$/;
 /** Malignant neoplasms, and those in situ, benign and of uncertain behavior. */
 const TUMOR = /^(?:C|D[0-4])/;
 const PROSTATE = /^C61/;
+/** Tumors of which other tracers take pictures too: breast, thyroid, brain, neuroendocrine and adrenal ones, prostate, and metastases. */
+const OTHER_TRACER = /^(?:C25|C50|C61|C7[0-9AB]|D3[2345A]|D4[234])/;
 const STRATEGIES = ['PI', 'PS'];
 /** NCD 220.6.17. */
 const POLICY = 'NCD331';
@@ -34,12 +36,18 @@ function ofLine(facts: Facts, line: ClaimLine, isFdg: boolean): Finding[] {
   return isInitial && pointers.some((code) => PROSTATE.test(code)) ? [initialOfProstate(facts, line, isFdg)] : [];
 }
 
-function withoutStrategy({ question }: Facts, { code, number }: ClaimLine, isFdg: boolean): Finding {
+function withoutStrategy({ question }: Facts, { code, number, pointers }: ClaimLine, isFdg: boolean): Finding {
   const [line, lines] = question.lines === undefined ? [null, {}] : [number, { lines: [number] }];
   if (isFdg) {
     const text = 'An FDG PET scan of a tumor needs PI (initial treatment strategy) or PS (subsequent strategy)';
     const action = { kind: 'add_modifier', modifiers: STRATEGIES, code, line } as const;
     return finding('modifier-reason', 'rejects', code, text, undefined, { action, ...lines });
+  }
+  if (!pointers.some((one) => OTHER_TRACER.test(one))) {
+    const text =
+      'A PET scan of a tumor like this one is usually an FDG scan, which needs PI (initial treatment strategy) or PS (subsequent strategy)';
+    const action = { kind: 'add_modifier', modifiers: STRATEGIES, code, line } as const;
+    return finding('modifier-reason', 'warns', code, text, undefined, { action, ...lines });
   }
   const text =
     'With FDG as the tracer, a scan of a tumor needs PI (initial treatment strategy) or PS (subsequent strategy)';

@@ -77,6 +77,28 @@ function aftercare({ question }: Facts, cited: Finding['citation']): Finding {
   return finding('modifier-global', 'warns', null, text, cited, { action, review: true });
 }
 
+const RETURN = '78';
+/** Places without an operating room, unless they have a laser or endoscopy suite (Claims Processing Manual, chapter 12, section 40.1). */
+const WITHOUT_ROOM: ReadonlySet<Facts['question']['site']> = new Set(['office', 'home', 'telehealth']);
+const STAYS_OF_NURSING = ['31', '32'];
+
+function isOutsideOperatingRoom({ site, lines }: Facts['question']): boolean {
+  const place = lines?.[0]?.place?.code ?? null;
+  return WITHOUT_ROOM.has(site) || (place !== null && STAYS_OF_NURSING.includes(place));
+}
+
+/** Complications that need no return to an operating room are in the payment of the surgery. */
+function returnElsewhere(cited: Finding['citation']): Finding {
+  const text =
+    'Modifier 78 reports a return to the operating room, and the place of service is none; care of complications elsewhere is in the payment of the surgery';
+  const step =
+    'Correct the place if the procedure was in an operating room or its laser or endoscopy suite; else do not bill it in the global days';
+  return finding('modifier-global', 'warns', null, text, cited, {
+    action: { kind: 'correct_claim', text: step },
+    review: true,
+  });
+}
+
 /** Which procedure came before, and when, is not part of a request: the days are reported, and nothing follows from them. */
 export function globalSurgeryRules(facts: Facts): Finding[] {
   const { question, codes, editions } = facts;
@@ -92,6 +114,7 @@ export function globalSurgeryRules(facts: Facts): Finding[] {
     if (states === undefined || isOutsideSection(modifier, question.procedures, codes)) return [];
     const text = `Modifier ${modifier} reports ${states}; global days: ${days.join(', ')}`;
     if (modifier === UNRELATED && isAftercare(facts)) return [aftercare(facts, cited)];
+    if (modifier === RETURN && isOutsideOperatingRoom(question)) return [returnElsewhere(cited)];
     // That the visit of 25 is a separate one is a condition of the pair that it bypasses.
     const attest = modifier === SEPARATE ? {} : { attest: [states] };
     return [finding('modifier-global', 'informs', null, text, cited, attest)];

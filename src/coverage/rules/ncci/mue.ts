@@ -11,6 +11,8 @@ import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
 
 /** Modifiers that distinguish lines of the same code (NCCI policy manual, chapter I, section V). */
 const REPEATED = new Set([...PTP_MODIFIERS, '76', '77'].filter((modifier) => !VISIT_MODIFIERS.has(modifier)));
+/** Of these, what may explain more than the limit of a day; a side or a finger does not. */
+const AGAIN: ReadonlySet<string> = new Set(['59', 'XE', 'XP', 'XS', 'XU', '76', '77', '91']);
 /** Reasons why no one is paid, suppliers and hospitals included. */
 const NOT_PAYABLE: readonly (readonly [RegExp, string])[] = [
   [/\bdiscontinued\b/i, 'the drug is discontinued'],
@@ -19,6 +21,8 @@ const NOT_PAYABLE: readonly (readonly [RegExp, string])[] = [
 
 /** Times the limit from which units are more likely a slip than a service. */
 const FAR = 2;
+/** Doses of drugs: more than the label has is a slip, or is paid on appeal only. */
+const OF_LABEL = /\bprescribing information\b/i;
 
 export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
@@ -54,8 +58,11 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       const [effect, kind] = passed(limit, modifiers);
       const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
       const step = `Compare the ${count} units of ${code} with the record: correct them, or keep on file what shows them and expect a review`;
+      const isOfLabel = OF_LABEL.test(rationale ?? '');
       const isSlip =
-        effect === 'warns' && count >= FAR * units && !modifiers.some((modifier) => REPEATED.has(modifier));
+        effect === 'warns' &&
+        (count >= FAR * units || isOfLabel) &&
+        !modifiers.some((modifier) => (indicator === 1 ? REPEATED : AGAIN).has(modifier));
       const needed = [
         `${code}: all ${count} units${where} were furnished and necessary, more than the ${units} of the MUE`,
       ];

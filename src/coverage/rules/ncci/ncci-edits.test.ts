@@ -111,6 +111,14 @@ describe('units', () => {
   });
 
   it.each([
+    ['RT', true],
+    ['76', false],
+  ])('a side does not explain five times the limit of a day, a repeat may (%s)', (modifier, isSlip) => {
+    const found = only(findFindings(['96365'], [modifier], { mue: { units: 10, indicator: 3 }, units: 50 }));
+    expect(found.action?.kind === 'correct_claim').toBe(isSlip);
+  });
+
+  it.each([
     ['Drug discontinued', 'rejects'],
     ['Compounded Drug Policy', 'rejects'],
     ['Oral Medication; Not Payable', 'warns'],

@@ -49,10 +49,11 @@ describe('contractor of a claim', () => {
     expect(findMac([code])).toBe(jurisdiction);
   });
 
-  it('a drug that a practitioner gives goes to the practitioner’s contractor, and policies of both may apply', () => {
+  it('a drug that a practitioner gives goes to the practitioner’s contractor, and for tablets policies of both may apply', () => {
     expect(findMac(['J7613'], 'office')).toBe('JN');
     expect(findMac(['J7613'], 'home')).toBe('DME-C');
-    expect(listMacTypes('J7613', 'office')).toEqual(['A/B', 'DME']);
+    expect(listMacTypes('J7613', 'office')).toEqual(['A/B']);
+    expect(listMacTypes('J8521', 'office')).toEqual(['A/B', 'DME']);
   });
 
   it('codes of several kinds go to the practitioner’s contractor, in any order', () => {

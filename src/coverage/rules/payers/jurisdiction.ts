@@ -20,6 +20,8 @@ const DRUGS = /^[JQ]\d{4}$/;
 /** Inhaled, immunosuppressive and oral drugs with their dispensing fees: suppliers', unless a practitioner gives them. */
 const SUPPLIED_DRUGS =
   /^(?:J75\d{2}|J760[4-9]|J76[1-9]\d|J8(?:49[89]|[5-9]\d{2})|Q0155|Q01[67]\d|Q018[01]|Q051[0-4]|Q2052|Q4074|G0333)$/;
+/** Inhaled in an office or a hospital, they are part of a treatment there. */
+const INHALED = /^(?:J76\d{2}|Q4074)$/;
 const WITH_PRACTITIONER: ReadonlySet<Site | null> = new Set(['office', 'outpatient_hospital', 'asc', 'inpatient']);
 /** Home health and hospice services of the HHH contractors. */
 const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G032[0-2]|G049[3-6]|G2168|G2169|Q500[1-9]|Q5010|T10[23]\d)$/;
@@ -28,6 +30,7 @@ const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G032[0-2]|G049[3-6]|G21
 export function listMacTypes(code: string, site: Site | null): MacType[] {
   if (DME_ONLY.test(code) && !IMPLANTED.test(code)) return ['DME'];
   if (HOME_HEALTH.test(code)) return ['HHH', 'A/B'];
+  if (INHALED.test(code) && WITH_PRACTITIONER.has(site)) return ['A/B'];
   if (SUPPLIED_DRUGS.test(code)) return WITH_PRACTITIONER.has(site) ? ['A/B', 'DME'] : ['DME', 'A/B'];
   if (USED_BY_PRACTITIONER.test(code)) return ['A/B', 'DME'];
   if (EITHER.test(code)) return ['DME', 'A/B'];
@@ -174,7 +177,7 @@ const NO_PLACE = {
 
 /** In a state of two A/B MACs only the ZIP code shows which one pays a practitioner. */
 function zipRules(question: Question, { shared = [], zipProblem, mac }: PlaceFact): Finding[] {
-  const concerned = question.procedures.some(({ code }) => listMacTypes(code, siteOfCode(question, code))[0] === 'A/B');
+  const concerned = question.procedures.some(({ code }) => listMacTypesOnClaim(question, code)[0] === 'A/B');
   if (shared.length < 2 || !concerned) return [];
   const why =
     zipProblem === undefined

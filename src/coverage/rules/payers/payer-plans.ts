@@ -33,10 +33,16 @@ export function planRules({ question, policies }: Facts): Finding[] {
     .filter(({ force, limits }) => force === 'in_force' && limits !== undefined)
     .flatMap((policy) => {
       const open = openQuestion(policy, question);
-      return open === null
-        ? []
-        : [finding('payer-applicability', 'gap', null, `${policy.policyId} ${open}`, citePolicy(policy))];
+      if (open === null) return [];
+      const effect = isOfOtherLines(policy, question) ? 'unknown' : 'gap';
+      return [finding('payer-applicability', effect, null, `${policy.policyId} ${open}`, citePolicy(policy))];
     });
+}
+
+/** A plan that a request does not name is most likely a commercial one: documents of other lines alone may not be about it. */
+function isOfOtherLines({ limits }: PolicyFact, question: Question): boolean {
+  const { linesOfBusiness } = limits!;
+  return requestedLine(question) === null && linesOfBusiness.length > 0 && !linesOfBusiness.includes('commercial');
 }
 
 function openQuestion({ limits }: PolicyFact, question: Question): string | null {

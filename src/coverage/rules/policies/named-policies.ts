@@ -16,7 +16,7 @@ export function namedPolicyFinding(policy: PolicyFact, code: string, ofOneUse = 
   const name = policyName(policy);
   const trust = trustIn(by);
   const often = by.frequency === null ? '' : `; frequency: ${by.frequency}`;
-  const from = ` (pair ${by.verified ? 'read in' : 'not verified in'} ${by.source_title})`;
+  const from = describeLink(by, policy);
   if (policy.coverageLevel === 'No coverage' && !ofOneUse) {
     const text = `${name} provides no national coverage and is named for the code${from}`;
     return finding('policy-named', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
@@ -46,6 +46,13 @@ export function namedPolicyFinding(policy: PolicyFact, code: string, ofOneUse = 
       ? 'requires a covered diagnosis, and none was reported'
       : 'is named for the code; its criteria decide coverage';
   return finding('policy-named', 'conditions', code, `${name} ${what}${often}${from}`, cited, trust);
+}
+
+/** The manual of a determination is known, so that its section is enough. */
+function describeLink({ verified, source_title }: NamedBy, { section }: PolicyFact): string {
+  if (verified) return ` (pair read in ${source_title})`;
+  const isOwn = section != null && source_title.endsWith(`section ${section}`);
+  return ` (pair not verified${isOwn ? `: section ${section}` : ` in ${source_title}`})`;
 }
 
 /** Determinations of the lists that the corpus does not hold. */

@@ -32,8 +32,29 @@ const USES: Readonly<Record<string, readonly string[]>> = {
 };
 const SHARING: ReadonlySet<string> = new Set(Object.values(USES).flat());
 
-/** False for a policy of another use than the one that the modifiers of the code's lines report. */
+/** Policies that share supplies of their devices, and the policies that each device has: its supplies are those of one of these. */
+const SHARED_SUPPLIES: readonly (readonly [
+  policies: readonly string[],
+  devices: Readonly<Record<string, readonly string[]>>,
+])[] = [
+  [
+    ['L33718', 'L33800'],
+    { E0601: ['L33718'], E0470: ['L33718', 'L33800'], E0471: ['L33718', 'L33800'], E0472: ['L33800'] },
+  ],
+  [['L33612', 'L33821'], { E2402: ['L33821'], E0600: ['L33612'], E2000: ['L33612'], K0743: ['L33612'] }],
+];
+
+/** False for a policy of another device than those on the claim. */
+function isOfDevice({ procedures }: Facts['question'], policyId: string, code: string): boolean {
+  return SHARED_SUPPLIES.every(([policies, devices]) => {
+    const own = procedures.flatMap((one) => (one.code === code ? [] : (devices[one.code] ?? [])));
+    return !policies.includes(policyId) || devices[code] !== undefined || own.length === 0 || own.includes(policyId);
+  });
+}
+
+/** False for a policy of another use than the one that the modifiers of the code's lines or the devices of the claim report. */
 export function isOfReportedUse(question: Facts['question'], { policyId }: PolicyFact, code: string): boolean {
+  if (!isOfDevice(question, policyId, code)) return false;
   if (!SHARING.has(policyId)) return true;
   const modifiers = new Set(linesOfCode(question, code).flatMap((line) => line.modifiers));
   const reported = Object.keys(USES).filter((modifier) => modifiers.has(modifier));

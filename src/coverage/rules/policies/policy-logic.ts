@@ -1,5 +1,11 @@
 /** Conditions of the policies that apply, against what the claim itself shows: refused, met, or left for the record to show. */
-import { type ClaimCheck, checkClaim, decides, type PolicyTree } from '../../../criteria/criteria.public.ts';
+import {
+  type ClaimCheck,
+  checkClaim,
+  decides,
+  hasAnswerFor,
+  type PolicyTree,
+} from '../../../criteria/criteria.public.ts';
 import { citePolicy, policyName } from '../../citations.ts';
 import type { Condition, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
@@ -21,11 +27,26 @@ type Link = 'listed' | 'named' | 'named_unverified' | 'linked';
 export function policyLogicRules(facts: Facts): Finding[] {
   const { question, logic } = facts;
   if (logic === undefined) return [];
-  return question.procedures.flatMap(({ code }) =>
-    linked(ofClaim(facts, code), code).flatMap(([policy, link]) =>
-      eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed)),
-    ),
-  );
+  const byCode = new Map(question.procedures.map(({ code }) => [code, linked(ofClaim(facts, code), code)]));
+  return question.procedures.flatMap(({ code }) => [
+    ...byCode
+      .get(code)!
+      .flatMap(([policy, link]) => eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed))),
+    ...alongsideOthers(facts, code, byCode),
+  ]);
+}
+
+/** What a policy of another code on the claim never covers alongside it, such as imaging guidance of an injection. */
+function alongsideOthers(facts: Facts, code: string, byCode: ReadonlyMap<string, [PolicyFact, Link][]>): Finding[] {
+  const own = new Set(byCode.get(code)!.map(([policy]) => policy));
+  const others = new Map([...byCode].flatMap(([other, all]) => (other === code ? [] : all)));
+  return [...others].flatMap(([policy]): Finding[] => {
+    const tree = facts.logic!.get(policy.policyId);
+    if (own.has(policy) || tree === undefined || !hasAnswerFor(tree, code)) return [];
+    const check = checkClaim(tree, claimFacts(facts.question, code));
+    if (check?.verdict !== 'not_met' || !check.excluded) return [];
+    return [refusal({ policy, link: 'named_unverified', code, tree, check })];
+  });
 }
 
 /** Fees for supplying a drug; several policies share them, and the drug of the claim shows which one is about it. */
@@ -198,15 +219,16 @@ function open({ policy, link, code, tree, check }: Judged, shared: boolean): Fin
       ? 'has conditions that a person has to read'
       : `covers it only if the record shows: ${list}`;
   const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
+  const amongOthers = shared && policy.policyType === 'LCD';
   const effect = link === 'linked' ? 'informs' : 'conditions';
   const section = policy.section == null ? '' : ` (NCD ${policy.section})`;
   return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
     ...trustIn(link),
     ...unread,
     conditions: [
-      ...(shared && policy.policyType === 'LCD' ? ifApplicable(policy, conditions) : conditions),
+      ...(amongOthers ? ifApplicable(policy, conditions, left) : conditions),
       ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
-      ...restOfConditions(policy, left),
+      ...(amongOthers ? [] : restOfConditions(policy, left)),
       ...(changed ? [reread(policy)] : []),
     ],
   });

@@ -97,6 +97,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** Equipment and its accessories; a list at equipment reaches drugs and lenses of other groups for some of these only. */
 const SUPPLIED = /^[AEKL]/;
 
+/** Fees for dispensing a drug: its own line states whether the requirements are met. */
+const FEE = /^(?:G0333|Q051[0-4])$/;
+
 /** A line without a statement of whether the requirements are met is rejected as missing information. */
 function statement(facts: Facts, code: string): Finding[] {
   const { question } = facts;
@@ -107,7 +110,7 @@ function statement(facts: Facts, code: string): Finding[] {
   const { policy, listed, own } = requesting;
   const stated = STATED.filter((modifier) => listed.includes(modifier));
   if (question.modifiers.some((modifier) => stated.includes(modifier) || ANYWHERE.includes(modifier))) return [];
-  if (SOME_CODES.get(policy.policyId)?.test(code) === false) return [uncertain(policy, code, stated)];
+  if (FEE.test(code) || SOME_CODES.get(policy.policyId)?.test(code) === false) return [uncertain(policy, code, stated)];
   const line = question.lines?.[0]?.number ?? null;
   const action = { kind: 'add_modifier', modifiers: stated, code, line } as const;
   const meanings = stated.map((modifier) => MEANINGS[modifier]!).join(', ');

@@ -104,10 +104,11 @@ export function contractorDecides({ policyId }: PolicyFact): Condition {
   return { policy_id: policyId, text, section: null, anchors: [] };
 }
 
-/** One condition of all: which of several determinations a claim is about comes first. */
-export function ifApplicable(policy: PolicyFact, conditions: readonly Condition[]): Condition[] {
+/** One condition of all: which of several determinations a claim is about comes first. @param left conditions beyond these */
+export function ifApplicable(policy: PolicyFact, conditions: readonly Condition[], left: number): Condition[] {
   const [first] = conditions;
   if (first === undefined) return [];
-  const text = `If ${policyName(policy)} applies: ${conditions.map((one) => one.text).join('; and ')}`;
+  const more = left > 0 ? [`${left} more in its logic (GET /v1/policies/${policy.policyId}/logic)`] : [];
+  const text = `If ${policyName(policy)} applies: ${[...conditions.map((one) => one.text), ...more].join('; and ')}`;
   return [{ ...first, text, anchors: [...new Set(conditions.flatMap(({ anchors }) => anchors))] }];
 }

@@ -145,9 +145,25 @@ function anesthesia(facts: Facts): Finding[] {
 /** Glucose monitors and their supplies: KX for patients treated with insulin, KS for all others (LCD L33822). */
 const GLUCOSE = /^(?:A42(?:3[3-6]|5[3-9])|E0607|E2100|E2101)$/;
 const INSULIN = /^Z794/;
+/** Diabetes that may be treated without insulin. */
+const OTHER_DIABETES = /^E(?:08|09|11|13)/;
 
-function insulin({ question }: Facts): Finding[] {
-  if (!question.modifiers.includes('KS') || !question.diagnoses.some(({ code }) => INSULIN.test(code))) return [];
+/** KX and no diagnosis of insulin: the record shows which of them is right. */
+function withoutInsulin({ question }: Facts): Finding[] {
+  const reports = (pattern: RegExp) => question.diagnoses.some(({ code }) => pattern.test(code));
+  if (!question.modifiers.includes('KX') || reports(INSULIN) || !reports(OTHER_DIABETES)) return [];
+  return question.procedures.flatMap(({ code }) => {
+    if (!GLUCOSE.test(code)) return [];
+    const text = 'KX reports a patient who is treated with insulin, and no diagnosis reports it (Z79.4)';
+    const attest = [`treatment with insulin, which KX on ${code} reports; without it the modifier is KS`];
+    return [finding('modifier-reason', 'warns', code, text, undefined, { attest })];
+  });
+}
+
+function insulin(facts: Facts): Finding[] {
+  const { question } = facts;
+  if (!question.modifiers.includes('KS')) return withoutInsulin(facts);
+  if (!question.diagnoses.some(({ code }) => INSULIN.test(code))) return [];
   return question.procedures.flatMap(({ code }) => {
     if (!GLUCOSE.test(code)) return [];
     const text = 'KS reports a patient who is not treated with insulin, and Z79.4 reports insulin';

@@ -103,6 +103,12 @@ describe('units of what Medicare never pays', () => {
 });
 
 describe('diagnoses and modifiers of preventive services', () => {
+  it('the administration of one kind of vaccine is not that of another', () => {
+    const of = (...lines: string[]) => ruleEffects('vaccine-administration', { lines });
+    expect(of('90662', 'G0009')).toEqual(['rejects']);
+    expect([of('90662', 'G0008'), of('90662', 'G0008', '90677', 'G0009'), of('G0009')]).toEqual([[], [], []]);
+  });
+
   it('a vaccine of Part B needs Z23 where the claim has diagnoses', () => {
     const of = (diagnoses: Record<string, string>) =>
       ruleEffects('vaccine-administration', { lines: ['90656', 'G0008'], diagnoses });

@@ -26,7 +26,13 @@ export function isPartBVaccine(code: string): boolean {
 export function vaccineRules(facts: Facts): Finding[] {
   const { question, payer } = facts;
   if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
-  return [...generalCode(facts), ...ofOneProduct(facts), ...withoutDiagnosis(facts), ...visitsAtHome(facts)];
+  return [
+    ...generalCode(facts),
+    ...ofOtherVaccine(facts),
+    ...ofOneProduct(facts),
+    ...withoutDiagnosis(facts),
+    ...visitsAtHome(facts),
+  ];
 }
 
 /** COVID-19 vaccines had an administration code for each product and dose, until one code came in their place. */
@@ -69,6 +75,22 @@ function withoutDiagnosis({ question }: Facts): Finding[] {
     const text = `${code} and its vaccine are reported with diagnosis ${DIAGNOSIS}, which the claim lacks`;
     const action = { kind: 'correct_claim', text: `Add ${DIAGNOSIS} and point ${code} and its vaccine to it` } as const;
     return [finding('vaccine-administration', 'conflicts', code, text, undefined, { action, ...lines })];
+  });
+}
+
+/** Each of these codes is for one kind of vaccine: the code of another kind is not for the vaccine on the claim. */
+function ofOtherVaccine({ question }: Facts): Finding[] {
+  const codes = question.procedures.map(({ code }) => code);
+  const wanted = codes.flatMap((code) => ADMINISTRATION.find(([vaccines]) => vaccines.test(code))?.[1] ?? []);
+  const missing = [...new Set(wanted)].filter((code) => !codes.includes(code));
+  if (missing.length === 0) return [];
+  return codes.flatMap((code): Finding[] => {
+    if (!ADMINISTRATION_CODE.test(code) || wanted.includes(code)) return [];
+    const text = `${code} is for another kind of vaccine than those on the claim, which are given under ${missing.join(' and ')}`;
+    const action = { kind: 'use_replacement_code', code, replacements: missing } as const;
+    const lines =
+      question.lines === undefined ? {} : { lines: linesOfCode(question, code).map(({ number }) => number) };
+    return [finding('vaccine-administration', 'rejects', code, text, undefined, { action, ...lines })];
   });
 }
 

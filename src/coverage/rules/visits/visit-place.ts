@@ -48,6 +48,15 @@ const KINDS: readonly Kind[] = [
     sites: [],
     instead: 'report 99221 to 99223 or 99231 to 99236 for the stay',
   },
+  // Claims Processing Manual, chapter 18, sections 160 to 200.
+  {
+    codes: /^G04(?:4[2-7]|73)$/,
+    what: 'a preventive service of primary care',
+    places: ['02', '10', '11', '19', '22', '49', '50', '71', '72'],
+    sites: ['office', 'outpatient_hospital', 'telehealth'],
+    instead:
+      'correct the place if it is wrong: Medicare pays it in offices, hospital outpatient departments and clinics only',
+  },
 ];
 /** Places of a stay, where an office visit is not reported. */
 const STAYS = ['21', '51'];

@@ -10,7 +10,7 @@ describe('values of a subject other than the patient', () => {
     'The device must deliver readings at an oxygen saturation of at least 90%.',
     'The wheelchair supports a weight of at least 300 pounds.',
     'The bed has a capacity for a weight above 350 lb.',
-    'The monitor is labelled for patients over 22 years of age.',
+    'The monitor is labeled for patients over 22 years of age.',
     'The surgeon must have performed no more than 5 procedures in 12 months.',
     'Technologists must be at least 18 years of age.',
     'The donor must be at least 18 years of age.',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import { anchorLogic, recordText } from './anchored-logic.ts';
 import { anchorPrefix, anchorsIn, normalizePassage, passageHash } from './anchors.ts';
 
-const catalogue = {
+const catalog = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
@@ -30,7 +30,7 @@ facts: { swelling: Is there swelling?, ulcer: Is there an ulcer?, heart: Is ther
 services:
   - { id: pump, title: Pump, requires: [swelling @${anchor(LEAD)}], exclusions: [ulcer @${anchor(ULCER)}, heart @${anchor(HEART)}] }
 `,
-    catalogue,
+    catalog,
   );
   expect(problems).toEqual([]);
   const sections = toSections(LEAD, ULCER, HEART);

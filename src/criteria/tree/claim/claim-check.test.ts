@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { checkClaim } from './claim-check.ts';
@@ -20,12 +20,12 @@ services:
     exclusions: [allergy @00000002]
 `;
 
-const catalogue = {
+const catalog = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
 };
-const { logic } = readLibraryFile('policies/L1.yaml', POLICY, catalogue);
+const { logic } = readLibraryFile('policies/L1.yaml', POLICY, catalog);
 const tree = withClaimFacts(logic, readClaimFacts('L1:\n  enlarged: { reported: { dx: [N40] } }\n').L1);
 
 describe('checkClaim', () => {
@@ -69,7 +69,7 @@ services:
 `;
 
 describe('checkClaim of equipment', () => {
-  const read = readLibraryFile('policies/L2.yaml', SUPPLIES, catalogue);
+  const read = readLibraryFile('policies/L2.yaml', SUPPLIES, catalog);
   const facts = readClaimFacts('L2:\n  other_meter: { "yes": { with: [E3333] } }\n').L2;
   const policy = { tree: withClaimFacts(read.logic, facts), assurance: 'checked', anchor_state: 'exact', passages: {} };
   const check = (procedure: string, units: number, others: string[] = []) =>
@@ -103,5 +103,37 @@ describe('checkClaim of equipment', () => {
       'Body weight: more than 300 lb',
       'Is the walker safe? Yes',
     ]);
+  });
+
+  it('a use that every answer of a choice excludes is refused, though which use it is stays open', () => {
+    const text = `policy: L2
+title: Globulin
+version: "1"
+kind: computable
+summary: Covered for a disorder of nerves or of blood, and never for epilepsy.
+facts:
+  disorder: { ask: Which disorder is treated?, kind: choice, values: [none, neuritis] }
+  epilepsy: Is it for epilepsy?
+  certain: Is the diagnosis certain?
+services:
+  - id: nerves
+    title: Globulin for nerves
+    when: disorder is not none @00000001
+    requires: [certain @00000002]
+    exclusions: [epilepsy @00000003]
+  - id: blood
+    title: Globulin for blood
+    when: disorder is none @00000001
+    requires: [certain @00000002]
+    exclusions: [epilepsy @00000003]
+`;
+    const globulin = readLibraryFile('policies/L2.yaml', text, catalog).logic;
+    const own = withClaimFacts(globulin, readClaimFacts('L2:\n  epilepsy: { "yes": { dx: [G40] } }\n').L2);
+    const check = (diagnosis: string) =>
+      checkClaim({ tree: own, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
+        ...{ procedure: 'J1561', diagnoses: [diagnosis], modifiers: [], place: null, sex: null, age: null },
+        ...{ date: '2025-05-06', services: 1, units: 80 },
+      })!.verdict;
+    expect([check('G40909'), check('G610')]).toEqual(['not_met', 'undetermined']);
   });
 });

@@ -1,6 +1,4 @@
 /** Applies a policy's tree to a claim: what the claim decides, and what the record must still show. */
-import { isDeepStrictEqual } from 'node:util';
-import { inCodes } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { selectServices, type Verdict } from '../decide/decide-policy.ts';
 import { evaluateTree } from '../decide/evaluate-tree.ts';
@@ -11,6 +9,7 @@ import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeN
 import type { PolicyTree } from '../stored-logic.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
 import type { Known } from './claim-shortfalls.ts';
+import { coveredUse, isSomeUse, useNode } from './claim-uses.ts';
 import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
@@ -111,11 +110,6 @@ function judgeServices(services: readonly ServiceRule[], values: FactValues): Ju
   });
 }
 
-/** Whether the policy has a service that matches the code. */
-export function servesCode({ tree }: PolicyTree, code: string): boolean {
-  return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
-}
-
 /**
  * The services matching the codes are for other diagnoses; null without any such service. A changed text may name more
  * of them.
@@ -194,7 +188,14 @@ function countServices({ services }: PolicyLogic): ReadonlyMap<string, number> {
 /** Every service fails: denied if each is certain to be the current one, otherwise another use is required. */
 function refused(judged: readonly Judged[], scope: Known): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
-  if (unsure.length > 0) {
+  const isSure =
+    unsure.length === 0 ||
+    isSomeUse(
+      scope.tree,
+      unsure.map(({ service }) => useNode(service)),
+      scope.values,
+    );
+  if (!isSure) {
     const conditions = unsure.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope));
     return { ...UNDETERMINED, conditions };
   }
@@ -218,35 +219,6 @@ function getVerdict(service: ServiceRule, values: FactValues): Verdict {
   const truths = phases.map((phase) => truthIn(serviceTree(service, phase), values));
   if (truths.every((truth) => truth === false)) return 'not_met';
   return truths.every((truth) => truth === true) && service.coverage !== 'contractor' ? 'met' : 'undetermined';
-}
-
-function useNode({ subject, when }: ServiceRule): TreeNode {
-  return { op: 'all', of: [subject ?? [], when ?? []].flat() };
-}
-
-/** Without the uses that are listed to exclude them: a service with one of them is denied. */
-function coveredUse(service: ServiceRule): TreeNode {
-  const { when, exclusions } = service;
-  if (when === undefined) return useNode(service);
-  const left = withoutUses(when, exclusions.map(withoutAnchors));
-  return useNode(left === null ? service : { ...service, when: left });
-}
-
-/** Alternatives that are not among the uses; null if none remains. */
-function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
-  if (node.op !== 'any' && node.op !== 'all') return node;
-  const isUse = (each: TreeNode) => uses.some((one) => isDeepStrictEqual(one, withoutAnchors(each)));
-  const left = node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of;
-  const of = left.map((each) => withoutUses(each, uses));
-  const [only, ...others] = of;
-  if (only === undefined || of.includes(null)) return null;
-  return node.op === 'any' && others.length === 0 ? only : { ...node, of: of as TreeNode[] };
-}
-
-function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
-  if (!('of' in node)) return node;
-  const { of } = node as { of: TreeNode | readonly TreeNode[] };
-  return { ...node, of: [of].flat().map((child) => withoutAnchors(child as TreeNode)) };
 }
 
 /** Services that certainly do not match are removed before. */

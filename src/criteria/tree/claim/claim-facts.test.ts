@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactNames } from '../decide/fact-names.ts';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { checkClaim } from './claim-check.ts';
@@ -28,12 +28,12 @@ const FACTS = readClaimFacts(`L1:
   gone: { yes: { dx: [A00] } }
 `);
 
-const catalogue = {
+const catalog = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
 };
-const { logic, problems } = readLibraryFile('policies/L1.yaml', POLICY, catalogue);
+const { logic, problems } = readLibraryFile('policies/L1.yaml', POLICY, catalog);
 const tree = withClaimFacts(logic, FACTS.L1);
 const check = (diagnoses: string[], procedure = '11111') =>
   checkClaim({ tree, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
@@ -99,7 +99,7 @@ services:
     "45..59.9": { dx: [N18.31] }
   facility: { yes: { place: [snf] } }
 `);
-    const read = readLibraryFile('policies/L2.yaml', text, catalogue);
+    const read = readLibraryFile('policies/L2.yaml', text, catalog);
     const kidney = withClaimFacts(read.logic, facts.L2);
     const judge = (diagnosis: string, place: string | null) =>
       checkClaim({ tree: kidney, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {

@@ -57,7 +57,9 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
   const answerCodes = Object.entries(own)
     .filter(([value]) => isAnswer(value))
     .map(([value, one]) => ({
-      ...{ value, dx: ranges(one.dx), px: ranges(one.px) },
+      value,
+      dx: ranges(one.dx),
+      px: ranges(one.px),
       ...(one.with === undefined ? {} : { with: ranges(one.with) }),
       ...(one.place === undefined ? {} : { place: one.place }),
     }));
@@ -170,4 +172,9 @@ export function hasDiagnosedCondition({ tree }: { tree: PolicyLogic }, diagnoses
     ...answerCodes.flatMap(({ value, dx }) => (NO_CONDITION.has(value) ? [] : dx)),
   ]);
   return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
+}
+
+/** Whether an answer of the policy lists the procedure code. */
+export function hasAnswerFor({ tree }: { tree: PolicyLogic }, procedure: string): boolean {
+  return tree.facts.some(({ answerCodes = [] }) => answerCodes.some(({ px }) => inCodes(procedure, px, 'HCPCS')));
 }

@@ -7,7 +7,8 @@ import type { Truth } from '../../evaluate/outcomes.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { converted } from '../../evaluate/units/units.ts';
 import { countNeeded, type Leaf, type LeafNode, type TreeNode } from '../logic.ts';
-import type { FactValue, FactValues } from './values.ts';
+import { countServices } from './count-services.ts';
+import type { FactValue, FactValues, Services } from './values.ts';
 
 export interface LeafResult {
   truth: Truth;
@@ -36,7 +37,7 @@ export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
     case 'elapsed':
       return value.kind === 'date' ? elapsed(leaf, value.value, values) : needs(leaf.fact);
     case 'count':
-      return value.kind === 'services' ? count(leaf, value.dates, values) : needs(leaf.fact);
+      return value.kind === 'services' ? count(leaf, value, values) : needs(leaf.fact);
     case 'treatment':
       return value.kind === 'treatment' ? treatment(leaf, value) : needs(leaf.fact);
   }
@@ -86,32 +87,12 @@ function elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, day: string, values: Fa
   return decided(day <= service.value && (leaf.is === 'within' ? service.value <= end : service.value > end));
 }
 
-function count(leaf: Extract<Leaf, { op: 'count' }>, dates: readonly string[], values: FactValues): LeafResult {
+function count(leaf: Extract<Leaf, { op: 'count' }>, services: Services, values: FactValues): LeafResult {
   const service = values.get('date_of_service');
   const day = service?.kind === 'date' ? service.value : null;
-  if (leaf.mode === 'lifetime')
-    return decided(isMet(earlier(dates, '', day) + sameDay(dates, day), leaf.is, leaf.value));
-  if (day === null) return needs('date_of_service');
-  const start = leaf.mode === 'calendar' ? calendarStart(day, leaf.period!) : shifted(day, leaf.period!, -1);
-  if (start === null) return needs(leaf.fact);
-  return decided(isMet(earlier(dates, start, day) + sameDay(dates, day), leaf.is, leaf.value));
-}
-
-/** Services after `start` and before `day`. */
-const earlier = (dates: readonly string[], start: string, day: string | null): number =>
-  dates.filter((date) => date > start && (day === null || date < day)).length;
-
-/** The current service counts whether or not it is among the dates. */
-const sameDay = (dates: readonly string[], day: string | null): number =>
-  Math.max(1, dates.filter((date) => date === day).length);
-
-/** Last day before the calendar period that `day` is in. */
-function calendarStart(day: string, { value, unit }: { value: number; unit: string }): string | null {
-  if (unit === 'a') return `${Number(day.slice(0, 4)) - value}-12-31`;
-  if (unit === 'mo')
-    return shifted(shifted(`${day.slice(0, 7)}-01`, { value: value - 1, unit }, -1)!, { value: 1, unit: 'd' }, -1);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return shifted(day, { value: weekday + 1 + (value - 1) * 7, unit: 'd' }, -1);
+  if (day === null && leaf.mode !== 'lifetime') return needs('date_of_service');
+  const number = countServices(leaf, services, day);
+  return number === null ? needs(leaf.fact) : decided(isMet(number, leaf.is, leaf.value));
 }
 
 function treatment(
@@ -221,7 +202,8 @@ export function evaluateTree(node: TreeNode, values: FactValues, inherited: read
     case 'not': {
       const inner = evaluateTree(node.of, values, anchors);
       return {
-        ...{ truth: inner.truth === null ? null : !inner.truth, deciding: inner.deciding },
+        truth: inner.truth === null ? null : !inner.truth,
+        deciding: inner.deciding,
         get missing() {
           return inner.missing;
         },

@@ -1,7 +1,7 @@
 /** Names that callers may use for a fact: its id, the parameter's id and synonyms, LOINC and SNOMED CT codes. */
 import { inCodes } from '../../evaluate/code-match.ts';
 import { statedAnswer } from '../claim/claim-facts.ts';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import type { FactDefinition, PolicyLogic } from '../logic.ts';
 import { deriveNumber, type FactValue, type FactValues, readValue } from './values.ts';
 

@@ -1,12 +1,12 @@
 /** A service named in a request implies its kind but nothing about the patient. */
 import { describe, expect, it } from 'vitest';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import type { PolicyLogic } from '../logic.ts';
 import { decidePolicy } from './decide-policy.ts';
 import { FactNames } from './fact-names.ts';
 
-const CATALOGUE = {
+const CATALOG = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
@@ -16,7 +16,7 @@ const FACTS =
   'n: {ask: Number of it, kind: number, unit: kg}, c: {ask: Which stage, kind: choice, values: [i, ii, iii]}, d: {ask: When was it, kind: date}, t: {ask: Was it tried, kind: treatment}, s: {ask: Earlier services, kind: services}, y: Is it so?';
 
 function readLogic(body: string): PolicyLogic {
-  const { logic, problems } = readLibraryFile('policies/L1.yaml', HEAD + body, CATALOGUE);
+  const { logic, problems } = readLibraryFile('policies/L1.yaml', HEAD + body, CATALOG);
   expect(problems).toEqual([]);
   return logic;
 }

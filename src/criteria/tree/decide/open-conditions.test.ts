@@ -1,11 +1,11 @@
 /** Text of the conditions that a claim leaves open. */
 import { describe, expect, it } from 'vitest';
-import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import { serviceTree } from '../logic.ts';
 import { openConditions } from './open-conditions.ts';
 
-const CATALOGUE = {
+const CATALOG = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
   claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
   problems: [],
@@ -17,7 +17,7 @@ const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 function open(requires: string, words: number): string[] {
   const facts = LETTERS.map((id) => `  ${id}: Is ${`${id} `.repeat(words).trim()}?`).join('\n');
   const body = `facts:\n${facts}\nservices:\n  - id: s\n    title: S\n    requires:\n      - ${requires}\n`;
-  const { logic, problems } = readLibraryFile('policies/L1.yaml', HEAD + body, CATALOGUE);
+  const { logic, problems } = readLibraryFile('policies/L1.yaml', HEAD + body, CATALOG);
   expect(problems).toEqual([]);
   const [service] = logic.services;
   return openConditions(serviceTree(service!, 'initial'), { tree: logic, values: new Map() }).map(({ text }) => text);

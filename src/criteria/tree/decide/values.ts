@@ -17,12 +17,17 @@ export type FactValue =
   | { kind: 'date'; value: string }
   /** `stated`: the state alone is the answer; otherwise only that it was given or not is known. */
   | { kind: 'treatment'; state: TreatmentState; stated: boolean; duration: Quantity | null }
-  | { kind: 'services'; dates: readonly string[] }
+  /** `byUse`: days on which the use of units begins; those of a refill sent early are after its date of service. */
+  | { kind: 'services'; dates: readonly string[]; byUse?: true }
   | { kind: 'codes'; codes: readonly string[] };
+
+export type Services = Extract<FactValue, { kind: 'services' }>;
 
 export type FactValues = ReadonlyMap<string, FactValue>;
 
 const MAX_LIST = 500;
+/** Parameter of the catalog that asks when the use of each unit begins, not when it was delivered. */
+const UNITS_BY_USE = 'earlier_units';
 const ELEVEN_MONTHS = 11 / 12;
 /** Completed years of a claim's age bands. */
 const AGE_BANDS = new Map([
@@ -49,7 +54,7 @@ export function readValue(fact: FactDefinition, provided: unknown): FactValue | 
     case 'treatment':
       return readTreatment(provided);
     case 'services':
-      return readServices(provided);
+      return readServices(fact, provided);
     case 'codes':
       return readCodes(provided);
   }
@@ -103,12 +108,12 @@ function readTreatment(provided: unknown): FactValue | string {
 }
 
 /** Dates of earlier services: a list, or a number on one date. */
-function readServices(provided: unknown): FactValue | string {
+function readServices({ parameter }: FactDefinition, provided: unknown): FactValue | string {
   const { count, on } = typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {};
   const repeated = Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_LIST;
   const dates: unknown = repeated ? Array.from({ length: Number(count) }, () => on) : provided;
   return Array.isArray(dates) && dates.length <= MAX_LIST && dates.every((day) => typeof day === 'string' && isDay(day))
-    ? { kind: 'services', dates }
+    ? { kind: 'services', dates, ...(parameter === UNITS_BY_USE && { byUse: true }) }
     : `must be a list of at most ${MAX_LIST} days, YYYY-MM-DD, or {"count": 3, "on": "2025-06-30"}`;
 }
 

@@ -1,7 +1,7 @@
 /** Reads the fields of a library file, recording the path of every error. */
 
 import type { ServiceRule } from '../logic.ts';
-import type { LibraryProblem } from './catalogue.ts';
+import type { LibraryProblem } from './catalog.ts';
 import { readCodeRange } from './leaf-text.ts';
 
 export type Fields = Record<string, unknown>;

@@ -9,7 +9,7 @@ import {
   serviceNodes,
   TREE_VERSION,
 } from '../logic.ts';
-import { type Catalogue, definition, type LibraryProblem } from './catalogue.ts';
+import { type Catalog, definition, type LibraryProblem } from './catalog.ts';
 import { type Fields, FileFields, isFields } from './file-fields.ts';
 import { LeafError } from './leaf-text.ts';
 import { NodeReader } from './node-reader.ts';
@@ -32,8 +32,23 @@ export interface LibraryFile {
 }
 
 const TOP = [
-  ...['policy', 'title', 'version', 'kind', 'summary', 'facts', 'blocks', 'applies_when', 'common', 'services'],
-  ...['discarded', 'base', 'scenarios', 'settled', 'notes', 'authors', 'same_in'],
+  'policy',
+  'title',
+  'version',
+  'kind',
+  'summary',
+  'facts',
+  'blocks',
+  'applies_when',
+  'common',
+  'services',
+  'discarded',
+  'base',
+  'scenarios',
+  'settled',
+  'notes',
+  'authors',
+  'same_in',
 ];
 const ANCHOR_LINE = /^(\s*(?:-|at:)\s+)(@[^\n#]*?)\s*$/gm;
 const INLINE_ANCHOR = /(\bat:\s+)(@[0-9a-f]{8})(?=\s*[,}])/g;
@@ -42,8 +57,8 @@ const MEASURE =
   /(:\s+)([-+]?\d+(?:\.\d+)?\s+[^\s,"'{}[\]]*(?:\[[A-Za-z_]+\]|\{[a-z_ ]+\})[^\s,"'{}[\]]*)(?=\s*[,}\n])/g;
 
 /** @param full a first reading, with titles and scenarios; a second reading has only facts and trees. */
-export function readLibraryFile(file: string, text: string, catalogue: Catalogue, full = true): LibraryFile {
-  const reader = new LibraryFileReader(new FileFields(file), catalogue);
+export function readLibraryFile(file: string, text: string, catalog: Catalog, full = true): LibraryFile {
+  const reader = new LibraryFileReader(new FileFields(file), catalog);
   const quoted = text.replace(ANCHOR_LINE, '$1"$2"').replace(MEASURE, '$1"$2"').replace(INLINE_ANCHOR, '$1"$2"');
   let content: unknown = {};
   let problem: LibraryProblem | null = null;
@@ -64,12 +79,12 @@ function secondKind(services: unknown): PolicyLogic['kind'] {
 
 class LibraryFileReader {
   readonly #file: FileFields;
-  readonly #catalogue: Catalogue;
+  readonly #catalog: Catalog;
   readonly #facts = new Map<string, FactDefinition>();
 
-  constructor(file: FileFields, catalogue: Catalogue) {
+  constructor(file: FileFields, catalog: Catalog) {
     this.#file = file;
-    this.#catalogue = catalogue;
+    this.#catalog = catalog;
   }
 
   read(content: Fields, full: boolean): LibraryFile {
@@ -109,8 +124,7 @@ class LibraryFileReader {
 
   /** Facts of the file; claim facts need no declaration. */
   readonly #lookup = (name: string): FactDefinition => {
-    const found =
-      this.#facts.get(name) ?? (this.#catalogue.claimFacts.has(name) ? this.#catalogue.byId.get(name) : null);
+    const found = this.#facts.get(name) ?? (this.#catalog.claimFacts.has(name) ? this.#catalog.byId.get(name) : null);
     if (found == null) throw new LeafError(`"${name}" is not a fact of the file: add it to \`facts\``);
     return found;
   };
@@ -130,7 +144,7 @@ class LibraryFileReader {
     if (!isFields(value)) throw new LeafError('must be a question, or an object with `ask` or `use`');
     const { use, ...own } = value;
     if (use === undefined) return definition({ ...own, id } as Parameters<typeof definition>[0]);
-    const parameter = this.#catalogue.byId.get(String(use));
+    const parameter = this.#catalog.byId.get(String(use));
     if (parameter === undefined)
       throw new LeafError(`"${use}" is not a parameter: add it to library/parameters, or correct the name`);
     const other = Object.keys(own).find((name) => name !== 'ask');

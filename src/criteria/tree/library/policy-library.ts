@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
 import { readClaimFacts, withClaimFacts } from '../claim/claim-facts.ts';
 import type { Assurance, PolicyLogic } from '../logic.ts';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
 import { readLibraryFile } from './library-file.ts';
 
 const LIBRARY_DIR = join(import.meta.dirname, '../../../../library');
@@ -38,7 +38,7 @@ const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starte
 
 export class PolicyLibrary {
   readonly #dir: string;
-  #catalogue: Catalogue | null = null;
+  #catalog: Catalog | null = null;
   #parameters: string | null = null;
   #agreements: Agreements | null = null;
   #fingerprint: string | null = null;
@@ -54,10 +54,10 @@ export class PolicyLibrary {
     return this.#fingerprint;
   }
 
-  /** Catalogue of parameters. */
-  get catalogue(): Catalogue {
-    this.#catalogue ??= readCatalogue(join(this.#dir, 'parameters'));
-    return this.#catalogue;
+  /** Catalog of parameters. */
+  get catalog(): Catalog {
+    this.#catalog ??= readCatalog(join(this.#dir, 'parameters'));
+    return this.#catalog;
   }
 
   /** Hash of everything that the policy's logic is compiled from; null when the library has none. */
@@ -68,7 +68,11 @@ export class PolicyLibrary {
     const anchors = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`));
     return hashText(
       JSON.stringify([
-        ...[COMPILER_VERSION, this.#parameters, text, anchors, this.#assurance(policyId, text)],
+        COMPILER_VERSION,
+        this.#parameters,
+        text,
+        anchors,
+        this.#assurance(policyId, text),
         this.#findClaimFacts(policyId) ?? null,
       ]),
     );
@@ -79,7 +83,7 @@ export class PolicyLibrary {
     const { policyId } = document;
     const text = this.#policy(policyId);
     if (text === null) return null;
-    const { logic, problems } = readLibraryFile(`policies/${policyId}.yaml`, text, this.catalogue);
+    const { logic, problems } = readLibraryFile(`policies/${policyId}.yaml`, text, this.catalog);
     if (problems.length > 0) return null;
     const records = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`)).map(parseRecord);
     const { tree, state, passages } = anchorLogic(

@@ -7,8 +7,21 @@ import type { NodeReader } from './node-reader.ts';
 
 const COMMON = ['requires', 'exclusions', 'limits', 'documentation', 'at'];
 const SERVICE = [
-  ...['id', 'at', 'title', 'codes', 'diagnoses', 'coverage', 'when', 'requires', 'pathways', 'exclusions', 'limits'],
-  ...['continuation', 'documentation', 'study', 'notes'],
+  'id',
+  'at',
+  'title',
+  'codes',
+  'diagnoses',
+  'coverage',
+  'when',
+  'requires',
+  'pathways',
+  'exclusions',
+  'limits',
+  'continuation',
+  'documentation',
+  'study',
+  'notes',
 ];
 
 type Part = 'requires' | 'exclusions' | 'limits' | 'continuation';

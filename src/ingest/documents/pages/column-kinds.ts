@@ -29,11 +29,21 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
   const left = selectPart(lines, ({ right }) => right <= gutter);
   const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
+  if (areNumberedOn(left, right)) return true;
   if (codeShare(right) >= CODES || areLabels(left, right)) return false;
   const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
   if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
   if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right) && !areRemarks(left, right);
   return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
+}
+
+/** Whether titles are numbered down the left side and on from the top of the right one. */
+function areNumberedOn(left: readonly Line[], right: readonly Line[]): boolean {
+  const numbers = [left, right].map((side) =>
+    side.flatMap(({ fragments }) => Number(/^(\d{1,2})[.)]\s+\p{Lu}/u.exec(fragments[0]!.text)?.[1] ?? 0) || []),
+  );
+  const all = numbers.flat();
+  return numbers.every((side) => side.length > 1) && all.every((number, at) => at === 0 || number === all[at - 1]! + 1);
 }
 
 /** Whether each code row has one text at its height: cells of the rows, not a separate column. */

@@ -46,9 +46,13 @@ export async function openPdf(bytes: Uint8Array, name: string, mostPages: number
 async function opened(bytes: Uint8Array, name: string): Promise<Proxy> {
   try {
     return await getDocumentProxy(bytes, {
-      ...{ verbosity: 0, useSystemFonts: false, disableFontFace: true, stopAtErrors: false },
+      verbosity: 0,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
       // Forms and pictures are not read.
-      ...{ enableXfa: false, maxImageSize: 1 },
+      enableXfa: false,
+      maxImageSize: 1,
     });
   } catch (error) {
     const reason = error instanceof Error ? error.name : '';

@@ -6,6 +6,8 @@ const LETTER = 6;
 const LINE = 12;
 const SIZE = 10;
 const RULE = /^[\s+|=\u2500-\u257f-]*[+=\u2500-\u257f-]{4}[\s+|=\u2500-\u257f-]*$/;
+/** Dots up to the next cell; in front of the number of a page they are those of a table of contents. */
+const LEADERS = /[.\u00b7\u2026]{4,}(?=\s*[^\s\d.])/g;
 const BAR = /[|\u2502\u2551]/g;
 
 /** Pages end with a form feed. */
@@ -36,8 +38,9 @@ function toPage(rows: readonly string[], number: number): Page {
 }
 
 /** Tables drawn with characters: rules are removed, and bars between cells become gaps. */
-function withoutRules(row: string): string {
-  if (RULE.test(row)) return '';
+function withoutRules(drawn: string): string {
+  if (RULE.test(drawn)) return '';
+  const row = drawn.replace(LEADERS, (dots) => ' '.repeat(dots.length));
   const bars = row.match(BAR)?.length ?? 0;
   return bars >= 2 || /^\s*[|\u2502\u2551].*[|\u2502\u2551]\s*$/.test(row) ? row.replace(BAR, ' ') : row;
 }

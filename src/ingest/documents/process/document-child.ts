@@ -2,6 +2,7 @@
  * The process that reads documents one at a time. Started only by document-process.ts, which kills it when a document
  * exceeds its limits.
  */
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { payerDocument } from '../../sources/payer/payer.documents.ts';
 import { type OpenPdf, openPdf } from '../pages/open-pdf.ts';
@@ -16,11 +17,17 @@ setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGK
 new Worker(GUARD, { eval: true, stdout: true, stderr: true }).unref();
 
 let pdf: OpenPdf | null = null;
+let compiled = false;
 
 process.on('disconnect', () => process.exit(1));
 process.on('message', (task: Task) => {
   run(task).then(
-    (answer) => report({ type: 'answer', answer }),
+    (answer) => {
+      // Written when a process exits by itself; this one is killed when no document is left.
+      if (!compiled) flushCompileCache();
+      compiled = true;
+      report({ type: 'answer', answer });
+    },
     (error: Error) => report({ type: 'failed', name: error.name, message: error.message }),
   );
 });

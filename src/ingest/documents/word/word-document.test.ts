@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { docx, p, table } from '../../../../test/payer/unseen/docx-file.ts';
+import { processMs } from '../../../../test/support/processor-time.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { readDocument } from '../read-document.ts';
 
@@ -135,9 +136,9 @@ describe('a Word file', () => {
     ],
     ['has no text', () => docx({ body: [] }), /contains no text/],
   ])('that %s is rejected with the reason', async (_what, make, message) => {
-    const started = performance.now();
+    const started = processMs();
     expect(await refusal(make())).toMatch(message);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(processMs() - started).toBeLessThan(30_000);
   });
 
   it.each<[string, () => Uint8Array | string, string, RegExp]>([

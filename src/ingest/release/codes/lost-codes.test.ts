@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneEngine } from '../../../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../../test/support/harness.ts';
+import { loadPolicies } from '../../../../test/support/load-policies.ts';
 import { articleRow, csv, type Edition, type Row, writeEdition } from '../../../../test/support/mcd-fixture.ts';
 import { parseCall, runCall } from '../../../platform/cli/run-command.ts';
+import { today } from '../../../platform/today.ts';
 import { ingestCommands } from '../../ingest.commands.ts';
 
 const ARTICLES = Array.from({ length: 12 }, (_, at) => 61_000 + at);
@@ -37,10 +39,23 @@ describe.each(oneEngine)('an export with missing codes or years on %s', (engine)
     test = await createTestApp({ engine });
     tenant = await test.tenant();
     const first = { 'article_x_icd10_covered.csv': covered(ARTICLES), 'article_x_hcpc_code.csv': procedures };
-    expect((await load(edition(1, first))).code).toBe(0);
+    await read(edition(1, first));
   });
   afterAll(() => test.close());
 
+  /** @returns warnings of the load. @throws SourceError */
+  async function read(provided: Edition): Promise<string> {
+    const written = writeEdition(provided);
+    try {
+      const { warnings } = await loadPolicies(test.corpus, 'mcd', written.paths, today());
+      return Object.values(warnings)
+        .flatMap(({ samples }) => samples)
+        .join('\n');
+    } finally {
+      written.remove();
+    }
+  }
+  /** Loads with the command, which describes what it has done. */
   async function load(provided: Edition, ...more: string[]) {
     const written = writeEdition(provided);
     const out: string[] = [];
@@ -69,17 +84,16 @@ describe.each(oneEngine)('an export with missing codes or years on %s', (engine)
     ['absent', {}],
     ['without rows', { 'article_x_icd10_covered.csv': covered([]) }],
   ])('a code table that is %s is named and rejected, and nothing changes', async (_, tables) => {
-    const { code, text } = await load(edition(2, { ...tables, 'article_x_hcpc_code.csv': procedures }));
-    expect(code).toBe(1);
-    expect(text).toMatch(/The export has no row in article_x_icd10_covered\.csv, from which .* 12 codes/);
+    const refused = read(edition(2, { ...tables, 'article_x_hcpc_code.csv': procedures }));
+    await expect(refused).rejects.toThrow(
+      /The export has no row in article_x_icd10_covered\.csv, from which .* 12 codes/,
+    );
     expect(await fetchCodes(61_000)).toEqual(['HCPCS', 'ICD10CM']);
   });
 
   it('a smaller table is accepted with a warning', async () => {
     const tables = { 'article_x_icd10_covered.csv': covered(ARTICLES.slice(2)), 'article_x_hcpc_code.csv': procedures };
-    const { code, text } = await load(edition(3, tables));
-    expect(code).toBe(0);
-    expect(text).toContain(
+    expect(await read(edition(3, tables))).toContain(
       'article_x_icd10_covered: 12 codes of documents that are still there became 10 (17 % fewer)',
     );
   });
@@ -105,13 +119,14 @@ describe.each(oneEngine)('an export with missing codes or years on %s', (engine)
       articles: rest.map((id) => articleRow(id, { article_version })),
       period,
     });
-    expect((await load(version(6, 3))).code).toBe(0);
+    await read(version(6, 3));
     const refused = await load(version(5, 2));
     expect(refused.code).toBe(1);
     expect(refused.text).toContain(
       'This export is older than the loaded one: 2 documents are earlier versions than what is loaded (A61000 version 2, loaded 3; A61001 version 2, loaded 3)',
     );
-    expect((await load(version(6, 3))).text).toContain('2 unchanged');
+    // A zip file written within two seconds of the first has the same bytes, and another one the same documents.
+    expect((await load(version(6, 3))).text).toMatch(/2 unchanged|already loaded/);
     const allowed = await load(version(5, 2), '--allow-older');
     expect([allowed.code, allowed.text.includes('2 documents are earlier versions')]).toEqual([0, true]);
   });

@@ -3,7 +3,7 @@ import { EarlierVersions } from './earlier-versions.ts';
 
 const check = (loaded: string, delivered: string) => {
   const earlier = new EarlierVersions('example');
-  earlier.accept({ version: loaded, brought_by: 'example' }, { policyId: 'EX-1', version: delivered });
+  earlier.accept({ version: loaded, loaded_from: 'example' }, { policyId: 'EX-1', version: delivered });
   return () => earlier.check(false);
 };
 

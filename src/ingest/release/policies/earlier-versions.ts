@@ -18,8 +18,8 @@ export class EarlierVersions {
   }
 
   /** @param loaded the current version of the same policy. */
-  accept(loaded: Pick<LoadedPolicy, 'version' | 'brought_by'> | undefined, document: DeliveredVersion): void {
-    if (loaded === undefined || (loaded.brought_by ?? this.#source) !== this.#source) return;
+  accept(loaded: Pick<LoadedPolicy, 'version' | 'loaded_from'> | undefined, document: DeliveredVersion): void {
+    if (loaded === undefined || (loaded.loaded_from ?? this.#source) !== this.#source) return;
     const order = compareVersions(document.version, loaded.version);
     if (order > 0) this.#later += 1;
     if (order >= 0) return;

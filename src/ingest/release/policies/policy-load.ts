@@ -143,11 +143,9 @@ export class PolicyLoad {
       if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
       // A second source adds to the owner's documents and has none of its proposals.
       if (this.#owner === this.#source.name) draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
+      const load = { release: context.release, source: this.#source.name, fetched_at: context.at };
       draft.addFiles(
-        this.#source.files.map(({ part, name, edition, sha256 }) => ({
-          ...{ release: context.release, part, name, source: this.#source.name, edition, sha256 },
-          fetched_at: context.at,
-        })),
+        this.#source.files.map(({ part, name, edition, sha256 }) => ({ ...load, part, name, edition, sha256 })),
       );
       this.#options.progress.stage('Indexing');
       const policies = await draft.finish();

@@ -14,13 +14,13 @@ export function findSourceOwner(source: string): string {
  * delivers newer versions, which a version of the first source replaces if it is not older.
  */
 export function reasonToStay(
-  loaded: { version: string; brought_by: string | null },
+  loaded: { version: string; loaded_from: string | null },
   source: string,
   { policyId, version }: { policyId: string; version: string },
 ): string | null {
   const [own, other] = [Number(loaded.version), Number(version)];
   const first = findSourceOwner(source) === source;
-  const by = loaded.brought_by ?? source;
+  const by = loaded.loaded_from ?? source;
   const broughtBySecond = by !== source && findSourceOwner(by) === source;
   if (first ? !broughtBySecond || !(other < own) : other > own) return null;
   return `${policyId}: version ${version}, while version ${loaded.version} of ${by} is loaded`;

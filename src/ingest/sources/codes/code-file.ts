@@ -57,7 +57,7 @@ export interface CodeSource {
   accepts: string;
   publisher: string;
   url: string;
-  licence: string;
+  license: string;
   cadence: string;
   kinds: readonly CodeFileKind[];
 }

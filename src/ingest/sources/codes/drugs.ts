@@ -121,7 +121,7 @@ export const asp: CodeSource = {
   accepts: 'Part B drugs: ASP NDC-HCPCS crosswalk and payment limit files (zip or csv)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/part-b-drugs/asp-pricing-files',
-  licence: 'US government work; CPT text (AMA) is not stored',
+  license: 'US government work; CPT text (AMA) is not stored',
   cadence: 'quarterly',
   kinds: [crosswalk, limits],
 };
@@ -235,7 +235,7 @@ export const ndc: CodeSource = {
   accepts: 'FDA NDC directory: ndctext.zip, or product.txt and package.txt',
   publisher: 'US Food and Drug Administration',
   url: 'https://www.fda.gov/drugs/drug-approvals-and-databases/national-drug-code-directory',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'daily',
   kinds: [products, packages],
 };

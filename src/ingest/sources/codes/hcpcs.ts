@@ -222,7 +222,7 @@ export const hcpcs: CodeSource = {
   accepts: 'HCPCS Level II: HCPCYYYY_*_ANWEB*.xlsx, .csv or .txt, or the zip they come in',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update',
-  licence: 'US government work; CDT text (ADA) is not stored',
+  license: 'US government work; CDT text (ADA) is not stored',
   cadence: 'quarterly',
   kinds: [levelTwo],
 };

@@ -92,7 +92,7 @@ export const rbcs: CodeSource = {
   accepts: 'RBCS classification of codes (RBCS_RY_YYYY.csv, also .gz or zip)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://data.cms.gov/provider-summary-by-type-of-service/provider-service-classifications/restructured-betos-classification-system',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'yearly',
   kinds: [classification],
 };

@@ -127,7 +127,9 @@ function buildPlaces(rows: readonly ApiRow[], jurisdictions: readonly Jurisdicti
         mac_type === macType && Object.values(contractor_numbers).some((list) => list.includes(number)),
     );
     contractors.set(contractorKey(key), {
-      ...{ number: number || null, name, macType },
+      number: number || null,
+      name,
+      macType,
       jurisdiction: jurisdiction?.jurisdiction_code ?? null,
       states: jurisdiction?.states ?? [],
     });

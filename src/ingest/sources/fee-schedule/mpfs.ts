@@ -163,7 +163,7 @@ export const mpfs: CodeSource = {
     'physician fee schedule: RVU release zip; PPRRVU*, GPCI*, ANES*, OPPSCAP*, *LOCCO* as csv, xlsx or txt, PFREV*.txt, ZIP5* and ZIP9* as txt or xlsx',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
-  licence: 'US government work; descriptors of CPT (AMA) and CDT (ADA) are not stored',
+  license: 'US government work; descriptors of CPT (AMA) and CDT (ADA) are not stored',
   cadence: 'quarterly',
   kinds: [
     relativeValues,

@@ -119,8 +119,13 @@ function parseMapping(provided: Record<string, unknown>, name: string): ListMapp
     if (!REQUIREMENT_NAMES.some((known) => known === meaning))
       throw wrong(`codes.${code.slice(0, 20)}`, `must be one of ${REQUIREMENT_NAMES.join(', ')}`);
   return {
-    ...{ formulary_name: text('formulary_name'), payer_name: text('payer_name'), pbm_name: text('pbm_name') },
-    ...{ plan_year: year as number | null, effective_date: effective, source_url: url, status },
+    formulary_name: text('formulary_name'),
+    payer_name: text('payer_name'),
+    pbm_name: text('pbm_name'),
+    plan_year: year as number | null,
+    effective_date: effective,
+    source_url: url,
+    status,
     columns: Object.fromEntries(columns),
     tiers: new Map(
       [...parseTexts(provided.tiers, 'tiers', name)].map(([tier, meaning]) => [tier.toLowerCase(), meaning]),

@@ -1,6 +1,6 @@
 /** Detects the type of a formulary's files, and reads them as one edition. */
 import type { Model } from '../../../corpus/corpus.public.ts';
-import type { FormularySource } from '../../../formulary/formulary.public.ts';
+import type { FormularySource } from '../../../formulary/formulary-sources.public.ts';
 import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';

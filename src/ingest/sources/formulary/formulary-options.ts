@@ -1,6 +1,6 @@
 /** Options of `cpi ingest formulary`. */
 import { resolve } from 'node:path';
-import { FORMULARY_SOURCES } from '../../../formulary/formulary.public.ts';
+import { FORMULARY_SOURCES } from '../../../formulary/formulary-sources.public.ts';
 import { type CommandInput, type CommandOption, UsageError } from '../../../platform/cli/command.ts';
 import { isDay } from '../../../platform/today.ts';
 import type { FormularyJob } from './formulary.ts';

@@ -1,7 +1,11 @@
 /** Formularies of pharmacy benefits: marketplace JSON, Medicare Part D public use files, and drug lists as tables or PDF. */
 import { createHash } from 'node:crypto';
 import type { Model } from '../../../corpus/corpus.public.ts';
-import { FORMULARY_SOURCES, type FormularySource, formularyDataset } from '../../../formulary/formulary.public.ts';
+import {
+  FORMULARY_SOURCES,
+  type FormularySource,
+  formularyDataset,
+} from '../../../formulary/formulary-sources.public.ts';
 import { DOCUMENT_BOUNDS, type DocumentBounds } from '../../documents/process/document-bounds.ts';
 import { openArchive, type SourceFile } from '../../files/archive.ts';
 import { withTrueName } from '../../files/records.ts';
@@ -41,7 +45,7 @@ export const formulary: CodeSource = {
   accepts: `--source ${FORMULARY_SOURCES.join('|')}: QHP drugs.json with index and plans, Part D public use files, or a drug list (CSV, xlsx, PDF) with --mapping`,
   publisher: 'CVS Caremark, Express Scripts, UnitedHealthcare; Centers for Medicare & Medicaid Services for Part D',
   url: 'https://www.cms.gov/marketplace/resources/data/public-use-files',
-  licence: 'Part D files: US government work; lists of payers: facts alone are stored',
+  license: 'Part D files: US government work; lists of payers: facts alone are stored',
   cadence: 'monthly to yearly',
   kinds: FORMULARY_SOURCES.map(kindFor),
 };

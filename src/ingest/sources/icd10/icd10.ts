@@ -72,7 +72,7 @@ async function* rows(
 
 const COMMON = {
   url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'yearly in October, updates in January and April',
 };
 
@@ -84,9 +84,15 @@ export const icd10cm: CodeSource = {
   ...COMMON,
   kinds: [
     orderFile('icd10cm', 'ICD-10-CM'),
-    ...[conversionTable, derivedCodes, derivedIndex],
-    ...[tabularList, inclusionTerms],
-    ...[diseaseIndex, causeIndex, neoplasmTable, drugTable],
+    conversionTable,
+    derivedCodes,
+    derivedIndex,
+    tabularList,
+    inclusionTerms,
+    diseaseIndex,
+    causeIndex,
+    neoplasmTable,
+    drugTable,
   ],
 };
 

@@ -76,7 +76,7 @@ export const poaExempt: CodeSource = {
   accepts: 'ICD-10-CM codes exempt from present-on-admission reporting (POAexemptCodesYYYY.txt, .xlsx or the zip)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/fee-for-service-providers/hospital-aquired-conditions-hac/coding',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'yearly in October, at times with an update in April',
   kinds: [exemptCodes],
 };

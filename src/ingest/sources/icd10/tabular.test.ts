@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOfNote } from './tabular.ts';
+import { parseNoteCodes } from './tabular.ts';
 
 describe('codes of a note', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('codes of a note', () => {
     ['any associated disorder', []],
     ['a disease (type 2)', []],
   ])('%s', (note, codes) => {
-    expect(codesOfNote(note).map(({ code, to }) => (to === null ? code : `${code} ${to}`))).toEqual(codes);
+    expect(parseNoteCodes(note).map(({ code, to }) => (to === null ? code : `${code} ${to}`))).toEqual(codes);
   });
 });

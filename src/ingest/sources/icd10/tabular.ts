@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Codes in parentheses in a note; codes narrowed by further words are skipped. */
-export function codesOfNote(note: string): Place[] {
+export function parseNoteCodes(note: string): Place[] {
   return [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => {
     const ended = withEndings(inside!);
     if (ended !== null) return ended;
@@ -96,7 +96,7 @@ class NoteReader {
     this.depth -= 1;
     const at = this.#places.length - 1;
     if (name === 'name' && at >= 0) this.#places[at] ??= range(this.#text.trim());
-    if (name === 'desc' && at === 0) this.#places[at] ??= codesOfNote(this.#text)[0] ?? null;
+    if (name === 'desc' && at === 0) this.#places[at] ??= parseNoteCodes(this.#text)[0] ?? null;
     if (name === 'note' && this.#kind !== null) this.#add(this.#kind, this.#text);
     if (KINDS[name] !== undefined) this.#kind = null;
     if (name === 'chapter' || name === 'diag' || name === 'section') this.#places.pop();
@@ -106,7 +106,7 @@ class NoteReader {
   #add(kind: string, note: string): void {
     const place = this.#places.at(-1) ?? null;
     if (place === null) return;
-    for (const { code, to } of codesOfNote(note))
+    for (const { code, to } of parseNoteCodes(note))
       this.rows.push([this.rows.length + 1, place.code, place.to, kind, code, to]);
   }
 }

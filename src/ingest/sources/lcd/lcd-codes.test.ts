@@ -27,6 +27,14 @@ describe('procedure codes by LCD', () => {
     expect(listLcds('S9146')).toEqual([]);
   });
 
+  it('a code that was replaced in 2026 has the determinations of its successors, each once', async () => {
+    await load(
+      'lcd_procedure_codes.derived.csv',
+      'lcd_display_id,code\nL38694,70472\nL38694,70473\nL33822,S9145\nL38307,S9145\n',
+    );
+    expect(listLcds('0042T')).toEqual(['L38694']);
+  });
+
   it('the local determination applies to the claim, with medium confidence at most', () => {
     const { matched_policies, confidence } = validateClaim(
       files.opened.corpus.current,

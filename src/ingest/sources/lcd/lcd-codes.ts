@@ -43,7 +43,7 @@ export const lcdCodes: CodeSource = {
   accepts: 'a table of LCD ids and the procedure codes that their articles name, columns lcd_display_id and code (csv)',
   publisher: 'Derived from the Medicare Coverage Database',
   url: URL,
-  licence: 'codes only, CPT copyright AMA',
+  license: 'codes only, CPT copyright AMA',
   cadence: 'as published',
   kinds: [codes],
 };

@@ -99,8 +99,13 @@ function parseFixed(line: string): Edit | null {
   if (match === null) return null;
   const [, type, addon, addonDeleted, primary, primaryDeleted, from, to] = match;
   return {
-    ...{ type: type!, addon: addon!, addon_deleted: addonDeleted!, primary: primary!.trim() || null },
-    ...{ primary_deleted: primaryDeleted!, from: from!, to: to! },
+    type: type!,
+    addon: addon!,
+    addon_deleted: addonDeleted!,
+    primary: primary!.trim() || null,
+    primary_deleted: primaryDeleted!,
+    from: from!,
+    to: to!,
   };
 }
 
@@ -134,7 +139,7 @@ export const addonCodes: CodeSource = {
   accepts: 'NCCI add-on code edits of Medicare (AOC_V2026Q1-MCR.xlsx or .txt, or the zip)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: URL,
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'yearly, with quarterly updates',
   kinds: [edits],
 };

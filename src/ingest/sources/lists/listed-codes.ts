@@ -34,7 +34,11 @@ export interface ListDescriptor<Own extends Columns>
 export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFileKind {
   const { dataset, what, names, never } = list;
   return {
-    ...{ dataset, what, names, formats: ['xlsx', 'csv', 'txt'], table: 'listed_codes' },
+    dataset,
+    what,
+    names,
+    formats: ['xlsx', 'csv', 'txt'],
+    table: 'listed_codes',
     ...(never === undefined ? {} : { never }),
     async read(file, context) {
       const table = await openRecordTable({ what, columns: list.columns, stacked: true }, file, context.warn);

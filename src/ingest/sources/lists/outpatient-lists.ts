@@ -117,7 +117,7 @@ export const opps: CodeSource = {
   accepts: 'OPPS Addendum B (status indicators and APCs) and Addendum E (inpatient-only list), xlsx, csv or zip',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: OPPS,
-  licence: LICENSE,
+  license: LICENSE,
   cadence: 'quarterly; Addendum E yearly',
   kinds: [statusIndicators, inpatientOnly],
 };
@@ -127,7 +127,7 @@ export const asc: CodeSource = {
   accepts: 'ASC Addendum AA (covered surgical procedures) and BB (covered ancillary services), xlsx, csv or zip',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: ASC,
-  licence: LICENSE,
+  license: LICENSE,
   cadence: 'quarterly',
   kinds: [surgical, ancillary],
 };

@@ -35,7 +35,7 @@ export const telehealth: CodeSource = {
   accepts: 'CMS list of telehealth services (xlsx or zip)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: URL,
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'yearly, with updates',
   kinds: [services],
 };

@@ -45,7 +45,7 @@ export const therapy: CodeSource = {
   accepts: 'CMS therapy code list with the disposition of each code, always or sometimes therapy (xlsx, csv or zip)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: URL,
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'yearly',
   kinds: [codes],
 };

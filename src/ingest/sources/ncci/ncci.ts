@@ -79,7 +79,7 @@ export const mue: CodeSource = {
     'NCCI medically unlikely edits: MCR_MUE_PractitionerServices_Eff_MM-DD-YYYY.csv, OutpatientHospital and DMESupplier too, or the zip',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-medically-unlikely-edits',
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
   kinds: [
     unitLimits('mue', /mue.*practitioner.*\.(csv|xlsx|txt)$|practitioner.*mue.*\.(csv|xlsx|txt)$/, 'Practitioner'),
@@ -239,7 +239,7 @@ export const ptp: CodeSource = {
     'NCCI procedure-to-procedure edits: ccipra-* (practitioner) or ccioph-* (hospital), all parts f1..f4 in one call',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-procedure-procedure-ptp-edits',
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
   kinds: [pairs('ptp', 'ccipra', 'practitioners'), pairs('ptp_hospital', 'ccioph', 'hospitals')],
 };

@@ -87,7 +87,7 @@ export const ncdCodes: CodeSource = {
     'CMS NCD coding spreadsheets of the quarterly change requests (zip or xlsx per NCD, ICD-10 and HCPCS) and laboratory NCD code lists (xlsx, csv)',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: URL,
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
   kinds: [spreadsheets],
 };

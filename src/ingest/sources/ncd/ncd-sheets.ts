@@ -152,7 +152,12 @@ function* readCodes(
     }
     for (const code of codes)
       yield {
-        ...{ line, ncd: ncd!, code, from, to, frequency: cell('frequency').slice(0, MAX_FREQUENCY) || null },
+        line,
+        ncd: ncd!,
+        code,
+        from,
+        to,
+        frequency: cell('frequency').slice(0, MAX_FREQUENCY) || null,
         system: column === 'procedure' ? procedureSystem(code) : (column as 'ICD10CM' | 'ICD10PCS'),
         kind: column === 'procedure' ? 'procedure' : column === 'ICD10PCS' ? 'procedure' : reported,
       };

@@ -29,6 +29,8 @@ const OWN_STATEMENT = new RegExp(
   String.raw`(?:\b(?:this|the|these|our)|^(?:\w+ )?(?=(?:medical|clinical|coverage) policies\b)|^(?:\w+: )?(?=guidelines are)) ?${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|(?:is|are) (?:intended )?for|is (?:limited|specific) to|is used for|(?:is|are) used (?:to make|in making) (?:\w+ ){0,2}decisions|covers|governs|pertains to|(?:replaces|modifies|amends|supplements)\b.{0,100}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products)|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
   'i',
 );
+/** In the beginning: "It applies to Medicaid plans.", "Changes take effect July 1, 2026, for our Medicaid plans." */
+const IT_APPLIES = /^(?:it|they) (?:applies|apply) (?:only )?to\b|\btakes? effect\b.{0,40}\bfor (?:our|all)\b/i;
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|(?:benefit|business) (?:lines?|segments?)|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
@@ -68,6 +70,11 @@ const HEADER = new RegExp(
 );
 /** A program that a manual is of: "Plains State Medicaid". */
 const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
+/** A line of the header with nothing but plans: "Commercial group plans". */
+const ALONE = new RegExp(
+  String.raw`^(?:${PLAN_WORDS}[,/&\s]+)*${PLAN_WORDS}(?: group)?(?: (?:members?|plans?|products?))?\.?$`,
+  'i',
+);
 /** Names of products with their line behind them: "Plains HMO and Plains POS (commercial)". */
 const IN_BRACKETS = new RegExp(String.raw`\b(?:HMO|PPO|POS|EPO|plans?|products?|service)\s+\(${HEADER_LINES}\)$`, 'i');
 const OTHER_DOCUMENT =
@@ -149,7 +156,10 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
     }
     return text
       .split(/(?<=[.;])\s+/)
-      .filter((sentence) => OWN_STATEMENT.test(sentence) && !OTHER_DOCUMENT.test(sentence))
+      .filter(
+        (sentence) =>
+          (OWN_STATEMENT.test(sentence) || (at < HEAD && IT_APPLIES.test(sentence))) && !OTHER_DOCUMENT.test(sentence),
+      )
       .map((sentence) => ({ lines: linesIn(sentence), words: sentence }));
   });
 }
@@ -182,10 +192,15 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
     .filter((text) => text.length <= 120 && LABEL.test(text))
     .map((text) => ({ lines: linesIn(text), words: text }));
   const headers = [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
+    .flatMap((text) => [
+      text,
+      text.replace(/\((\w+)\)/g, '$1'),
+      ...text.split(' | ').filter((cell) => ALONE.test(cell)),
+    ])
     .filter(
       (text) =>
         text.length <= 120 &&
-        (HEADER.test(text) || IN_BRACKETS.test(text) || PROGRAM.test(text)) &&
+        (HEADER.test(text) || IN_BRACKETS.test(text) || PROGRAM.test(text) || ALONE.test(text)) &&
         !OTHER_DOCUMENT.test(text) &&
         !/[.]\s+[A-Z]/.test(text),
     )

@@ -10,7 +10,7 @@ type ListedDisposition = Disposition | 'no_pa' | 'ended';
 const listed = lazily(() =>
   lexicon
     .data<{ says: ListedDisposition; any: string[] }[]>('dispositions')
-    .map(({ says, any }): [ListedDisposition, RegExp] => [says, new RegExp(any.join('|'), 'i')]),
+    .map(({ says, any }): [ListedDisposition, RegExp] => [says, new RegExp(lexicon.expand(any), 'i')]),
 );
 
 /** Rows set apart by color or letters: which of them are meant is not in the text. */
@@ -36,6 +36,9 @@ export function dispositionIn(whole: string): Disposition | null {
   if (differsByPlan(text)) return 'unclear';
   const general = UNLESS_NOTED().test(text) ? dispositionIn(text.replace(UNLESS_NOTED(), ' ')) : null;
   if (general === 'not_covered' || general === 'requires_pa') return general;
+  const listedOnly = text.replace(OF_ALL_OTHERS(), ' ');
+  // Where only the others are spoken of, nothing is known of what is listed.
+  if (listedOnly !== text) return dispositionIn(listedOnly) ?? 'unclear';
   const { found, before, after } = listedIn(text);
   // A code that has ended is not served as covered, whatever else is said of it.
   if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
@@ -46,6 +49,9 @@ export function dispositionIn(whole: string): Disposition | null {
 
 /** "Not covered unless otherwise noted": a rule for all that have no note. */
 const UNLESS_NOTED = runningText('unless_noted', 'i');
+
+/** "Tests of list 1 are covered for the diagnoses of list 2; all others are not covered": the end says nothing of what is listed. */
+const OF_ALL_OTHERS = runningText('of_all_others', 'gi');
 
 export function makesExceptions(text: string): boolean {
   return UNLESS_NOTED().test(text);
@@ -78,12 +84,11 @@ function listedIn(text: string): { found: ListedDisposition | null; before: stri
     .replace(MOVED_FROM, '$1$2to');
   if (BY_LOOK.test(plain)) return { found: 'unclear', before: '', after: '' };
   // "Listing of a code does not imply that it is covered" says nothing about any of them.
-  const stated = disclaimers().test(plain)
-    ? plain
-        .split(SENTENCES)
-        .filter((sentence) => !disclaimers().test(sentence))
-        .join(' ')
-    : plain;
+  const statesNothing = (sentence: string) => disclaimers().test(sentence) || isAboutOthers(sentence);
+  const stated = plain
+    .split(SENTENCES)
+    .filter((sentence) => !statesNothing(sentence))
+    .join(' ');
   for (const [found, pattern] of listed()) {
     const match = pattern.exec(stated);
     if (match !== null) {
@@ -96,6 +101,13 @@ function listedIn(text: string): { found: ListedDisposition | null; before: stri
 
 /** Sentences that speak of the codes below them. */
 const announcing = lazily(() => new RegExp(lexicon.data<string[]>('announces').join('|'), 'i'));
+
+const ofOthers = lazily(() => new RegExp(lexicon.data<string[]>('of_others').join('|'), 'i'));
+
+/** Whether a sentence says what a word means, what happened in a case or what others hold, which states nothing here. */
+export function isAboutOthers(sentence: string): boolean {
+  return ofOthers().test(sentence);
+}
 
 /** What a paragraph states about the codes below it, in the sentences that speak of them. */
 export function announcedIn(text: string): Disposition | null {

@@ -118,7 +118,7 @@ describe('what is no policy', () => {
     [
       'a leaflet for patients',
       [{ heading: 'Living With a New Knee' }, 'Most plans cover code 27447 when it is medically necessary.'],
-      /no title, part, effective date or line of business/,
+      /no part of it says what is covered/,
     ],
   ] as [string, Item[], RegExp][])(
     '%s is refused with the reason, and the reason quotes nothing',

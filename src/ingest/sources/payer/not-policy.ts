@@ -143,9 +143,8 @@ const TITLES = 3;
 /** Whether a file has what only documents of payers have; sentences about coverage are in leaflets and price lists too. */
 function isOfPayer(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
   const { blocks, furniture, asides = [] } = read;
-  const titled = blocks.filter(({ type }, at) => type === 'heading' || at < TITLES).map(({ text }) => text);
   return (
-    [...titled, ...furniture].some((text) => TITLE_OF_POLICY().test(text)) ||
+    isTitled(read) ||
     blocks.some(({ text }) => OWN_STATEMENT().test(text)) ||
     sectioned(blocks).some(({ kind }) => POLICY_PARTS.has(kind) && kind !== 'documentation') ||
     headerFacts({ blocks, furniture, asides }).effective !== null ||
@@ -153,10 +152,23 @@ function isOfPayer(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
   );
 }
 
-function statesPolicy({ blocks }: Pick<ReadDocument, 'blocks'>): boolean {
+function isTitled({ blocks, furniture }: Pick<ReadDocument, 'blocks' | 'furniture'>): boolean {
+  const titled = blocks.filter(({ type }, at) => type === 'heading' || at < TITLES).map(({ text }) => text);
+  return [...titled, ...furniture].some((text) => TITLE_OF_POLICY().test(text));
+}
+
+/** Rules on how to report services state no coverage: their title and date show what they are. */
+function isDated(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
+  const { blocks, furniture, asides = [] } = read;
+  return isTitled(read) && headerFacts({ blocks, furniture, asides }).effective !== null;
+}
+
+function statesPolicy(read: Parameters<typeof reasonAgainstPolicy>[0]): boolean {
+  const { blocks } = read;
   const parts = sectioned(blocks);
   return (
     parts.some(({ kind, block }) => POLICY_PARTS.has(kind) && block.type !== 'heading') ||
-    blocks.some(({ text }) => STATES_COVERAGE.test(text) && dispositionIn(text) !== null)
+    blocks.some(({ text }) => STATES_COVERAGE.test(text) && dispositionIn(text) !== null) ||
+    isDated(read)
   );
 }

@@ -56,5 +56,6 @@ export const MAKER = [
   /\b(?:contact|check with|verify with|consult|confirm with) (?:the|your|each|individual|local) (?:payer|health plan|insurer|carrier)s?\b/i,
   /\bresponsibility of (?:the|each) (?:provider|physician|hospital|facility)\b|\b(?:provider|physician)s? (?:is|are) (?:solely )?responsible\b/i,
   /\b(?:provided|prepared|sponsored|compiled|presented) by (?:\S+ ){1,4}?(?:inc|corp(?:oration)?|llc|ltd|gmbh|pharma\w*|medical|therapeutics)\b/i,
-  /\bnational (?:average|unadjusted|medicare)\b.{0,20}\b(?:payment|rate|amount|allowed)|\bnational average\b/i,
+  /\bnational (?:(?:average|unadjusted|medicare) )?(?:payment|rates?|amount|allowed)\b|\bnational (?:average|unadjusted)\b/i,
+  /\b(?:many|most|some|individual|different) payers\b/i,
 ];

@@ -2,13 +2,12 @@
 import type { ReadDocument } from '../../documents/read-document.ts';
 import type { PlacedBlock, PolicyDocument } from '../../ingest.document.ts';
 import { findApplicability } from './applicability.ts';
+import { documentCodes } from './document-codes.ts';
 import { joinFragments } from './fragments.ts';
 import { contradictions, type HeaderFacts, headerFacts } from './header/header-facts.ts';
 import { type ManifestDocument, payerPolicyId } from './manifest.ts';
 import { reasonAgainstPolicy } from './not-policy.ts';
 import { policySections, type SectionedBlock, sectioned } from './sections.ts';
-import { codeTables } from './tables/code-tables.ts';
-import { withTextCodes } from './text-codes.ts';
 
 export interface PayerReading {
   /** Null: the file is another document than the manifest states. */
@@ -32,7 +31,7 @@ export function payerDocument(
   const against = reasonAgainstPolicy(read);
   if (against !== null) return { document: null, refusal: against, remarks: [] };
   const facts = reviewedBy(today, headerFacts(read));
-  const contradicted = contradictions(facts, listed);
+  const contradicted = contradictions(facts, listed, read);
   const applicability = findApplicability(listed, read);
   const remarks = [...contradicted.map((one) => `${one}; the manifest is trusted`), ...applicability.conflicts];
   if (contradicted.length > 0 && !trustManifest) {
@@ -41,7 +40,8 @@ export function payerDocument(
   }
   const text = joinFragments(read.blocks);
   const parts = sectioned(text.blocks);
-  const { groups, rest } = codeTables(parts, [...read.furniture, ...read.asides.map((aside) => aside.text)]);
+  const margins = [...read.furniture, ...read.asides.map((aside) => aside.text)];
+  const { groups, rest } = documentCodes(parts, margins);
   const { payer, number, title, url } = listed;
   const effectiveDate =
     (trustManifest ? listed.effective_date : null) ?? wholeDay(facts.effective) ?? listed.effective_date ?? null;
@@ -71,7 +71,7 @@ export function payerDocument(
       evidence: applicability.evidence,
     },
     sections: policySections([...withStatements(rest, parts, text.blocks), ...listAsides(read)]),
-    codeGroups: withTextCodes(rest, groups),
+    codeGroups: groups,
     relatedPolicies: [],
     revisions: [],
     attachments: [],

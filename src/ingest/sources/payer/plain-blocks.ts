@@ -1,4 +1,5 @@
 /** Blocks that are set as something else than they are: notes in bold letters, titles apart from their numbers. */
+import { beginsWithCode } from '../../documents/tables/row-codes.ts';
 import type { CellBlock, PlacedBlock } from '../../ingest.document.ts';
 import { nameSection, parseTitle } from './section-names.ts';
 
@@ -7,8 +8,26 @@ const RANK = 3;
 
 export function asPlainBlock(read: CellBlock): CellBlock {
   if (read.type === 'heading' && isNote(read.text)) return { ...read, type: 'paragraph', level: 0 };
-  return numberedTitle(read) ?? read;
+  return numberedTitle(read) ?? drawnRow(read) ?? withoutLeaders(read);
 }
+
+/** "Effective date ........ 01/15/2026" */
+function withoutLeaders(read: CellBlock): CellBlock {
+  return read.type === 'table_row' || !LEADERS.test(read.text)
+    ? read
+    : { ...read, text: read.text.replace(LEADERS, ': ') };
+}
+const LEADERS = /(?<=\p{L})\s*(?:[.\u00b7\u2026]\s?){4,}\s*(?=\S)/u;
+
+/** "E0601 Device ........ Covered", "E0601 | Device | Covered" in a line of text: cells that are set apart by signs. */
+function drawnRow({ type, text, level, marker, place }: PlacedBlock): PlacedBlock | null {
+  if (type === 'heading' || type === 'table_row' || !beginsWithCode(text) || !APART.test(text)) return null;
+  const cells = text.split(APART).filter((cell) => cell !== '');
+  return cells.length < 2
+    ? null
+    : { type: 'table_row', text: cells.join(' | '), level, marker, ...(place === undefined ? {} : { place }) };
+}
+const APART = /\s*(?:(?:[.\u00b7\u2026]\s?){4,}|\u2026+|_{4,}|\s[|\u2502]\s)\s*/;
 
 /** "14.1    COVERED SERVICES", where the gap divides the number from the title as if they were cells; null for other rows. */
 function numberedTitle({ type, text, place }: PlacedBlock): PlacedBlock | null {

@@ -2,7 +2,6 @@
 import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { CellBlock, PlacedBlock, PolicySection } from '../../ingest.document.ts';
-import { dispositionIn } from './dispositions.ts';
 import { asPlainBlock, findLabel, isNote } from './plain-blocks.ts';
 import {
   type Answering,
@@ -11,8 +10,8 @@ import {
   nextReprint,
   type Reprint,
 } from './running-text/interludes.ts';
-import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
+import { announcedPart, isForOthers, statementIn } from './section-statements.ts';
 import { refusesNamedProduct } from './tables/brand-sentences.ts';
 
 /** A block with the section it is in. */
@@ -25,12 +24,8 @@ const patterns = lazily(() => {
   const supports = lexicon.data<Partial<Record<PayerSection, string[]>>>('speaks_of');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
-    statements: lexicon
-      .data<{ kind: PayerSection; any: string[] }[]>('statements')
-      .map(({ kind, any }): [PayerSection, RegExp] => [kind, compiled(any.join('|'))]),
     changeHead: compiled(lexicon.data<string[]>('change_heads').join('|')),
     limits: compiled(lexicon.data<string[]>('frequency_limits').join('|')),
-    forOthers: compiled(lexicon.data<string[]>('for_others').join('|')),
     topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
       compiled(supports[kind]!.join('|')),
@@ -67,7 +62,6 @@ const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
 ]);
 /** Where only a heading by its full name leads back to what is covered. */
 const CLOSED: ReadonlySet<PayerSection> = new Set(['rationale', 'literature', 'references', 'history']);
-const MAX_STATEMENT = 600;
 /** Where a question and its answer remain what their part is. */
 const APART: ReadonlySet<PayerSection> = new Set([...CLOSED, 'background', 'definitions']);
 
@@ -78,6 +72,8 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   /** What the codes below a position are for: that the service is refused for anything else says nothing of them. */
   let position: PayerSection | null = null;
   let refused: number | null = null;
+  /** Rank of the heading above what is necessary. */
+  let necessary: number | null = null;
   let answering: Answering = null;
   let reprint: Reprint | null = null;
   /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
@@ -102,14 +98,16 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
       const outside = block.type === 'table_row' && kind === 'coding' ? kind : 'instructions';
       return { kind: answering === 'question' || answering === 'brief' ? outside : (own ?? stated ?? outside), block };
     }
-    const next = nextSection(kind, block) ?? (endsRefusal(refused, block) ? 'guidelines' : null);
+    const ended = necessary !== null && block.type === 'heading' && block.level <= necessary ? 'coverage_policy' : null;
+    const next = nextSection(kind, block) ?? (endsRefusal(refused, block) ? 'guidelines' : ended);
+    if (next !== null) necessary = next === 'medical_necessity' && block.type === 'heading' ? block.level : null;
     if (next !== null) refused = next === 'not_covered' && block.type === 'heading' ? block.level : null;
     if (next !== null || block.type === 'heading') [stated, position] = [null, null];
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
     const states = COVERAGE.has(kind) || (unnamed && kind === 'instructions');
-    const own = (states && next === null) || heads ? statementIn(lastCell(block)) : null;
+    const own = (states && next === null) || heads ? (statedInCells(block) ?? announcedPart(block)) : null;
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
@@ -171,41 +169,16 @@ function hasCodesByPosition(blocks: readonly PlacedBlock[]): boolean {
   return after.length > 1;
 }
 
+/** What a row states is in its last cell, or it is refused in another. */
+function statedInCells(block: PlacedBlock): PayerSection | null {
+  const own = statementIn(lastCell(block));
+  const cells = own === null && block.type === 'table_row' ? block.text.split(' | ') : [];
+  return cells.some((cell) => statementIn(cell) === 'not_covered') ? 'not_covered' : own;
+}
+
 /** What a row states is in its last cell. */
 function lastCell({ type, text }: PlacedBlock): string {
   return type === 'table_row' ? text.split(' | ').at(-1)! : text;
-}
-
-/** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
-function statementIn(text: string): PayerSection | null {
-  if (text.length > MAX_STATEMENT) return null;
-  if (headsExceptions(text)) return 'medical_necessity';
-  const sentences = withoutQuestions(text).replace(EXCEPTED, ' ').split(SENTENCES);
-  const own = sentences.filter((sentence) => !isForOthers(sentence));
-  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : sentences.join(' ');
-  const reported = patterns().statements.filter(([, pattern]) => pattern.test(stating));
-  return reported.length === 1 ? reported[0]![0] : null;
-}
-
-/** "Except the pad, which is investigational": what holds for the exception is not what the sentence is about. */
-const EXCEPTED =
-  /,?\s*\b(?:with the exceptions? of|except(?:ing| for)?|other than|apart from)\b[^,.;:]{1,120},?\s*(?:which|that)\s+(?:is|are)\b[^.;:]*/gi;
-
-/** "Not covered unless all of the following are met:" heads what is covered, and so does what is covered with exceptions. */
-function headsExceptions(text: string): boolean {
-  const sentence = text.split(SENTENCES).at(-1)!;
-  const before = /:$/.test(sentence) ? EXCEPTIONS.exec(sentence) : null;
-  return before !== null && dispositionIn(before[1]!) !== null;
-}
-const EXCEPTIONS =
-  /^(.{8,300}?),? (?:unless|until|except(?:ing)?(?: (?:when|if|for|in|as|where|that))?|with the exception of|without (?:all|each|both) of)\b/i;
-
-/** The number in front of a statement ends no sentence. */
-const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;
-
-/** Whether a refusal is for everything but what was said before it. */
-function isForOthers(text: string): boolean {
-  return patterns().forOthers.test(text);
 }
 
 /** The section a block begins; null where it begins none. */
@@ -273,7 +246,7 @@ const CRITERIA = /^(?:(?:clinical|coverage|medical|policy|necessity|review) )*cr
 function isWithinCoding(current: PayerSection, named: PayerSection, { type, level, text }: PlacedBlock): boolean {
   return (
     current === 'coding' &&
-    !(type === 'heading' && level <= 2 && CRITERIA.test(text)) &&
+    !(type === 'heading' && level <= 2 && CRITERIA.test(parseTitle(text))) &&
     (named === 'not_covered' || named === 'medical_necessity' || named === 'prior_authorization')
   );
 }

@@ -1,13 +1,21 @@
 /** Codes that running text names. A document that lists codes in tables states more of them there. */
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
-import { dispositionIn } from './dispositions.ts';
+import { dispositionIn, isAboutOthers } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes, refusesExceptions } from './exceptions.ts';
-import { Announced, isOfThem, listClauses, listStatedClauses } from './running-text/clauses.ts';
+import {
+  Announced,
+  type Clause,
+  isCodeList,
+  isOfThem,
+  listClauses,
+  listStatedClauses,
+} from './running-text/clauses.ts';
 import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import type { PayerSection } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
+import { type Elsewhere, governedBy, NamedLists, statedBelow, statedInRecord } from './tables/other-places.ts';
 import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
@@ -65,51 +73,15 @@ function textCodes(
   groups: readonly CodeGroup[],
   known: ReadonlySet<string>,
 ): CodeGroup[] {
-  const listed = new Set(groups.flatMap(({ codes }) => codes.map(({ code }) => normalizeCode(code))));
-  const hasDiagnoses = groups.some(({ kind }) => kind.startsWith('icd10'));
-  const procedures = new Map<string, CodeEntry>();
-  const diagnoses = new Map<string, CodeEntry>();
-  const announced = new Announced();
-  const queried = new Set<string>();
-  for (const [at, { kind, block }] of blocks.entries()) {
-    if (!LISTING_SECTIONS.has(kind) && kind !== 'instructions') continue;
-    for (const one of queriedCodes(blocks, at, known)) {
-      const { code } = one.named;
-      if (listed.has(code)) continue;
-      const read = reconciled(procedures.get(code), queriedEntry(one, block));
-      procedures.set(code, one.doubts ? { ...read, disposition: 'unclear' } : read);
-      queried.add(code);
-    }
-    const announcement = announced.above(kind, block);
-    let before: string[] = [];
-    for (const { text, carried } of listStatedClauses(block.text)) {
-      restate(procedures, before, text);
-      before = [];
-      const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
-      // Outside the parts that list codes, a sentence counts that states what applies to them.
-      if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
-      const exempt = exceptedCodes(text);
-      for (const named of proceduresIn(text, known, isListing(kind, block, text))) {
-        const earlier = procedures.get(named.code);
-        const again = earlier !== undefined && !exempt.has(named.code);
-        if (listed.has(named.code) || (again && !queried.has(named.code))) continue;
-        const read = entry(named, procedureSystem(named.code), above, text, block);
-        const own = exempt.has(named.code) ? excepted(read, text) : read;
-        procedures.set(named.code, again ? reconciled(earlier, own) : own);
-        before.push(named.code);
-      }
-      if (hasDiagnoses) continue;
-      for (const named of diagnosesIn(text))
-        if (!diagnoses.has(named.code)) diagnoses.set(named.code, entry(named, 'ICD10CM', above, text, block));
-    }
-  }
+  const reader = new TextReader(blocks, groups, known);
+  for (const [at, { kind }] of blocks.entries())
+    if (LISTING_SECTIONS.has(kind) || kind === 'instructions') reader.read(at);
+  const diagnoses = [...reader.diagnoses.values()];
   const next = (kind: string) => groups.filter((group) => group.kind === kind).length + 1;
-  const supporting = [...diagnoses.values()].filter(
-    ({ disposition }) => disposition !== 'not_covered' && disposition !== 'unclear',
-  );
-  const open = [...diagnoses.values()].filter(({ disposition }) => disposition === 'unclear');
+  const supporting = diagnoses.filter(({ disposition }) => disposition !== 'not_covered' && disposition !== 'unclear');
+  const open = diagnoses.filter(({ disposition }) => disposition === 'unclear');
   return [
-    ...group('procedure', next('procedure'), TEXT_CODES, [...procedures.values()]),
+    ...group('procedure', next('procedure'), TEXT_CODES, [...reader.procedures.values()]),
     ...group(
       'icd10_covered',
       next('icd10_covered'),
@@ -119,6 +91,92 @@ function textCodes(
     ...group('icd10_unclear', next('icd10_unclear'), TEXT_DIAGNOSES, open),
   ];
 }
+
+class TextReader {
+  readonly procedures = new Map<string, CodeEntry>();
+  readonly diagnoses = new Map<string, CodeEntry>();
+  readonly #blocks: readonly SectionedBlock[];
+  readonly #known: ReadonlySet<string>;
+  readonly #listed: ReadonlySet<string>;
+  readonly #hasDiagnoses: boolean;
+  readonly #announced: Announced;
+  readonly #below: readonly (Elsewhere | null)[];
+  readonly #queried = new Set<string>();
+
+  constructor(blocks: readonly SectionedBlock[], tables: readonly CodeGroup[], known: ReadonlySet<string>) {
+    this.#blocks = blocks;
+    this.#known = known;
+    this.#listed = new Set(tables.flatMap(({ codes }) => codes.map(({ code }) => normalizeCode(code))));
+    this.#hasDiagnoses = tables.some(({ kind }) => kind.startsWith('icd10'));
+    this.#announced = new Announced(new NamedLists(blocks));
+    this.#below = statedBelow(blocks, (block) => listsCodes(block) && dispositionIn(block.text) === null);
+  }
+
+  read(at: number): void {
+    const { kind, block } = this.#blocks[at]!;
+    this.#readQuestions(at);
+    const announcement = governedBy(this.#announced.above(kind, block), this.#below[at]?.disposition ?? null);
+    const record = isRecordHead(block) ? (statedInRecord(this.#blocks, at)?.disposition ?? null) : null;
+    let before: string[] = [];
+    for (const clause of listStatedClauses(block)) {
+      restate(this.procedures, before, clause.text);
+      before = [];
+      const above = this.#governing(clause, announcement);
+      // Outside the parts that list codes, a sentence counts that states what applies to them, and so does a list of them.
+      const isStated = (above ?? record ?? dispositionIn(clause.text)) !== null;
+      if (kind === 'instructions' && !isStated && !listsOnly(block, clause.text)) continue;
+      before = this.#readProcedures(at, clause.text, above, record);
+      if (this.#hasDiagnoses) continue;
+      for (const named of diagnosesIn(clause.text))
+        if (!this.diagnoses.has(named.code))
+          this.diagnoses.set(named.code, entry(named, 'ICD10CM', above, clause.text, block));
+    }
+  }
+
+  #readQuestions(at: number): void {
+    for (const one of queriedCodes(this.#blocks, at, this.#known)) {
+      const { code } = one.named;
+      if (this.#listed.has(code)) continue;
+      const read = reconciled(this.procedures.get(code), queriedEntry(one, this.#blocks[at]!.block));
+      this.procedures.set(code, one.doubts ? { ...read, disposition: 'unclear' } : read);
+      this.#queried.add(code);
+    }
+  }
+
+  /** What is above a clause; nothing where the sentences of its text state different things, unless a heading refuses them all. */
+  #governing({ carried, contrasts }: Clause, announcement: Disposition | null): Disposition | null {
+    if (contrasts && !this.#announced.refuses) return null;
+    return announcement === 'not_covered' ? announcement : (carried ?? announcement);
+  }
+
+  /** @returns the codes that the clause names. */
+  #readProcedures(at: number, text: string, above: Disposition | null, record: Disposition | null): string[] {
+    const { kind, block } = this.#blocks[at]!;
+    const exempt = exceptedCodes(text);
+    const isList = record !== null || (above !== null && isCodeList(text)) || isListing(kind, block, text);
+    const found: string[] = [];
+    for (const named of proceduresIn(text, this.#known, isList)) {
+      const earlier = this.procedures.get(named.code);
+      const again = earlier !== undefined && !exempt.has(named.code);
+      if (this.#listed.has(named.code)) continue;
+      // Named again, a code is stated again where the clause itself states something.
+      if (again && !this.#queried.has(named.code) && dispositionIn(text) === null) continue;
+      const read = entry(named, procedureSystem(named.code), above, text, block, record);
+      const own = exempt.has(named.code) ? excepted(read, text) : read;
+      this.procedures.set(named.code, again ? reconciled(earlier, own) : own);
+      found.push(named.code);
+    }
+    return found;
+  }
+}
+
+/** A list of codes without a word about them: they are found and left open. */
+function listsOnly(block: SectionedBlock['block'], text: string): boolean {
+  const isItem = block.type === 'list_item' && BEGINS_WITH_CODE.test(text.trim());
+  return isItem || block.type === 'table_row' || isCodeList(text) || isListing('instructions', block, text);
+}
+
+const BEGINS_WITH_CODE = /^(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])\b/;
 
 /** "Until 2023 we did not cover E2298; it is covered now": what a clause states about the codes of the clause before it, which left them open. */
 function restate(procedures: Map<string, CodeEntry>, codes: readonly string[], clause: string): void {
@@ -149,13 +207,26 @@ function entry(
   above: Disposition | null,
   sentence: string,
   block: SectionedBlock['block'],
+  record: Disposition | null = null,
 ): CodeEntry {
   const text = sentence.trim();
-  const states = dispositionIn(text);
+  const states = dispositionIn(text) ?? record;
+  const isOpen = states === null && isAboutOthers(text);
   // A list of what is refused refuses what it names, whatever words a line of it uses.
-  const disposition = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
+  const governed = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
+  const disposition = isOpen ? 'unclear' : governed;
   return textEntry(named, codeSystem, disposition, text, block);
 }
+
+function listsCodes({ type, text }: SectionedBlock['block']): boolean {
+  return type !== 'heading' && proceduresIn(text, undefined, true).length > 0;
+}
+
+/** A heading with a code, or a line such as "Code: E0601", which the lines below it are about. */
+function isRecordHead({ type, text }: SectionedBlock['block']): boolean {
+  return type === 'heading' || (type !== 'table_row' && text.length <= MAX_RECORD_HEAD && !/[.;:]$/.test(text));
+}
+const MAX_RECORD_HEAD = 120;
 
 function queriedEntry({ named, disposition, quote }: QueriedCode, block: SectionedBlock['block']): CodeEntry {
   return textEntry(named, procedureSystem(named.code), disposition, quote, block);

@@ -127,7 +127,7 @@ export const paProgramFacts: CodeSource = {
     'Facts of prior-authorization programs: decision times, exemptions, tracking number (pa-program-facts-YYYY-MM-DD.csv)',
   publisher: 'Centers for Medicare & Medicaid Services and Medicare contractors; transcribed by the operator',
   url: 'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'irregular',
   kinds: [facts],
 };

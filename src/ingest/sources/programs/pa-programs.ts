@@ -136,7 +136,7 @@ export const paPrograms: CodeSource = {
   accepts: 'Medicare prior-authorization lists, transcribed (pa-programs*.json or .csv, medicare_ffs_pa_lists_*.json)',
   publisher: 'Centers for Medicare & Medicaid Services; transcribed by the operator or a third party',
   url: 'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives',
-  licence: 'US government work; codes only, CPT copyright AMA',
+  license: 'US government work; codes only, CPT copyright AMA',
   cadence: 'irregular, several times a year',
   kinds: [lists],
 };

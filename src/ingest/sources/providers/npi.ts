@@ -139,7 +139,7 @@ export const npi: CodeSource = {
     'providers by NPI (NPPES dissemination file npidata_pfile_*.csv, or your own part of it), and the taxonomy code set',
   publisher: 'Centers for Medicare & Medicaid Services; National Uniform Claim Committee (taxonomy)',
   url: 'https://download.cms.gov/nppes/NPI_Files.html',
-  licence: 'Provider data: US government work. Taxonomy: copyright AMA, bring your own copy',
+  license: 'Provider data: US government work. Taxonomy: copyright AMA, bring your own copy',
   cadence: 'monthly',
   kinds: [providers, taxonomies],
 };

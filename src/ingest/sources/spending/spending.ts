@@ -114,7 +114,7 @@ export const spending: CodeSource = {
   accepts: 'Medicare services by geography (MUP_PHY_..._Geo.csv) or Medicaid provider spending, as CSV or zip',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-physician-other-practitioners/medicare-physician-other-practitioners-by-geography-and-service',
-  licence: 'US government work',
+  license: 'US government work',
   cadence: 'yearly',
   kinds: [medicare, medicaid],
 };

@@ -102,7 +102,8 @@ async function checkHealth({ database, cache, contributions }: HealthParts): Pro
     version: 'v1',
     checks: {
       database: databaseCheck,
-      ...{ redis, redis_cache: redis },
+      redis,
+      redis_cache: redis,
       ...Object.assign({}, ...own.map((part) => part.checks)),
     },
     warnings,

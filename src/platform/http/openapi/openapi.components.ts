@@ -1,12 +1,12 @@
 /**
  * Writes named schemas once, under `components`, and references them, so that generated clients have a type for each.
  */
-import { COMPONENT, EXPECTS, EXTENDS, FORMAT, MISTAKES } from '../schemas/schema-kit.ts';
+import { ALIASES, COMPONENT, EXPECTS, EXTENDS, FORMAT, MISTAKES } from '../schemas/schema-kit.ts';
 
 type Json = Record<string, unknown>;
 
 /** Internal keywords; the description contains the same information for clients. */
-const INTERNAL: ReadonlySet<string> = new Set([EXPECTS, FORMAT, MISTAKES, 'x-values']);
+const INTERNAL: ReadonlySet<string> = new Set([ALIASES, EXPECTS, FORMAT, MISTAKES, 'x-values']);
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /**

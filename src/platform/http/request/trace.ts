@@ -11,10 +11,17 @@ const REQUEST_ID = /^(?=.*[A-Za-z])[A-Za-z0-9_-]{6,128}$/;
 /** W3C Trace Context: version, trace, parent span, flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
-/** The client's request id if it is well formed, otherwise a generated one. */
-export function readRequestId(headers: IncomingHttpHeaders): string {
+/** What tools generate: UUIDs and other hexadecimal ids. */
+const GENERATED_ID = /^[0-9a-f-]{16,}$/i;
+
+/**
+ * The client's request id if it is well formed and identifies no person, otherwise a generated one: it is logged, and
+ * retained with the records of a request.
+ */
+export function readRequestId(headers: IncomingHttpHeaders, identifiesPerson: (id: string) => boolean): string {
   const provided = headers['x-request-id'];
-  return typeof provided === 'string' && REQUEST_ID.test(provided) ? provided : sortableId('req_');
+  if (typeof provided !== 'string' || !REQUEST_ID.test(provided)) return sortableId('req_');
+  return GENERATED_ID.test(provided) || !identifiesPerson(provided) ? provided : sortableId('req_');
 }
 
 export interface Trace {

@@ -1,17 +1,9 @@
 /** Schema building blocks shared by all capabilities. */
 import { type TSchema, type TStringOptions, Type } from 'typebox';
 import { NAME_WITH_LETTERS, PLAIN_NAME, PLAIN_NAME_EXPECTED } from '../../text/plain-names.ts';
+import { COMPONENT, EXPECTS } from './schema-keywords.ts';
 
-/** Keyword with the schema's name in `components` of the OpenAPI document; see openapi.components.ts. */
-export const COMPONENT = 'x-component';
-/** Keyword with the component that the schema extends: the document states only the additions. */
-export const EXTENDS = 'x-extends';
-/** Keyword that completes "must be ...": what is expected, with an example; see validation-messages.ts. */
-export const EXPECTS = 'x-expects';
-/** Keyword for common mistakes: pairs of a pattern of the received value and a hint to add to the message. */
-export const MISTAKES = 'x-mistakes';
-/** Keyword for the format of structured text: a code, a ZIP code, a cursor. */
-export const FORMAT = 'x-format';
+export { ALIASES, COMPONENT, EXPECTS, EXTENDS, FORMAT, MISTAKES } from './schema-keywords.ts';
 
 /** Names a schema in the OpenAPI document. Schemas with the same name must be equal; descriptions may differ. */
 export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {

@@ -2,10 +2,11 @@
 import type { ErrorObject } from 'ajv';
 import { AppError, fieldMessage } from '../../errors/app-error.ts';
 import type { ErrorCode } from '../../errors/error-table.ts';
-import { EXPECTS, MISTAKES } from '../../http/schemas/schema-kit.ts';
-import { nearestName } from '../../text/nearest.ts';
+import { ALIASES, EXPECTS, MISTAKES } from '../../http/schemas/schema-kit.ts';
+import { nearestField } from '../../text/nearest.ts';
 
 interface Schema {
+  [ALIASES]?: Readonly<Record<string, string>>;
   [EXPECTS]?: string;
   [MISTAKES]?: readonly (readonly [pattern: string, remark: string])[];
   enum?: unknown[];
@@ -112,7 +113,7 @@ function describe({ keyword, params, parentSchema = {}, message }: Finding): str
     const wanted = parentSchema.properties?.[String(missingProperty)]?.[EXPECTS];
     return wanted === undefined ? 'is required' : `is required: ${wanted}`;
   }
-  if (keyword === 'additionalProperties') return describeUnknown(params, Object.keys(parentSchema.properties ?? {}));
+  if (keyword === 'additionalProperties') return describeUnknown(params, parentSchema);
   if (keyword === 'maxItems') return `must have at most ${limit} entries`;
   if (parentSchema.enum !== undefined)
     return `must be one of ${parentSchema.enum.filter((value) => value !== null).join(', ')}`;
@@ -127,8 +128,12 @@ function describe({ keyword, params, parentSchema = {}, message }: Finding): str
 }
 
 /** The name that was sent is not repeated: it may be anything. */
-function describeUnknown({ additionalProperty }: Finding['params'], known: readonly string[]): string {
-  const near = nearestName(String(additionalProperty), known);
+function describeUnknown(
+  { additionalProperty }: Finding['params'],
+  { properties = {}, [ALIASES]: aliases = {} }: Schema,
+) {
+  const known = Object.keys(properties);
+  const near = nearestField(String(additionalProperty), known, aliases);
   if (near !== null) return `has an unknown field; did you mean ${near}?`;
   return known.length === 0 ? 'has an unknown field' : `has an unknown field; known are ${known.join(', ')}`;
 }

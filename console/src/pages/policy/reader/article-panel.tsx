@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { CodeBadge, StateBadge } from '../../../components/code-badge.tsx';
 import { Link } from '../../../components/link.tsx';
 import { EmptyState, QueryResult } from '../../../components/states.tsx';
+import { toSentence } from '../../../components/words.ts';
 import type { Policy } from '../queries.ts';
 
 const ROWS = 40;
@@ -71,7 +72,7 @@ function CodeList({ title, codes, policyId }: { title: string; codes: Codes; pol
             <CodeBadge code={to === undefined ? code : `${code}–${to}`} />
           </Link>
           <Text size="xs" flex={1} lineClamp={2} title={display ?? undefined}>
-            {display ?? ''}
+            {toSentence(display ?? '')}
           </Text>
           <StateBadge state={disposition} label={disposition === 'requires_pa' ? 'PA' : disposition} />
         </Group>

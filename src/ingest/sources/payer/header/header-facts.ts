@@ -1,12 +1,11 @@
 /** What a document states about itself at its beginning and in its headers, compared with the manifest. */
-import { lazily } from '../../../../platform/text/lexicon.ts';
 import type { ReadDocument } from '../../../documents/read-document.ts';
 import type { ManifestDocument } from '../manifest.ts';
-import { lexicon } from '../section-names.ts';
 import { sectioned } from '../sections.ts';
 import { closingDates } from './closing-dates.ts';
 import { type HeaderDates, headerDates } from './header-dates.ts';
 import { withoutOtherDates } from './own-dates.ts';
+import { contraryPayer } from './stated-payer.ts';
 
 export interface HeaderFacts extends HeaderDates {
   number: string | null;
@@ -26,7 +25,11 @@ const NUMBER = new RegExp(
   String.raw`\b${NAMED}|document #|reference number|(?<!\b(?:payer|plan|group|phone|fax|telephone|contract|provider|tax|member|naic|vendor|account|call|toll-free) )number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
   'i',
 );
-const payers = lazily(() => lexicon.data<string[]>('payers').map((words) => new RegExp(`\\b(?:${words})\\b`, 'i')));
+
+/** A line or a fact of the beginning that is a document and its number: "Medical Policy DME-118". */
+const NUMBERED =
+  /^(?:\w+ ){0,2}(?:policy|guideline|bulletin|list|schedule|document|article)\s+((?=[A-Z\d./-]*\d)[A-Z\d][A-Z\d./-]{2,20})$/i;
+const TITLE_LINES = 8;
 
 const OF_OTHERS: ReadonlySet<string> = new Set(['history', 'references']);
 /** "Effective 12/31/2024, code 12345 was deleted". */
@@ -46,14 +49,16 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const number = lines
     .map((line) => NUMBER.exec(line.replaceAll(' | ', '   '))?.[1])
     .find((found) => found !== undefined);
+  const titled = own.slice(0, TITLE_LINES).flatMap(({ block }) => block.text.split(/\s*[|•·]\s*|\s{2,}|\.\s/));
+  const numbered = titled.map((line) => NUMBERED.exec(line)?.[1]).find((found) => found !== undefined);
   const dates = closingDates(blocks, headerDates(lines.map(withoutOtherDates)));
-  return { number: number ?? null, ...dates, text: lines.join('\n') };
+  return { number: number ?? numbered ?? null, ...dates, text: lines.join('\n') };
 }
 
-type Listed = Pick<ManifestDocument, 'number' | 'effective_date' | 'review_date' | 'payer'>;
+type Listed = Pick<ManifestDocument, 'number' | 'title' | 'effective_date' | 'review_date' | 'payer'>;
 
 /** Where the manifest contradicts the document: each with both values. Empty where they agree, or one of them is silent. */
-export function contradictions(facts: HeaderFacts, listed: Listed): string[] {
+export function contradictions(facts: HeaderFacts, listed: Listed, read: ReadDocument): string[] {
   const found: string[] = [];
   const reports = (what: string, own: string, given: string) =>
     found.push(`the document says its ${what} is ${own}, the manifest says ${given}`);
@@ -68,7 +73,7 @@ export function contradictions(facts: HeaderFacts, listed: Listed): string[] {
     reports('date of revision', facts.revision, given);
   if (nextReview !== null && review !== undefined && !agree(nextReview, review) && review !== facts.lastReview)
     reports('next review', nextReview, review);
-  const other = otherPayer(facts.text, listed.payer);
+  const other = contraryPayer(read, facts.text, listed);
   if (other !== null) reports('payer', other, listed.payer.name);
   return found;
 }
@@ -76,18 +81,6 @@ export function contradictions(facts: HeaderFacts, listed: Listed): string[] {
 /** A month agrees with each of its days. */
 function agree(own: string, given: string): boolean {
   return given.startsWith(own) || own.startsWith(given);
-}
-
-/** A known payer that the header names, where it does not name the one of the manifest; null else. */
-function otherPayer(text: string, { name, slug, code }: ManifestDocument['payer']): string | null {
-  // One word of a name is a name where it is that of a known payer.
-  const first = name.split(' ')[0]!;
-  const short = payers().some((pattern) => pattern.test(first)) ? [first] : [];
-  const own = [name, slug.replaceAll('-', ' '), ...(code.length >= 3 ? [code] : []), ...short];
-  const lower = text.toLowerCase();
-  if (own.some((one) => lower.includes(one.toLowerCase()))) return null;
-  const named = payers().flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-  return named[0] ?? null;
 }
 
 /** `CPB 0004` and `0004` are one number, and so are `2026T0123X` and a manifest's `T0123X`. */

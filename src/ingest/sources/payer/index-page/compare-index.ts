@@ -70,8 +70,14 @@ export function compareIndex(
     .filter((one) => one.active && !one.starter && !used.has(one))
     .map(
       ({ policyId, number, title, url, effective }): ComparedEntry => ({
-        ...{ status: 'not_listed', reason: 'loaded, and the index does not list it', number, title, url },
-        ...{ index_date: null, loaded_date: effective, policy_id: policyId },
+        status: 'not_listed',
+        reason: 'loaded, and the index does not list it',
+        number,
+        title,
+        url,
+        index_date: null,
+        loaded_date: effective,
+        policy_id: policyId,
       }),
     );
   return [...compared, ...absent].sort((a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status));

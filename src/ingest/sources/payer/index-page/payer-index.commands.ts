@@ -1,13 +1,7 @@
 /** `cpi payers index`: which documents of a payer are missing or old. */
 import { resolve } from 'node:path';
-import {
-  type CorpusSource,
-  type Model,
-  type PolicyHead,
-  readModel,
-  statusOn,
-  storedDocument,
-} from '../../../../corpus/corpus.public.ts';
+import { type Model, type PolicyHead, statusOn, storedDocument } from '../../../../corpus/corpus.public.ts';
+import { type CorpusSource, readModel } from '../../../../corpus/corpus-declarations.public.ts';
 import { type Command, CommandError, UsageError } from '../../../../platform/cli/command.ts';
 import { cut, table } from '../../../../platform/cli/table.ts';
 import { today } from '../../../../platform/today.ts';

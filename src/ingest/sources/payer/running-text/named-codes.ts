@@ -19,6 +19,10 @@ const CPT = ranged(CPT_CODE, ',$');
 const LETTERED = /^0\d{3}[TUM]$/;
 /** Or in brackets, with nothing else: "Visits after hours (99050, 99051)". */
 const IN_BRACKETS = new RegExp(String.raw`\((?:${CPT_CODE}(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+\)`);
+/** "Aids for adults: 69714, 69716." */
+const AT_END = new RegExp(
+  String.raw`:\s*${CPT_CODE}(?:(?:\s*[,;]\s*|\s+(?:and|or|to|through)\s+){1,2}${CPT_CODE})*\.?$`,
+);
 const MENTIONS_CODE =
   /\b(?:cpt|hcpcs|procedure|procedures(?=\s*[:(]?\s*\d)|(?<!\b(?:zip|postal|area|access|dress|building|bar|source) )codes?)\b/i;
 const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
@@ -63,23 +67,15 @@ const LABELED_CODES = new RegExp(
 /** Next to a sentence that names a code: "The drug is given with 96372." */
 const BILLED_WITH = new RegExp(String.raw`\b(?:with|using|under|as|by)\s+${CPT_CODE}${CPT_END}`);
 
-/** "We do not cover 12345.", "12345 is never covered.", "Neither 12345 nor 12346 is covered.", "No payment is made for 12345." */
-const COVERED_CODE = new RegExp(
-  [
-    String.raw`\b(?:covers?|pays? for|reimburses?|approves?|den(?:y|ies)|neither|both|(?:payment|coverage|benefits?|reimbursement)\b.{0,30}\bfor)\s+${CPT_CODE}(?![\w-])`,
-    String.raw`^\s*${CPT_CODE}\s+(?:is|are|was|were|will|cannot|requires?|needs?|may|must|has)\s`,
-  ].join('|'),
-  'i',
-);
-
 /** Whether five digits of a text are codes without a word that says so: items that begin with them, and lists behind a label of a part on coding. */
 export function isListing(kind: PayerSection, block: PlacedBlock, text: string): boolean {
   const { type } = block;
   return (
     (type === 'list_item' && CODE_ITEM.test(text.trim())) ||
     IN_BRACKETS.test(text) ||
-    (CODE_ITEM.test(text.trim()) && dispositionIn(text) !== null) ||
-    (COVERED_CODE.test(text) && dispositionIn(text) !== null) ||
+    AT_END.test(text.trim()) ||
+    // "We do not cover 12345.": what coverage is stated of.
+    (kind !== 'documentation' && dispositionIn(text) !== null) ||
     (kind === 'coding' &&
       (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
   );

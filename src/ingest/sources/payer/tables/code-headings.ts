@@ -16,6 +16,8 @@ export interface Heading {
   level: number;
   /** Rank of the heading that names the first kind of codes below the statement. */
   kindLevel?: number;
+  /** What governs again where this statement ends. */
+  outer?: Heading | null;
 }
 
 export function sectionDisposition(section: PayerSection): Disposition | null {
@@ -30,15 +32,25 @@ interface Above {
   text: string;
   /** Codes were listed since the last heading. */
   afterRow: boolean;
+  /** What is stated elsewhere of the list that the text names. */
+  elsewhere: Disposition | null;
+  /** A table begins right below. */
+  leadsTable: boolean;
+  /** Items of a list begin right below, within this one. */
+  leadsItems: boolean;
 }
 
 /** What applies below a text that is no row of codes. */
 export function nextHeading(current: Heading, above: Above): Heading {
-  const { section, block, text, afterRow } = above;
+  const { section, block, text, afterRow, elsewhere, leadsTable, leadsItems } = above;
   const kind = kindIn(text);
-  const level = block.type === 'heading' ? block.level : 9;
+  const level = block.type === 'heading' ? block.level : isBand(above) ? BAND : PARAGRAPH;
   const announced = block.type === 'paragraph' && text.length <= MAX_ANNOUNCED ? announcedIn(text) : null;
-  const states = announced ?? (text.length <= 400 ? dispositionIn(text) : null);
+  const whole = announced ?? (text.length <= 400 ? dispositionIn(text) : null) ?? elsewhere;
+  const leads = leadsTable && announced === null && whole !== null && block.type === 'paragraph';
+  const states = leads ? agreedIn(text) : whole;
+  // What a sentence leaves open does not lift a refusal.
+  if (leads && states === 'unclear' && current.disposition === 'not_covered') return current;
   const announces =
     announced !== null ||
     block.type === 'heading' ||
@@ -46,12 +58,20 @@ export function nextHeading(current: Heading, above: Above): Heading {
     (!text.includes(' | ') && block.type === 'table_row') ||
     (states !== null && isSetAsTitle(block)) ||
     isLabeledTitle(block) ||
+    elsewhere !== null ||
+    leads ||
+    leadsItems ||
     kind !== null;
   // Below rows, a sentence is a note to them unless it announces others.
   if (!announces && afterRow && states === null) return current;
   // "A. Authorization is required for the following codes:" is the title of a list, numbered like its parts.
-  const isItem = block.type === 'list_item' && !/\bcodes?\b.*:$/i.test(text);
-  if (states === 'not_covered' && section === 'coding' && block.type !== 'heading' && isOfProduct(text, announces)) {
+  const isItem = block.type === 'list_item' && !leadsItems && !/\bcodes?\b.*:$/i.test(text);
+  if (
+    states === 'not_covered' &&
+    section === 'coding' &&
+    block.type !== 'heading' &&
+    isOfProduct(text, announces && !leads)
+  ) {
     // "The brand X is not covered" states nothing about the list that it is above.
     const governed = !afterRow && current.disposition !== null;
     return governed ? current : { statement: text, disposition: 'unclear', kind: current.kind, level };
@@ -61,16 +81,50 @@ export function nextHeading(current: Heading, above: Above): Heading {
     const isSentence = block.type === 'paragraph' && !/:$/.test(text);
     const disposition = isSentence && section === 'not_covered' && FAVORABLE.has(states) ? 'unclear' : states;
     const lasting = announced !== null && LASTING.has(announced) && ofAll().test(text);
-    return { statement: text, disposition, kind: kind ?? current.kind, level: lasting ? 0 : level };
+    const outer = enclosing(current, block.type === 'heading' ? level : PARAGRAPH);
+    return { statement: text, disposition, kind: kind ?? current.kind, level: lasting ? 0 : level, outer };
   }
   if (!announces || isItem) return current;
   if (/\b(?:other|related|reference|additional)\b/i.test(text) && (kind !== null || level < 9))
     return { statement: text, disposition: null, kind: kind ?? current.kind, level };
-  const fresh = { statement: text, disposition: sectionDisposition(section), kind: kind ?? current.kind, level };
-  if (endsStatement(current, above, level)) return fresh;
-  if (kind === null) return current;
-  const named = withKind(current, kind, section);
+  if (endsStatement(current, above, level)) {
+    const outer = enclosing(current, level);
+    if (outer !== null) return kind === null ? outer : withKind(outer, kind, section);
+    return { statement: text, disposition: sectionDisposition(section), kind: kind ?? current.kind, level };
+  }
+  const kept = level < PARAGRAPH && !afterRow ? overSiblings(current, level) : current;
+  if (kind === null) return kept;
+  const named = withKind(kept, kind, section);
   return block.type === 'heading' && !afterRow ? { ...named, kindLevel: level } : named;
+}
+
+/** What all sentences of a text state that state something; sentences that disagree leave it open. */
+function agreedIn(text: string): Disposition | null {
+  const stated = new Set(text.split(/(?<=[.;])\s+/).map(dispositionIn));
+  stated.delete(null);
+  return stated.size > 1 ? 'unclear' : ([...stated][0] ?? null);
+}
+
+/** A row of one cell names the group of the rows below it. */
+function isBand({ block }: Above): boolean {
+  return block.type === 'table_row' && !block.text.includes(' | ');
+}
+const BAND = 8;
+
+/** Rank of what is no heading. */
+const PARAGRAPH = 9;
+
+/** A statement of a higher heading, which holds again after a part with a statement of its own; only one that refuses or limits. */
+function enclosing(current: Heading, level: number): Heading | null {
+  if (current.disposition === null) return null;
+  if (current.level < level && LASTING.has(current.disposition)) return current;
+  return current.outer == null ? null : enclosing(current.outer, level);
+}
+
+/** A heading between a statement and the codes names a part of what is stated, and so do the headings of its rank. */
+function overSiblings(current: Heading, level: number): Heading {
+  const lasts = current.disposition !== null && LASTING.has(current.disposition) && current.level >= level;
+  return lasts ? { ...current, level: level - 0.5 } : current;
 }
 
 function isOfProduct(text: string, announces: boolean): boolean {
@@ -108,7 +162,7 @@ export function withKind(current: Heading, kind: Kind | 'several', section: Paye
 const MAX_ANNOUNCED = 1_200;
 
 /** Whether a heading that says nothing about coverage itself ends what the last one said. */
-function endsStatement(current: Heading, { block, text, afterRow }: Above, level: number): boolean {
+function endsStatement(current: Heading, { block, text, afterRow, leadsItems }: Above, level: number): boolean {
   // The end of a cell at the top of a page is no heading.
   if (!afterRow || /^\p{Ll}/u.test(text) || /\b(?:continued|cont['’.]?d?)\b/iu.test(text)) return false;
   const ownWords = text.replace(kindWords(), ' ').match(/\p{L}{3,}/gu) ?? [];
@@ -116,6 +170,9 @@ function endsStatement(current: Heading, { block, text, afterRow }: Above, level
     return ownWords.length > 0
       ? level <= current.level
       : kindIn(text) !== null && level <= 2 && !isSibling(current, kindIn(text), level);
+  // A group of rows ends what the one before it states, and an item with items of its own does.
+  if (level === BAND && current.level === BAND && ownWords.length > 0) return true;
+  if (leadsItems && current.level === PARAGRAPH) return true;
   if (isLabeledTitle(block)) return true;
   // "ICD-10 codes that ..." says something of its own, in words that are not known here.
   return (kindIn(text) !== null || OF_CODES.test(text)) && ownWords.length > 1;

@@ -3,6 +3,7 @@ import { normalizeCode } from '../../../../corpus/corpus.public.ts';
 import { codesIn } from '../../../documents/tables/row-codes.ts';
 import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
 import { isNote } from '../plain-blocks.ts';
+import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { NO_AUTHORIZATION } from './row-marks.ts';
 import type { Statement } from './yes-no.ts';
@@ -32,3 +33,26 @@ export function notedCodes(blocks: readonly SectionedBlock[]): Map<string, State
   }
   return noted;
 }
+
+/** Codes that a sentence of the document refuses without a condition, with the sentence: a list that covers them leaves them open. */
+export function refusedCodes(blocks: readonly SectionedBlock[]): Map<string, string> {
+  const refused = new Map<string, string>();
+  for (const { kind, block } of blocks) {
+    if (!STATING.has(kind) || block.type === 'heading' || block.type === 'table_row') continue;
+    for (const { 0: sentence } of block.text.matchAll(SENTENCE)) {
+      if (QUALIFIED.test(sentence) || HEADS.test(sentence) || dispositionIn(sentence) !== 'not_covered') continue;
+      for (const { code, to } of codesIn(sentence))
+        if (to === null && /\d{4}/.test(code)) refused.set(normalizeCode(code), sentence.trim().slice(0, MAX_QUOTED));
+    }
+  }
+  return refused;
+}
+const STATING: ReadonlySet<PayerSection> = new Set([
+  'coverage_policy',
+  'medical_necessity',
+  'not_covered',
+  'guidelines',
+  'coding',
+]);
+const QUALIFIED =
+  /\b(?:for|when|if|in|with|without|unless|except|until|than|at|as|to|by|before|after|from|only|both|together|was|were)\b|\?/i;

@@ -1,25 +1,34 @@
 /** Tables of codes with what their headings state about them. */
-import { isLicensedCode, normalizeCode, procedureSystem } from '../../../../corpus/corpus.public.ts';
-import { codesIn, isCodeText, type RowCode } from '../../../documents/tables/row-codes.ts';
-import type { CellBlock, CodeEntry, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
+import { normalizeCode } from '../../../../corpus/corpus.public.ts';
+import { codesIn, isCodeText, leadingCodes, type RowCode } from '../../../documents/tables/row-codes.ts';
+import type { CellBlock, CodeGroup, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn, makesExceptions } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
+import { CodeGroups, type CodeKind, fits, guessKind, PROCEDURE } from './code-groups.ts';
 import { type Heading, nextHeading, sectionDisposition, withKind } from './code-headings.ts';
-import { type Kind, kindIn, words } from './code-kinds.ts';
-import { notedCodes } from './code-notes.ts';
+import { kindIn, words } from './code-kinds.ts';
+import { notedCodes, refusedCodes } from './code-notes.ts';
 import { findHead } from './column-heads.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
-import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
+import {
+  type Elsewhere,
+  governedBy,
+  NamedLists,
+  statedBelow,
+  statedInColumns,
+  statedInRecord,
+  statesAbove,
+} from './other-places.ts';
+import { codeRun, divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
-import { COVERAGE_NOT_STATED, FAVORABLE, type Statement } from './yes-no.ts';
+import { FAVORABLE, type Statement } from './yes-no.ts';
 
-const MAX_QUOTE = 300;
-
+const OPEN_COLUMN: Statement = { disposition: 'unclear', own: 'In a row with other columns than its head' };
 const OPEN: Statement = { disposition: 'unclear', own: EXCEPTED };
 
 export interface CodeTables {
@@ -40,52 +49,62 @@ const NO_LISTS: ReadonlySet<PayerSection> = new Set([
 
 /** @param furniture headers and footers: the legend of a long table may be there alone. */
 export function codeTables(blocks: readonly SectionedBlock[], furniture: readonly string[] = []): CodeTables {
-  const lists = new ListBuilder(readLegend(blocks, furniture), notedCodes(blocks));
-  const rest: SectionedBlock[] = [];
-  for (const sectionedBlock of blocks) {
-    const { kind, block } = sectionedBlock;
-    if (!NO_LISTS.has(kind) && lists.accept(kind, block)) continue;
-    rest.push(sectionedBlock);
-  }
-  return { groups: lists.finish(), rest };
+  const lists = new ListBuilder(blocks, furniture);
+  const rest = blocks.filter(({ kind }, at) => NO_LISTS.has(kind) || !lists.accept(at));
+  return { groups: lists.groups.finish(), rest };
 }
 
 class ListBuilder {
-  readonly #groups = new Map<string, CodeGroup>();
+  readonly groups = new CodeGroups();
   #section: PayerSection | null = null;
   #heading: Heading = { statement: null, disposition: null, kind: null, level: 9 };
   #columns = NO_COLUMNS;
   #entries = 1;
   #afterRow = false;
+  /** Cells of the rows that follow, if they are about the codes of a row above them: labels with values; 0 elsewhere. */
+  #record = 0;
+  readonly #blocks: readonly SectionedBlock[];
   readonly #legend: Legend;
   readonly #noted: ReadonlyMap<string, Statement>;
-  /** Entries of tables of limits, which say nothing about coverage. */
-  readonly #limits = new Set<CodeEntry>();
+  readonly #refused: ReadonlyMap<string, string>;
+  readonly #named: NamedLists;
+  readonly #below: readonly (Elsewhere | null)[];
 
-  constructor(legend: Legend, noted: ReadonlyMap<string, Statement>) {
-    this.#legend = legend;
-    this.#noted = noted;
+  constructor(blocks: readonly SectionedBlock[], furniture: readonly string[]) {
+    this.#blocks = blocks;
+    this.#legend = readLegend(blocks, furniture);
+    this.#noted = notedCodes(blocks);
+    this.#refused = refusedCodes(blocks);
+    this.#named = new NamedLists(blocks);
+    this.#below = statedBelow(blocks, isCodeRow);
   }
 
   /** @returns whether the block is a row of a table of codes. */
-  accept(section: PayerSection, block: CellBlock): boolean {
+  accept(at: number): boolean {
+    const { kind: section, block }: { kind: PayerSection; block: CellBlock } = this.#blocks[at]!;
     if (section !== this.#section) {
       this.#section = section;
       this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null, level: 9 };
       this.#resetColumns();
     }
     const cells = splitMarked(block, section, this.#heading.statement);
+    if (block.type !== 'table_row' || cells.length !== this.#record || cells.some(isCodeText)) this.#record = 0;
+    if (this.#record > 0) return true;
     const isRow =
       block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
+    if (this.#takeLists(block, cells)) {
+      this.#afterRow = true;
+      return true;
+    }
     const rows = isRow ? divideEntries(cells, this.#columns.head, this.#entries) : [];
-    if (rows.filter((row) => this.#takeRow(block, row)).length > 0) {
+    if (rows.filter((row) => this.#takeRow(at, row)).length > 0) {
       this.#takeOthers(block, cells);
       this.#afterRow = true;
       return true;
     }
     if (block.type === 'table_row' && cells.length > 1 && this.#takeHead(cells)) return true;
     // Notes and legends speak of marks and of single codes, and head no table.
-    if (isNote(block.text) || isLegend(block)) return false;
+    if (isNote(block.text) || isLegend(block) || (this.#afterRow && statesAbove(block.text))) return false;
     // Nor does a row that names codes in a column of its own.
     if (isRow && cells.length > 2 && cells.some(isCodeText)) return false;
     // Behind the names of services, a row without codes is one of the table.
@@ -93,21 +112,22 @@ class ListBuilder {
     // A row with fewer cells than the head may have two of its columns in one cell.
     const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
     if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();
-    this.#heading = nextHeading(this.#heading, { section, block, text: cells.join(' '), afterRow: this.#afterRow });
+    const text = cells.join(' ');
+    const elsewhere = this.#named.find(text)?.disposition ?? null;
+    const [before, next] = [this.#blocks[at - 1]?.block, this.#blocks[at + 1]?.block];
+    const leadsTable = before?.type === 'heading' && next?.type === 'table_row';
+    const leadsItems = block.type === 'list_item' && next?.type === 'list_item' && next.level > block.level;
+    this.#heading = nextHeading(this.#heading, {
+      section,
+      block,
+      text,
+      afterRow: this.#afterRow,
+      elsewhere,
+      leadsTable,
+      leadsItems,
+    });
     this.#afterRow = false;
     return false;
-  }
-
-  finish(): CodeGroup[] {
-    const all = [...this.#groups.values()];
-    const entries = all.flatMap(({ codes }) => codes).filter((code) => !this.#limits.has(code));
-    const stated = new Set(entries.map(({ code, codeTo }) => `${code}-${codeTo}`));
-    return all
-      .map((group) => ({
-        ...group,
-        codes: group.codes.filter((one) => !this.#limits.has(one) || !stated.has(`${one.code}-${one.codeTo}`)),
-      }))
-      .filter(({ codes }) => codes.length > 0);
   }
 
   #resetColumns(): void {
@@ -115,7 +135,8 @@ class ListBuilder {
     this.#entries = 1;
   }
 
-  #takeRow(block: PlacedBlock, cells: readonly string[]): boolean {
+  #takeRow(nth: number, cells: readonly string[]): boolean {
+    const { block } = this.#blocks[nth]!;
     const { codes: last, head } = this.#columns;
     const isLast = last !== null && head.length === cells.length && isCodeText(withoutBrackets(cells[last]!));
     const at = isLast ? last : cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
@@ -126,7 +147,8 @@ class ListBuilder {
     const title = head[at]?.replace(/[\s:]+$/, '') ?? '';
     const headed = /\b(?:codes?|cpt|hcpcs)\b/i.test(title) && words().columns.code.test(title);
     if (!headed && isOtherNumberCell(cells, at)) return false;
-    const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
+    const run = head.length === 0 ? codeRun(cells, at) : isGrid(cells, at) ? cells.length - at : 1;
+    const codes = codesIn(cells.slice(at, at + run).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
     const certain = this.#section === 'coding' || this.#heading.kind !== null;
     if (!certain && !codes.every(({ code }) => PROCEDURE.test(code) || code.includes('.'))) return false;
@@ -139,15 +161,28 @@ class ListBuilder {
     const kind = announced !== null && codes.some(({ code }) => fits(code, announced)) ? announced : guessKind(codes);
     const fitting = codes.filter(({ code }) => fits(code, kind));
     if (fitting.length === 0) return false;
-    const display = codes.length === 1 && !isGrid(cells, at) ? (cells[at + 1] ?? null) : null;
+    const display = codes.length === 1 && run === 1 ? (cells[at + 1] ?? null) : null;
     const exempt = exceptedCodes(this.#heading.statement ?? '');
+    const governing = governedBy(this.#heading.disposition, this.#below[nth]?.disposition ?? null);
+    const inRecord = this.#readRecord(nth, cells, at);
     for (const code of fitting) {
       const noted = this.#noted.get(normalizeCode(code.code)) ?? (exempt.has(code.code) ? OPEN : undefined);
-      const own = () => statedInRow(cells, at, code.mark, this.#columns, this.#legend, this.#heading.disposition);
+      const own = () =>
+        inRecord(codes.indexOf(code)) ?? statedInRow(cells, at, code.mark, this.#columns, this.#legend, governing);
       const stated = noted === undefined || noted === NO_AUTHORIZATION ? (bracketed(cells[at]!, code) ?? own()) : noted;
+      const refusal = this.#refused.get(normalizeCode(code.code));
       // That a code needs no authorization is against a list that requires it, and says nothing otherwise.
       const open = noted === NO_AUTHORIZATION && stated.disposition === 'requires_pa';
-      this.#add(kind, code, open ? NO_AUTHORIZATION : this.#unlessNoted(stated, cells.slice(at + 2)), display, block);
+      const doubted = refusal !== undefined && stated.disposition !== 'not_covered';
+      const silent = stated.own === null && governing === null;
+      const settled = open ? NO_AUTHORIZATION : this.#unlessNoted(stated, cells.slice(at + 2));
+      this.#add(
+        kind,
+        code,
+        doubted ? { disposition: silent ? 'not_covered' : 'unclear', own: refusal } : settled,
+        display,
+        block,
+      );
     }
     return true;
   }
@@ -157,6 +192,37 @@ class ListBuilder {
     const note = notes.find((cell) => cell.trim() !== '' && !/\bnotes?\s*#?\(?(?:\d|[A-Z]\b)/i.test(cell));
     const applies = stated.own !== null || note === undefined || !FAVORABLE.has(stated.disposition);
     return applies || !makesExceptions(this.#heading.statement ?? '') ? stated : { disposition: 'unclear', own: note };
+  }
+
+  #add(kind: CodeKind, code: RowCode, stated: Statement, display: string | null, block: PlacedBlock): void {
+    const list = { statement: this.#heading.statement, limits: this.#section === 'frequency' };
+    this.groups.add({ kind, code, stated, display, block, ...list });
+  }
+
+  /** "Code | E0601" and "Code | E0601 | E0470" begin records of rows, each with a label and a value for each code. */
+  #readRecord(nth: number, cells: readonly string[], at: number): (code: number) => Statement | null {
+    const isLabeled = at === 1 && words().columns.code.test(cells[0]!.replace(/[\s:]+$/, ''));
+    if (!isLabeled || !cells.slice(1).every(isCodeText)) return () => null;
+    const stated =
+      cells.length === 2 ? [null, statedInRecord(this.#blocks, nth)] : statedInColumns(this.#blocks, nth, cells.length);
+    this.#record = stated === null || stated.every((one) => one === null) ? 0 : cells.length;
+    return (code) => (cells.length === 2 ? stated![1]! : (stated?.[code + 1] ?? null));
+  }
+
+  /** Codes in columns of which each states what applies to them. */
+  #takeLists(block: CellBlock, cells: readonly string[]): boolean {
+    const { lists, head } = this.#columns;
+    if (lists.length === 0 || block.type !== 'table_row' || isCodeText(cells[0]!)) return false;
+    const aligned = head.length === cells.length;
+    const found = cells.flatMap((cell, at) => {
+      const stated = aligned ? lists.find((list) => list.at === at) : OPEN_COLUMN;
+      if (stated === undefined) return [];
+      const codes = codesIn(cell).filter(({ code }) => PROCEDURE.test(code) || code.includes('.'));
+      const own = aligned ? head[at]! : OPEN_COLUMN.own;
+      return codes.map((code) => ({ code, statement: { disposition: stated.disposition, own } }));
+    });
+    for (const { code, statement } of found) this.#add(guessKind([code]), code, statement, null, block);
+    return found.length > 0;
   }
 
   /** Codes in columns for others than those of the row. */
@@ -180,54 +246,6 @@ class ListBuilder {
     this.#heading = disposition === null ? above : { ...above, statement: cells[0]!, disposition };
     return true;
   }
-
-  #add(
-    kind: 'procedure' | 'diagnosis' | 'pcs',
-    { code, to, mark }: RowCode,
-    { disposition, own }: Statement,
-    display: string | null,
-    block: PlacedBlock,
-  ): void {
-    const { statement } = this.#heading;
-    const listKind = toListKind(kind, disposition, own ?? statement ?? '');
-    const group = this.#group(listKind, statement);
-    const key = normalizeCode(code);
-    // A code may be listed twice with different statements: both are kept.
-    if (
-      group.codes.some((one) => normalizeCode(one.code) === key && one.codeTo === to && one.disposition === disposition)
-    )
-      return;
-    const licensed = kind === 'procedure' && isLicensedCode(key);
-    const stated = own ?? statement;
-    const entry: CodeEntry = {
-      code,
-      codeSystem: kind === 'procedure' ? procedureSystem(key) : kind === 'pcs' ? 'ICD10PCS' : 'ICD10CM',
-      codeTo: to,
-      display: licensed || display === null || display.length > 400 ? null : display,
-      disposition: STATED_BY_LIST.get(listKind) ?? disposition,
-      conditionReference: mark === '' ? null : mark.includes('*') ? '*' : mark,
-      notes: own ?? (disposition === 'unclear' || listKind === 'icd10_unclear' ? COVERAGE_NOT_STATED : null),
-      place: {
-        page: block.place?.page ?? null,
-        box: block.place?.box ?? null,
-        // The words of the publisher of CPT are licensed, so a row is quoted without them.
-        quote: clip(licensed ? [code, stated].filter(Boolean).join(': ') : block.text),
-        found: 'table',
-      },
-    };
-    if (this.#section === 'frequency' && entry.notes === COVERAGE_NOT_STATED) this.#limits.add(entry);
-    group.codes.push(entry);
-  }
-
-  #group(kind: CodeGroup['kind'], statement: string | null): CodeGroup {
-    const key = `${kind} ${statement}`;
-    const known = this.#groups.get(key);
-    if (known !== undefined) return known;
-    const number = [...this.#groups.values()].filter((group) => group.kind === kind).length + 1;
-    const group: CodeGroup = { kind, group: number, paragraph: statement, asteriskNote: null, codes: [] };
-    this.#groups.set(key, group);
-    return group;
-  }
 }
 
 const IN_BRACKETS = /\s*[([]([^()[\]]{3,160})[)\]]/g;
@@ -246,46 +264,10 @@ function bracketed(cell: string, { code, start, end }: RowCode): Statement | nul
   return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
 }
 
+function isCodeRow({ type, text }: CellBlock): boolean {
+  return type !== 'heading' && (text.split(' | ').slice(0, 2).some(isCodeText) || leadingCodes(text) !== null);
+}
+
 function isLegend({ type, text }: PlacedBlock): boolean {
   return (type !== 'heading' || /^[*†‡§^#]/.test(text)) && legendEntries(text).length > 0;
-}
-
-/** Diagnoses that are looked at, which is not what supports necessity: "Diagnoses subject to review". */
-const REVIEWED = /\bsubject to (?:\w+ ){0,3}review\b/i;
-
-const STATED_BY_LIST = new Map<CodeGroup['kind'], Disposition>([
-  ['icd10_covered', 'covered'],
-  ['icd10_unclear', 'unclear'],
-]);
-
-function toListKind(
-  kind: 'procedure' | 'diagnosis' | 'pcs',
-  disposition: Disposition,
-  statement: string,
-): CodeGroup['kind'] {
-  if (kind === 'procedure') return 'procedure';
-  if (kind === 'pcs') return 'icd10_pcs';
-  if (disposition === 'unclear' || (disposition === 'conditional' && REVIEWED.test(statement))) return 'icd10_unclear';
-  return disposition === 'not_covered' ? 'icd10_noncovered' : 'icd10_covered';
-}
-
-const PROCEDURE = /^(?:\d{4}[0-9FTUMA]|[A-Z]\d{4})$/;
-const DIAGNOSIS = /^[A-TV-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/;
-
-function fits(code: string, kind: Kind): boolean {
-  if (kind === 'procedure') return PROCEDURE.test(code);
-  return kind === 'pcs' ? /^[0-9A-Z]{7}$/.test(code) : DIAGNOSIS.test(code);
-}
-
-function guessKind(codes: readonly RowCode[]): 'procedure' | 'diagnosis' | 'pcs' {
-  if (codes.every(({ code }) => PROCEDURE.test(code))) return 'procedure';
-  return codes.every(({ code }) => DIAGNOSIS.test(code))
-    ? 'diagnosis'
-    : codes.every(({ code }) => /^[0-9A-Z]{7}$/.test(code))
-      ? 'pcs'
-      : 'procedure';
-}
-
-function clip(text: string): string {
-  return text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE - 1)}…`;
 }

@@ -6,7 +6,7 @@ import { dispositionIn } from '../dispositions.ts';
 import { isQuestion, isYesNoQuestion } from '../running-text/questions.ts';
 import { type Kind, kindIn, words } from './code-kinds.ts';
 import { isOfOthers } from './other-codes.ts';
-import type { Columns } from './row-marks.ts';
+import { type Columns, NO_COLUMNS } from './row-marks.ts';
 import { STATUS_HEAD } from './yes-no.ts';
 
 interface Head {
@@ -50,8 +50,31 @@ export function findHead(whole: readonly string[]): Head | null {
       kind: kindIn(cells[late]!),
       disposition: readRowStatement(cells[0]!),
     };
-  if (!isFirst) return null;
-  return { entries, columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+  const lists = statedLists(cells);
+  if (!isFirst)
+    return lists.length < 2
+      ? null
+      : {
+          entries: 1,
+          columns: { ...NO_COLUMNS, lists, head: cells },
+          kind: kindIn(cells.join(' ')),
+          disposition: null,
+        };
+  const disposition = dispositionIn(cells[0]!) ?? (cells.length === 2 ? readRowStatement(cells[1]!) : null);
+  return { entries, columns: { ...findColumns(cells), lists: lists.length < 2 ? [] : lists }, kind, disposition };
+}
+
+/** "Service | Covered | Not covered", where the codes are in the columns. */
+function statedLists(head: readonly string[]): Columns['choices'] {
+  if (head.some((title) => title.length > MAX_LATE)) return [];
+  const stated = head.flatMap((title, at) => {
+    const disposition = dispositionIn(title);
+    return disposition === null ? [] : [{ at, disposition }];
+  });
+  return new Set(stated.map(({ disposition }) => disposition)).size === stated.length &&
+    stated.length >= head.length - 1
+    ? stated
+    : [];
 }
 
 /** A question in front of its answer heads no column. */
@@ -89,9 +112,15 @@ const PRODUCT =
 const OTHER_STATUS =
   /\b(?:no|not|without|exempt)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
 
+/** "Where it is covered" */
+const OTHER_QUESTION = /^(?:where|how|who|why)\b/i;
+
 /** Columns that quote others, next to one that states what applies. */
 const REASONS =
   /^(?:(?:policy|summary of|clinical|supporting|scientific) )?(?:basis|rationale|evidence|literature|background|references?|sources?)$/i;
+
+/** Columns of names, which state nothing: "Title of the policy". */
+const TITLES = /^(?:(?:policy|document) )?titles?(?: of .{1,30})?$/i;
 
 function findColumns(cells: readonly string[]): Columns {
   const { columns } = words();
@@ -107,17 +136,24 @@ function findColumns(cells: readonly string[]): Columns {
     at > 0 && cell.length <= 40 && (namesPlans(cell) || PRODUCT.test(cell)) ? [at] : [],
   );
   // A head that comes twice is of two plans that a row above names.
-  const first = find(STATUS_HEAD, OTHER_STATUS) ?? find(columns.disposition);
+  const first = find(STATUS_HEAD, OTHER_STATUS) ?? find(columns.disposition, OTHER_QUESTION);
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
-  const reasons = cells.flatMap((cell, at) => (first !== null && at !== first && REASONS.test(cell) ? [at] : []));
+  const reasons = cells.flatMap((cell, at) =>
+    TITLES.test(cell) || (first !== null && at !== first && REASONS.test(cell)) ? [at] : [],
+  );
   return {
     codes: null,
+    lists: [],
     exceptions: find(/^(?:\w+ )?exceptions?(?: .{1,20})?$/i),
     reasons,
     // "Approval" alone may be that of an agency.
-    ...{ disposition: first, authorization: find(columns.authorization, first === null ? NO_REQUEST : WITHOUT) },
-    ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
+    disposition: first,
+    authorization: find(columns.authorization, first === null ? NO_REQUEST : WITHOUT),
+    choices: findChoices(cells),
+    plans: plans.length > 1 ? plans : [],
+    others,
+    head: cells,
   };
 }
 

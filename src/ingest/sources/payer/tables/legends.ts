@@ -1,6 +1,6 @@
 /** What a document says its own marks mean: "E/I/U = Experimental", "* Not covered", "† Requires precertification". */
 import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
-import type { Disposition } from '../../../ingest.document.ts';
+import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import type { SectionedBlock } from '../sections.ts';
 
@@ -9,7 +9,9 @@ export type Legend = ReadonlyMap<string, Disposition | null>;
 
 const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆]{1,3}';
 const LETTERS = `(?:(?:No|Not|NO) )?[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
-const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”])`;
+/** Words and numbers are marks in front of an equals sign: "Green = covered", "2 = not covered". */
+const WORD = String.raw`(?:\p{Lu}\p{Ll}{2,11}|(?:Tier|Level|Status|Class|Type|Category) [A-Z\d]{1,2}|\d{1,2})`;
+const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”]|${WORD}(?=\s*=))`;
 const EQUALS = String.raw`(?:\s*[=:]\s*|\s+[${DASHES}]\s+|\s+(?:means|indicates|denotes|stands for|is)\s+)`;
 const ENTRY = new RegExp(
   String.raw`^(?:(?:legend|key|abbreviations?|codes?|symbols?)\s*[:=]\s*)?(${MARK})${EQUALS}(.+)$`,
@@ -46,8 +48,9 @@ export function plainMark(text: string): string {
 
 /** Several marks in one cell, all of which the document explains: "MN, PA", "MN†"; null for other cells. */
 export function explainedTogether(cell: string, legend: Legend): Disposition | null {
-  const marks = cell.length > MAX_TOGETHER ? null : cell.match(/[A-Z][A-Z0-9]*|[^\sA-Za-z0-9,;/+&]/g);
-  if (marks === null || marks.length < 2 || marks.join('') !== cell.replace(/[\s,;/+&]/g, '')) return null;
+  const plain = cell.replace(/\band\b/g, ',');
+  const marks = plain.length > MAX_TOGETHER ? null : plain.match(/[A-Z][A-Z0-9]*|[^\sA-Za-z0-9,;/+&]/g);
+  if (marks === null || marks.length < 2 || marks.join('') !== plain.replace(/[\s,;/+&]/g, '')) return null;
   if (!marks.every((mark) => legend.has(mark))) return null;
   const stated = new Set(marks.map((mark) => legend.get(mark)).filter((one) => one != null));
   const [first = null] = stated;
@@ -70,7 +73,7 @@ export function readLegend(blocks: readonly SectionedBlock[], furniture: readonl
   for (const text of texts)
     for (const [mark, meaning] of legendEntries(text))
       found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
-  for (const [mark, meaning] of signEntries(texts))
+  for (const [mark, meaning] of [...signEntries(texts), ...sectionEntries(blocks.map(({ block }) => block))])
     found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
   const settled = new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
   for (const text of texts)
@@ -84,6 +87,22 @@ function namesAuthorization(meaning: string, legend: Legend): boolean {
   const marks: readonly string[] = meaning.match(/\b[A-Z]{2,5}\b/g) ?? [];
   return marks.some((mark) => legend.get(mark) === 'requires_pa') && !/\b(?:no|not|without)\b/i.test(meaning);
 }
+
+/** Headings by their numerals, where a column of a table names the section that applies to each code: "II. Covered services". */
+export function sectionEntries(blocks: readonly PlacedBlock[]): [mark: string, meaning: string][] {
+  const isReferred = blocks.some(
+    ({ type, text }) =>
+      type === 'table_row' && text.split(' | ').some((title, at) => at > 0 && SECTION_HEAD.test(title)),
+  );
+  return !isReferred
+    ? []
+    : blocks.flatMap(({ type, text }): [string, string][] => {
+        const numbered = type === 'heading' ? NUMERAL.exec(text) : null;
+        return numbered === null ? [] : [[numbered[1]!, numbered[2]!]];
+      });
+}
+const SECTION_HEAD = /^(?:(?:policy|see) )?(?:section|part)$/i;
+const NUMERAL = /^(?:(?:section|part)\s+)?([IVX]{1,4}|[A-Z])[.):]\s+(\p{L}.+)$/iu;
 
 /** Signs, each with its meaning in a line of its own; none where a document sets one sign in front of all its items. */
 function signEntries(texts: readonly string[]): [mark: string, meaning: string][] {
@@ -117,7 +136,7 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
   if (numbered.length > 0) return numbered;
   const entries = text.split(NEXT_ENTRY).flatMap((part): [string, string][] => {
     const match = ENTRY.exec(part.trim());
-    if (match === null || !isMark(match[1]!)) return [];
+    if (match === null || !isMark(match[1]!, `(?:${MARK}|${WORD})`)) return [];
     return [[plainMark(match[1]!), match[2]!]];
   });
   // One word in capitals and a colon may begin any sentence.
@@ -137,9 +156,10 @@ function numberedEntries(text: string): [string, string][] {
   return entries.some(([, meaning]) => dispositionIn(meaning) !== null) ? entries : [];
 }
 
-function isMark(text: string): boolean {
+/** @param mark with a word, where an equals sign follows. */
+function isMark(text: string, mark = MARK): boolean {
   const bare = plainMark(text);
-  return new RegExp(`^${MARK}$`, 'u').test(text.trim()) && !NO_MARK.test(bare) && codesIn(bare).length === 0;
+  return new RegExp(`^${mark}$`, 'u').test(text.trim()) && !NO_MARK.test(bare) && codesIn(bare).length === 0;
 }
 
 /** Two meanings of one mark leave open which holds. */

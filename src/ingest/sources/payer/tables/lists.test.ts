@@ -45,7 +45,7 @@ describe('rows of a table of codes', () => {
 describe('sentences about codes', () => {
   it.each<[string, Record<string, string>]>([
     ['Until 2024 we did not cover L1810.', { L1810: 'unclear' }],
-    ['Until 2024 we did not cover L1810; it is covered now when criteria are met.', { L1810: 'conditional' }],
+    ['Until 2024 we did not cover L1810; it is covered now when criteria are met.', { L1810: 'unclear' }],
     ['L1810 was covered until 2025. It is covered by Medicare only.', { L1810: 'unclear' }],
     ['L1810 is not covered without prior authorization.', { L1810: 'requires_pa' }],
     ['Plans cover no L1810 when worn for sport.', { L1810: 'unclear' }],

@@ -11,13 +11,16 @@ export function splitMarked(block: CellBlock, section: PayerSection, announced: 
   const cells = withMarksBehind([...(block.cells ?? text.split(SEPARATOR))]);
   // Elsewhere a number may begin an item: "10000 members".
   const listsCodes = announced !== null && /\bcodes?\b.*:$/i.test(announced) && /^\S+\W+\p{Lu}/u.test(text);
-  const splits = type === 'table_row' || (type === 'list_item' && (section === 'coding' || listsCodes));
+  // In parts of lists, an item is a code with its name: "95810 Sleep study".
+  const isNamed = LISTS.has(section) && /^\S+\W+\p{Lu}/u.test(text);
+  const splits = type === 'table_row' || (type === 'list_item' && (section === 'coding' || listsCodes || isNamed));
   const leading = splits && !isCodeText(cells[0]!) ? leadingCodes(cells[0]!) : null;
   return leading === null || SENTENCE_GOES_ON.test(leading.rest)
     ? cells
     : [leading.codes, leading.rest, ...cells.slice(1)];
 }
 
+const LISTS: ReadonlySet<PayerSection> = new Set(['prior_authorization', 'not_covered']);
 const MARKED_BEFORE = new RegExp(`^([${MARKS}]{1,3})\\s*(\\S+)$`);
 const ONLY_MARKS = new RegExp(`^[${MARKS} ]{1,7}$`);
 
@@ -68,6 +71,12 @@ const ENTRY = /^\+?[A-Z0-9]\d{3}[0-9A-Z]\s+[A-Z][a-z]/;
 /** Bare codes next to each other. */
 export function isGrid(cells: readonly string[], at: number): boolean {
   return cells.slice(at).every((cell) => isCodeText(cell)) && cells.length - at > 1;
+}
+
+/** How many cells with nothing but codes are next to each other, in front of their text: "S9981 | S9982 | Copies". */
+export function codeRun(cells: readonly string[], at: number): number {
+  const end = cells.findIndex((cell, nth) => nth > at && !isCodeText(cell));
+  return (end < 0 ? cells.length : end) - at;
 }
 
 export function isCodeItem({ type }: PlacedBlock, cells: readonly string[]): boolean {

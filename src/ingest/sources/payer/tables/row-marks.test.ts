@@ -269,6 +269,19 @@ describe('codes of running text', () => {
     });
   });
 
+  it('lists of codes in front of any part are found and left open', async () => {
+    const html = `<h2>Position of the plan</h2><p>The committee read 41 articles.</p><ul><li>C9785: one thing</li>
+      <li>31242 and 31243: another</li></ul><table><tr><td>Rituximab</td><td>Ruxience (Q5119)</td></tr></table>
+      <h2>Medical Necessity</h2><p>HCPCS C9787 is medically necessary when the criteria are met.</p>`;
+    expect(dispositions(await readPolicy(html, {}, 'policy.html'))).toEqual({
+      31242: 'unclear',
+      31243: 'unclear',
+      C9785: 'unclear',
+      C9787: 'conditional',
+      Q5119: 'unclear',
+    });
+  });
+
   it('what is above a list counts for its items; where nothing is said, it is unclear', async () => {
     const html = `<h2>Coverage Policy</h2><p>The following are considered investigational:</p><ul><li>Injection, HCPCS C9785</li></ul>
       <p>Providers report C9786.</p><p>HCPCS C9787 is medically necessary when the criteria are met.</p>`;

@@ -1,6 +1,7 @@
 /** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, statesEnd } from '../dispositions.ts';
+import { statedByChoice, statedByPlan, underConditions } from './column-marks.ts';
 import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
 import { statedException } from './row-exceptions.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
@@ -21,6 +22,8 @@ export interface Columns {
   exceptions: number | null;
   /** Columns that say why, and quote what others state. */
   reasons: readonly number[];
+  /** Columns of codes, each with what its head states about them: "Covered", "Not covered". */
+  lists: Columns['choices'];
   /** Texts of the head; empty where a table has none. */
   head: readonly string[];
 }
@@ -33,6 +36,7 @@ export const NO_COLUMNS: Columns = {
   others: [],
   exceptions: null,
   reasons: [],
+  lists: [],
   head: [],
 };
 
@@ -47,7 +51,26 @@ const GLUED_MARK = /(?<=[\p{L}\d)])([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸
 const AT_BEGINNING = /^([^-–—:]{3,60}?)\s*[-–—:]\s/;
 
 /** @param at cell of the codes. @param marks of footnotes behind the code. @param fallback what the heading states. */
-export function statedInRow(
+export function statedInRow(...row: Parameters<typeof statedByWords>): Statement {
+  const [cells, , , columns, legend] = row;
+  const stated = statedByWords(...row);
+  if (stated.disposition === 'not_covered') return stated;
+  const mark = cells.find((cell) => /^\([a-z\d]{1,2}\)$/.test(cell.trim()) && !legend.has(plainMark(cell)));
+  return endedIn(cells, columns) ?? (mark === undefined ? stated : open(mark));
+}
+
+/** A code with a last day is not one of those that are covered from now on. */
+function endedIn(cells: readonly string[], { head }: Columns): Statement | null {
+  const at = head.length === cells.length ? head.findIndex((title) => END_HEAD.test(title)) : -1;
+  const cell = at < 1 ? '' : cells[at]!.trim();
+  return /\b(?:19|20)\d\d\b/.test(cell) && !/\b209\d\b/.test(cell)
+    ? { disposition: 'unclear', own: `${head[at]}: ${cell}` }
+    : null;
+}
+const END_HEAD =
+  /^(?:last day|end(?:s|ed)?(?: date)?|(?:termination|expiration|deletion|retirement) date|valid (?:through|until))$/i;
+
+function statedByWords(
   cells: readonly string[],
   at: number,
   marks: string,
@@ -67,7 +90,11 @@ export function statedInRow(
     ...cells.flatMap((cell, nth) => {
       if (nth === at || columns.others.includes(nth) || columns.reasons.includes(nth)) return [];
       // Names of services use words of coverage themselves: "Cosmetic surgery".
-      const describes = nth === at + 1 || (nth === 0 && (at > 1 || columns.codes === at));
+      const aligned = columns.head.length === cells.length;
+      const isStated = aligned && STATED_HEAD.test(columns.head[nth]!);
+      // Behind the names of services, what is next to the codes is not their description unless its head says so.
+      const isNamed = aligned && columns.codes === at && at > 0 && !DESCRIBES.test(columns.head[nth]!);
+      const describes = (nth === at + 1 && !isStated && !isNamed) || (nth === 0 && (at > 1 || columns.codes === at));
       return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),
@@ -83,6 +110,11 @@ export function statedInRow(
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
   return { disposition: fallback ?? 'unclear', own: null };
 }
+
+const DESCRIBES = /\b(?:descri\w+|services?|procedures?|items?|drugs?|tests?|devices?|products?|names?|details)\b/i;
+/** Columns of statements, which describe no service. */
+const STATED_HEAD =
+  /^(?:\w+ ){0,2}(?:rules?|actions?|outcomes?|handling|review|requirements?|instructions?|results?|decisions?|edits?)$/i;
 
 /** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
 function againstHeading(stated: Statement): Statement {
@@ -123,16 +155,18 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
   if (rival !== undefined && !FAVORABLE.has(stated.disposition))
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${rival.own}` };
   if (!FAVORABLE.has(stated.disposition)) return stated;
+  // In front of the codes, a column may name groups of rows and state something of them.
+  const group = columns.codes !== null && columns.codes > 0 ? statedInDescription(cells[0]!, legend) : [];
   const others = cells
     .slice(2)
     .flatMap((cell, at) =>
       at + 2 === columns.disposition || columns.reasons.includes(at + 2) ? [] : statedInCell(cell, legend),
     );
-  const find = (kind: Disposition) => others.find(({ disposition }) => disposition === kind);
+  const find = (kind: Disposition) => [...group, ...others].find(({ disposition }) => disposition === kind);
   const contrary = find('not_covered') ?? find('unclear');
   if (contrary !== undefined)
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${contrary.own}` };
-  return find('requires_pa') ?? find('conditional') ?? stated;
+  return find('requires_pa') ?? find('conditional') ?? underConditions(cells, columns) ?? stated;
 }
 
 /** What other columns of coverage state: "Status until June", "Status from July". */
@@ -167,53 +201,6 @@ function isWithoutAuthorization(cells: readonly string[], { authorization, head 
   return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
 }
 
-/** Columns for authorization of each plan: all of them, none of them, or it differs. */
-function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated: Statement): Statement {
-  const required = head.flatMap((title, at) =>
-    at > 0 && !plans.includes(at) && AUTHORIZATION_HEAD.test(title) ? [YES.test(cells[at]!.trim())] : [],
-  );
-  if (!required.includes(true)) return stated;
-  return {
-    disposition: required.includes(false) ? 'unclear' : 'requires_pa',
-    own: `${stated.own}; authorization required`,
-  };
-}
-const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|auth|authorization)\b/i;
-
-/** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
-function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
-  const { plans, head } = columns;
-  const own = plans.map((at) => `${head[at]}: ${cells[at]?.trim() || 'nothing'}`).join('; ');
-  const stated = plans.map((at) => {
-    const cell = cells[at] ?? '';
-    const answer = YES.test(cell.trim()) || NO.test(cell.trim()) ? answered(cell, head[at]!, aligned) : null;
-    return legend.get(plainMark(cell)) ?? answer?.disposition ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
-  });
-  const [first] = stated;
-  const agreed = aligned && first != null && stated.every((one) => one === first);
-  if (agreed && FAVORABLE.has(first)) return authorizedIn(cells, columns, { disposition: first, own });
-  if (agreed) return { disposition: first, own };
-  const alike = aligned && plans.every((at) => cells[at] === cells[plans[0]!]);
-  return { disposition: 'unclear', own: alike ? own : `Differs by plan: ${own}` };
-}
-
-/** Columns that a table divides coverage into; null where the cells hold other words than marks. */
-function statedByChoice(cells: readonly string[], { choices, head }: Columns, aligned: boolean): Statement | null {
-  if (!aligned) return open(cells.slice(1).find((cell) => YES.test(cell.trim())) ?? '');
-  const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
-  if (!own.every(({ cell }) => cell === '' || YES.test(cell) || NO.test(cell))) return null;
-  const marked = own.filter(({ cell }) => YES.test(cell));
-  // What is covered and needs authorization needs it.
-  const favorable = marked.every(({ disposition }) => disposition === 'requires_pa' || FAVORABLE.has(disposition));
-  const one = (favorable ? marked.find(({ disposition }) => disposition === 'requires_pa') : undefined) ?? marked[0];
-  if (marked.length === 1 || (marked.length === 2 && one?.disposition === 'requires_pa' && favorable))
-    return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
-  return {
-    disposition: 'unclear',
-    own: `Marked in ${marked.length === 0 ? 'none' : 'several'} of the columns ${own.map(({ title }) => title).join(', ')}`,
-  };
-}
-
 const REFERS =
   /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
 
@@ -233,7 +220,7 @@ function statedInNote(cell: string, legend: Legend): Statement[] | null {
 function statedInCell(cell: string, legend: Legend): Statement[] {
   const noted = statedInNote(cell, legend);
   if (noted !== null) return noted;
-  const explained = legend.get(plainMark(cell));
+  const explained = legend.get(plainMark(cell)) ?? explainedTogether(cell, legend);
   if (explained != null) return [{ disposition: explained, own: cell }];
   const reports = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
   return reports === null ? [] : [{ disposition: reports, own: cell }];

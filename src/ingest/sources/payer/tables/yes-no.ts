@@ -16,7 +16,8 @@ export const YES = /^(?:yes|y|x|required|pa|[✓✔☑●•■])$/i;
 export const NO = /^(?:no|n|none|not required|n\/a|na|[-–—☐○□])$/i;
 /** "Yes, if criteria are met". */
 export const YES_IF = /^(?:yes|y)\b[\s,;:(–—-]+.{0,20}\b(?:if|when|criteria|only|with)\b/i;
-export const STATUS_HEAD = /\b(?:coverage|covered|status|determination|disposition|medically necessary|payable)\b/i;
+export const STATUS_HEAD =
+  /^(?!(?:where|how|who|why)\b).*\b(?:coverage|covered|status|determination|disposition|positions?|decision|medically necessary|payable)\b/i;
 
 /** "Yes" below "Covered", an X below "Not covered". */
 export function answered(cell: string, title: string, aligned: boolean): Statement | null {

@@ -1,0 +1,61 @@
+/** Uses of a policy's services. */
+import { isDeepStrictEqual } from 'node:util';
+import { inCodes } from '../../evaluate/code-match.ts';
+import { truthIn } from '../decide/open-conditions.ts';
+import type { FactValues } from '../decide/values.ts';
+import { type FactDefinition, listLeaves, type PolicyLogic, type ServiceRule, type TreeNode } from '../logic.ts';
+import type { PolicyTree } from '../stored-logic.ts';
+
+/** Whether one of the uses is that of the claim under every answer of a choice that they ask about. */
+export function isSomeUse({ facts }: PolicyLogic, uses: readonly TreeNode[], values: FactValues): boolean {
+  const chosen = new Set(
+    uses.flatMap((use) => [...listLeaves(use)].flatMap((leaf) => (leaf.op === 'choice' ? [leaf.fact] : []))),
+  );
+  return facts.some((fact) => {
+    if (fact.kind !== 'choice' || !chosen.has(fact.id)) return false;
+    return answersTo(fact, values).every((value) => {
+      const stated: FactValues = new Map([...values, [fact.id, { kind: 'choice', value }]]);
+      return uses.some((use) => truthIn(use, stated) === true);
+    });
+  });
+}
+
+/** Those that the claim leaves open. */
+function answersTo({ id, values: all = [] }: FactDefinition, values: FactValues): readonly string[] {
+  const known = values.get(id);
+  return known?.kind === 'choices' ? known.among : all;
+}
+
+export function useNode({ subject, when }: ServiceRule): TreeNode {
+  return { op: 'all', of: [subject ?? [], when ?? []].flat() };
+}
+
+/** Without the uses that are listed to exclude them: a service with one of them is denied. */
+export function coveredUse(service: ServiceRule): TreeNode {
+  const { when, exclusions } = service;
+  if (when === undefined) return useNode(service);
+  const left = withoutUses(when, exclusions.map(withoutAnchors));
+  return useNode(left === null ? service : { ...service, when: left });
+}
+
+/** Alternatives that are not among the uses; null if none remains. */
+function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
+  if (node.op !== 'any' && node.op !== 'all') return node;
+  const isUse = (each: TreeNode) => uses.some((one) => isDeepStrictEqual(one, withoutAnchors(each)));
+  const left = node.op === 'any' ? node.of.filter((each) => !isUse(each)) : node.of;
+  const of = left.map((each) => withoutUses(each, uses));
+  const [only, ...others] = of;
+  if (only === undefined || of.includes(null)) return null;
+  return node.op === 'any' && others.length === 0 ? only : { ...node, of: of as TreeNode[] };
+}
+
+function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
+  if (!('of' in node)) return node;
+  const { of } = node as { of: TreeNode | readonly TreeNode[] };
+  return { ...node, of: [of].flat().map((child) => withoutAnchors(child as TreeNode)) };
+}
+
+/** Whether the policy has a service that matches the code. */
+export function servesCode({ tree }: PolicyTree, code: string): boolean {
+  return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
+}

@@ -1,0 +1,30 @@
+import type { Corpus } from './corpus/corpus.public.ts';
+import type { Command, CommandContext } from './platform/cli/command.ts';
+import { parseCall, runCall } from './platform/cli/run-command.ts';
+import type { Config } from './platform/config/config.ts';
+import type { RemoteIo } from './platform/embedded/admin-socket.ts';
+
+interface RemoteCall {
+  commands: readonly Command[];
+  argv: string[];
+  io: RemoteIo;
+}
+
+/** A command that another process hands over, because this one holds the embedded database. */
+export async function runForOther(
+  config: Config,
+  { database }: Corpus,
+  { commands, argv, io }: RemoteCall,
+): Promise<number> {
+  const context: CommandContext = {
+    config,
+    database,
+    out: (text) => io.out(`${text}\n`),
+    note: (text) => io.err(`${text}\n`),
+    terminal: io.isTerminal ? { write: (text) => io.err(text) } : null,
+    signal: io.signal,
+    cwd: io.cwd,
+    color: io.color,
+  };
+  return runCall(parseCall(commands, argv, io.color), context);
+}

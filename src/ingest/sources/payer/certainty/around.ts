@@ -1,0 +1,227 @@
+/** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
+
+import { isTitleOfList } from '../running-text/questions.ts';
+import { legendEntries } from '../tables/legends.ts';
+import type { Line } from './lines.ts';
+import { statedInLabeled } from './rows.ts';
+import {
+  againstList,
+  isElsewhere,
+  isWeak,
+  SILENT,
+  type Stated,
+  sentencesIn,
+  stated,
+  together,
+  voiceIn,
+  voiceOfLead,
+} from './voices.ts';
+
+/** Titles of the columns of the table that a row is in; null where it has none. */
+export function headAbove(lines: readonly Line[], at: number): readonly string[] | null {
+  for (let nth = at - 1; nth >= 0; nth--) {
+    const { block, cells, codesAt } = lines[nth]!;
+    if (block.type !== 'table_row') return null;
+    if (codesAt < 0 && cells.length > 1) return isHead(lines, nth) ? cells : null;
+  }
+  return null;
+}
+
+const CODE_TITLE = /\b(?:codes?|code\(s\)|cpt|hcpcs|icd\S*|proc(?:edure)?|diagnos\w+|number)\b/i;
+
+/** Titles of columns: a row without codes that is set as such, that names the column of codes, or that is the first of its table. */
+function isHead(lines: readonly Line[], at: number): boolean {
+  const { block, cells, codesAt } = lines[at]!;
+  if (block.type !== 'table_row' || codesAt >= 0 || cells.length < 2) return false;
+  const isFirst = lines[at - 1]?.block.type !== 'table_row' && lines[at + 1]?.cells.length === cells.length;
+  return isFirst || block.level === 1 || cells.some((cell) => cell.length < MAX_TITLE && CODE_TITLE.test(cell));
+}
+const MAX_TITLE = 60;
+
+const KINDS =
+  /\b(?:cpt|hcpcs|icd-?10(?:-?(?:cm|pcs))?|cdt|level|category|codes?|procedures?|diagnos[ei]s|diagnostic|continued|and|or|the|for|i{1,3})\b/gi;
+const ANNOUNCES = /\b(?:following|below|listed|these|this (?:list|table|section)|all|every|each)\b/i;
+const EXPLAINS =
+  /\b(?:marked|with|without) (?:an? )?(?:dot|asterisk|star|dagger|cross|check ?mark|bullet|symbol)s?\b|\b(?:means|stands for|denotes)\b/i;
+const FOOTNOTE = /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?[a-z\d]{1,2}\)\s|(?:foot)?notes?\b)/i;
+
+/** A text that explains marks, or is a note to what is above it: what it says is not of the list below it. */
+function isNoteOrLegend(text: string): boolean {
+  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || legendEntries(text).length > 0;
+}
+
+/**
+ * The nearest text above a list that states something, if nothing that is not understood is in between.
+ * @param at a row of the list.
+ */
+export function statedAbove(lines: readonly Line[], at: number): Stated {
+  let level = 10;
+  let passed = false;
+  for (let nth = at - 1; nth >= 0; nth--) {
+    const { block, codesAt } = lines[nth]!;
+    const { type } = block;
+    const text = isTitleOfList(block.text) ? block.text.replaceAll('?', '') : block.text;
+    if (type === 'heading') {
+      if (block.level >= level) continue;
+      passed = true;
+      // "CPT codes" and "HCPCS codes" divide what is above both.
+      if (!/\p{L}{3}/u.test(text.replace(KINDS, ' '))) continue;
+      level = block.level;
+      const voice = voiceIn(text);
+      if (voice === 'affirmed') return withinHeadings(lines, nth, level, text);
+      if (voice === 'doubted' && !isTitle(lines, nth)) return stated(voice, text);
+      if (isWeak(text) || isElsewhere(text)) return SILENT;
+      continue;
+    }
+    if (codesAt >= 0 || isHead(lines, nth) || isNoteOrLegend(text)) continue;
+    // What is above a heading is not about what is below it, unless it says so.
+    if (passed && !(ANNOUNCES.test(text) && isLead(lines, nth))) continue;
+    const voice = voiceOfLead(text);
+    if (voice === 'affirmed')
+      return announces(block) || heads(lines, nth) ? withinHeadings(lines, nth, level, text) : SILENT;
+    if (voice === 'doubted') return stated(voice, text);
+    if (isLead(lines, nth) && (isWeak(text) || /:$/.test(text))) return SILENT;
+  }
+  return SILENT;
+}
+
+/** A text that speaks of codes below it. */
+function announces({ text }: Line['block']): boolean {
+  return OF_BELOW.test(text) && OF_CODES.test(text);
+}
+const OF_BELOW = /\b(?:following|below|listed|these|this (?:list|table|section)|all|every|each)\b/i;
+const OF_CODES = /\b(?:codes?|services?|items?|products?|drugs?|procedures?|tests?|supplies|cpt|hcpcs)\b/i;
+
+/** The title or the lead of the list right below it: no sentence of its own. */
+function heads(lines: readonly Line[], at: number): boolean {
+  const { block } = lines[at]!;
+  return isLead(lines, at) && (block.type === 'table_row' || !/[.;]$/.test(block.text) || OF_CODES.test(block.text));
+}
+
+/** Whether nothing but headings is between a text and the list below it. */
+function isLead(lines: readonly Line[], at: number): boolean {
+  const next = lines.slice(at + 1).find(({ block }) => block.type !== 'heading');
+  return next !== undefined && (next.codesAt >= 0 || next.block.type === 'table_row');
+}
+
+function isTitle(lines: readonly Line[], at: number): boolean {
+  return lines.findIndex(({ block }) => block.type === 'heading') === at;
+}
+
+/** What affirms, unless a heading around it speaks against it. */
+function withinHeadings(lines: readonly Line[], at: number, from: number, words: string): Stated {
+  let level = from;
+  for (let nth = at - 1; nth >= 0; nth--) {
+    const { block } = lines[nth]!;
+    if (block.type !== 'heading' || block.level >= level) continue;
+    level = block.level;
+    if (!isTitle(lines, nth) && voiceIn(block.text) === 'doubted') return stated('doubted', block.text);
+  }
+  return stated('affirmed', words);
+}
+
+/** What speaks against a row that states something itself: the lead of its list, its group, the headings around it. */
+export function againstRow(lines: readonly Line[], at: number): Stated {
+  for (let nth = at - 1; nth >= 0; nth--) {
+    const { block, codesAt } = lines[nth]!;
+    if (block.type === 'heading') {
+      const found = withinHeadings(lines, nth + 1, block.level + 1, '');
+      return found.voice === 'doubted' ? found : SILENT;
+    }
+    if (codesAt >= 0 || isHead(lines, nth) || isNoteOrLegend(block.text)) continue;
+    if (isLead(lines, nth)) return voiceOfLead(block.text) === 'doubted' ? stated('doubted', block.text) : SILENT;
+  }
+  return SILENT;
+}
+
+/** Whether the heading above a text names a part that states nothing itself. */
+export function isBelowElsewhere(lines: readonly Line[], at: number): boolean {
+  const heading = lines.slice(0, at).findLast(({ block }) => block.type === 'heading');
+  return heading !== undefined && (isElsewhere(heading.block.text) || isWeak(heading.block.text));
+}
+
+const MAX_NOTES = 6;
+const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
+
+/** Notes below a list that speak against its codes, up to the next heading or list. */
+export function againstListBelow(lines: readonly Line[], at: number): Stated {
+  let nth = at + 1;
+  while (nth < lines.length && (lines[nth]!.codesAt >= 0 || isHead(lines, nth))) nth++;
+  for (let seen = 0; nth < lines.length && seen < MAX_NOTES; nth++, seen++) {
+    const { block, codesAt } = lines[nth]!;
+    const { text, type } = block;
+    if (type === 'heading' || codesAt >= 0 || /:$/.test(text) || type === 'table_row') break;
+    if (isLead(lines, nth) && !/\babove\b/i.test(text)) break;
+    if (NAMES_CODE.test(text) || isNoteOrLegend(text)) continue;
+    const found = againstList(text);
+    if (found !== null) return stated('doubted', found);
+  }
+  return SILENT;
+}
+
+const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part)';
+const CAPTION = new RegExp(`\\b${LISTS}\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})(?![\\w-])`, 'i');
+
+/** What sentences elsewhere say of the list by its name: "Codes in Table 2 are investigational". */
+export function statedByName(lines: readonly Line[], at: number): Stated {
+  for (let nth = at - 1; nth >= 0; nth--) {
+    const { block, codesAt } = lines[nth]!;
+    if (codesAt >= 0 || isHead(lines, nth)) continue;
+    const name = CAPTION.exec(block.text)?.[0].toLowerCase();
+    if (name !== undefined) return together(namedElsewhere(lines, nth, name));
+    if (block.type === 'heading') return SILENT;
+  }
+  return SILENT;
+}
+
+function namedElsewhere(lines: readonly Line[], caption: number, name: string): Stated[] {
+  return lines.flatMap(({ block, kind }, nth) => {
+    if (nth === caption || kind === 'references' || kind === 'history' || block.type === 'heading') return [];
+    return sentencesIn(block.text).flatMap((one): Stated[] => {
+      const isNamed = one.toLowerCase().includes(name) && !NAMES_CODE.test(one);
+      const voice = isNamed ? voiceIn(one) : 'silent';
+      return voice === 'silent' ? [] : [stated(voice, one)];
+    });
+  });
+}
+
+/** Short lines that come again and again: labels of records. */
+export function labelsIn(lines: readonly Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { block } of lines)
+    if (block.type === 'paragraph' && block.text.length <= MAX_LABEL && !/\d/.test(block.text))
+      counts.set(block.text, (counts.get(block.text) ?? 0) + 1);
+  return new Set([...counts].flatMap(([text, count]) => (count >= MIN_RECORDS ? [text] : [])));
+}
+const MAX_LABEL = 40;
+const MIN_RECORDS = 3;
+const MAX_RECORD = 6;
+
+/** What the lines below a code say of it, where it is in a heading, in a line of its own or behind a label. */
+export function statedInRecord(lines: readonly Line[], at: number, labels: ReadonlySet<string>): Stated {
+  const first = lines.findIndex(({ codesAt }) => codesAt >= 0);
+  const begins = new Set(lines.slice(0, first).flatMap(({ block }) => (labels.has(block.text) ? [block.text] : [])));
+  const found: Stated[] = [];
+  for (const { block, cells, codesAt } of lines.slice(at + 1, at + 1 + MAX_RECORD)) {
+    if (block.type === 'heading' || codesAt >= 0 || begins.has(block.text) || /:$/.test(block.text)) break;
+    if (block.type === 'table_row' && cells.length === 1) break;
+    found.push(cells.length === 2 ? statedInLabeled(cells[0]!, cells[1]!) : stated(voiceIn(block.text), block.text));
+  }
+  return together(found);
+}
+
+/** Whether a line with codes is the value of a label, in one of several records alike. */
+export function isRecorded(lines: readonly Line[], at: number, labels: ReadonlySet<string>): boolean {
+  return at > 0 && labels.has(lines[at - 1]!.block.text);
+}
+
+/** What rows below say of codes in columns: "Code | A | B" above "Covered | Yes | No". */
+export function statedInColumn(lines: readonly Line[], at: number, cell: number): Stated {
+  const width = lines[at]!.cells.length;
+  const end = lines.findIndex(
+    ({ block, cells, codesAt }, nth) =>
+      nth > at && (block.type !== 'table_row' || cells.length !== width || codesAt >= 0),
+  );
+  const below = lines.slice(at + 1, end < 0 ? undefined : end).slice(0, MAX_RECORD);
+  return together(below.map(({ cells }) => statedInLabeled(cells[0]!, cells[cell]!)));
+}

@@ -1,0 +1,277 @@
+/** Codes that are certain to be covered; what no statement says for certain is left open. */
+import { isLicensedCode, normalizeCode } from '../../../../corpus/corpus.public.ts';
+import type { CodeEntry, CodeGroup, Disposition } from '../../../ingest.document.ts';
+import { needsNoAuthorization } from '../dispositions.ts';
+import type { PayerSection } from '../section-names.ts';
+import type { SectionedBlock } from '../sections.ts';
+import { legendEntries, plainMark, sectionEntries } from '../tables/legends.ts';
+import {
+  againstListBelow,
+  againstRow,
+  headAbove,
+  isBelowElsewhere,
+  isRecorded,
+  labelsIn,
+  statedAbove,
+  statedByName,
+  statedInColumn,
+  statedInRecord,
+} from './around.ts';
+import { codeRanges, includesCode, type Line, names, readLines } from './lines.ts';
+import { statedInRow } from './rows.ts';
+import {
+  affirms,
+  authorizes,
+  certainty,
+  isOfCoverage,
+  SILENT,
+  type Stated,
+  sentencesIn,
+  stated,
+  together,
+  voiceIn,
+  voiceOfLead,
+} from './voices.ts';
+
+const POSITIVE: ReadonlySet<Disposition> = new Set(['covered', 'conditional', 'requires_pa']);
+/** What others wrote, or what happened to the document: neither for nor against. */
+const OF_OTHERS: ReadonlySet<PayerSection> = new Set([
+  'references',
+  'literature',
+  'rationale',
+  'background',
+  'definitions',
+  'history',
+]);
+
+export function certainGroups(
+  blocks: readonly SectionedBlock[],
+  furniture: readonly string[],
+  groups: readonly CodeGroup[],
+): CodeGroup[] {
+  const reader = new CertainReader(readLines(blocks), furniture);
+  return groups.flatMap((group) => {
+    const settled = group.codes.map((code) => reader.settle(code));
+    if (group.kind !== 'icd10_covered') return [{ ...group, codes: settled }];
+    const open = settled.filter(({ disposition }) => disposition === 'unclear');
+    const certain = settled.filter(({ disposition }) => disposition !== 'unclear');
+    return [
+      { ...group, codes: certain },
+      { ...group, kind: 'icd10_unclear' as const, codes: open },
+    ].filter(({ codes }) => codes.length > 0);
+  });
+}
+
+/** Letters of marks and codes. */
+const MAX_MARK = 8;
+const DOUBTED = 'Whether the code is covered is not certain';
+const UNSTATED = 'No statement of the document covers the code for certain.';
+
+class CertainReader {
+  readonly #lines: readonly Line[];
+  readonly #texts: readonly string[];
+  readonly #labels: ReadonlySet<string>;
+  readonly #meanings = new Map<string, string[]>();
+  readonly #ended: string | null;
+  /** The code that is read is said to need authorization. */
+  #needsRequest = false;
+
+  constructor(lines: readonly Line[], furniture: readonly string[]) {
+    this.#lines = lines;
+    this.#labels = labelsIn(lines);
+    this.#texts = [...lines.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
+    const entries = [...this.#texts.flatMap(legendEntries), ...sectionEntries(lines.map(({ block }) => block))];
+    for (const [mark, meaning] of entries) this.#meanings.set(mark, [...(this.#meanings.get(mark) ?? []), meaning]);
+    const first = lines.slice(0, 8).map(({ block }) => block.text);
+    this.#ended = first.find((text) => ENDED().test(text)) ?? null;
+  }
+
+  settle(entry: CodeEntry): CodeEntry {
+    if (!POSITIVE.has(entry.disposition)) return entry;
+    this.#needsRequest = entry.disposition === 'requires_pa';
+    const found = this.#stated(normalizeCode(entry.code), entry.codeTo === null ? null : normalizeCode(entry.codeTo));
+    if (found.voice === 'affirmed')
+      return authorizes(found.words) && entry.disposition !== 'requires_pa'
+        ? { ...entry, disposition: 'requires_pa' }
+        : entry;
+    return { ...entry, disposition: 'unclear', notes: this.#reason(normalizeCode(entry.code), found) };
+  }
+
+  /** Descriptions of procedures are licensed, so cells of their rows are not quoted. */
+  #reason(code: string, { voice, words }: Stated): string {
+    if (voice !== 'doubted') return UNSTATED;
+    const isCell = this.#lines.some(
+      ({ codesAt, cells }) =>
+        codesAt >= 0 &&
+        cells.some((cell) => cell.length > MAX_MARK && (words.includes(cell) || cell.startsWith(words))),
+    );
+    return isCell && isLicensedCode(code) ? `${DOUBTED}.` : `${DOUBTED}: ${words}`;
+  }
+
+  #stated(code: string, to: string | null): Stated {
+    if (this.#ended !== null) return stated('doubted', this.#ended);
+    return together(
+      this.#lines.flatMap((line, at) =>
+        names(line, code) || (to !== null && names(line, to)) ? [this.#statedAt(line, at, code)] : [],
+      ),
+    );
+  }
+
+  #statedAt(line: Line, at: number, code: string): Stated {
+    if (OF_OTHERS.has(line.kind)) return SILENT;
+    const named = line.codes.find(({ from, to }) => from === code || (from <= code && to >= code));
+    if (named !== undefined && this.#isListed(line, at, named.cell)) return this.#inList(line, at, named);
+    return line.block.type === 'table_row'
+      ? this.#inCell(line, at, code, named?.cell ?? 0)
+      : this.#inText(line, at, code);
+  }
+
+  /** In the column of codes, or next to others where no column has a title. */
+  #isListed({ codesAt, codeCells, cells }: Line, at: number, cell: number): boolean {
+    const head = headAbove(this.#lines, at);
+    const isTitled = head !== null && head.length === cells.length && head[cell] !== head[codesAt];
+    return cell === codesAt || (codeCells.includes(cell) && !isTitled);
+  }
+
+  #inList(line: Line, at: number, { mark, cell }: Line['codes'][number]): Stated {
+    const [own, head] = entryWith(line, cell, headAbove(this.#lines, at));
+    const row = statedInRow(own, head, (one) => this.#meaning(one), mark);
+    if (row.voice === 'doubted') return row;
+    if (line.codesAt === 1 && line.codeCells.length === line.cells.length - 1 && line.cells.length > 2) {
+      const column = statedInColumn(this.#lines, at, cell);
+      if (column.voice !== 'silent') return column;
+    }
+    const around = [statedByName(this.#lines, at), againstListBelow(this.#lines, at)];
+    if (row.voice === 'affirmed') return together([againstRow(this.#lines, at), ...around, row]);
+    if (isRecorded(this.#lines, at, this.#labels)) return statedInRecord(this.#lines, at, this.#labels);
+    const isAlone = alone(line) && (this.#lines[at - 1]?.codesAt ?? -1) < 0;
+    const record = isAlone ? statedInRecord(this.#lines, at, this.#labels) : SILENT;
+    if (record.voice !== 'silent') return record;
+    return together([statedAbove(this.#lines, at), ...around]);
+  }
+
+  /** Meanings of a mark: those of legends, or the one line that begins with it. */
+  #meaning(mark: string): readonly string[] {
+    const known = this.#meanings.get(plainMark(mark));
+    const letter = /^\(?([a-z\d]{1,2})\)?$/.exec(mark)?.[1];
+    if (letter !== undefined) return [...(known ?? []), ...this.#bracketed(letter)];
+    if (known !== undefined || /[\p{L}\p{N}]/u.test(mark)) return known ?? [];
+    const own = this.#texts.filter((text) => text.startsWith(mark) && /^\S{1,3}\s+\p{L}/u.test(text));
+    return own.length === 1 ? [own[0]!.slice(mark.length).trim()] : [];
+  }
+
+  /** "(a) One dose per eye." */
+  #bracketed(letter: string): string[] {
+    const pattern = new RegExp(`\\(${letter}\\)\\s+(\\p{Lu}[^()]+)`, 'gu');
+    return this.#texts.flatMap((text) => [...text.matchAll(pattern)].map(({ 1: meaning }) => meaning!.trim()));
+  }
+
+  /** A code in a cell next to words: "Lifting by implants: 52441". */
+  #inCell(line: Line, at: number, code: string, nth: number): Stated {
+    const head = headAbove(this.#lines, at);
+    const title = head !== null && head.length === line.cells.length ? head[nth]! : '';
+    const cell = line.cells[nth]!;
+    const own = this.#inSentences(cell, code, line.cells[nth + 1] ?? '');
+    const isShared = line.codes.every((one) => one.cell === nth);
+    const others = isShared ? line.cells.filter((one, at) => at !== nth && one !== '').map(ofVoice) : [];
+    const whole = own.voice === 'silent' ? stated(voiceOfLead(cell), cell) : own;
+    return together([whole, ofVoice(title), ...others]);
+  }
+
+  /** That a covered code needs no authorization does not speak against it. */
+  #inSentences(text: string, code: string, below: string): Stated {
+    const found = statedInSentences(text, code, below);
+    const isFree = found.voice === 'doubted' && !this.#needsRequest && needsNoAuthorization(found.words);
+    return isFree ? SILENT : found;
+  }
+
+  #inText(line: Line, at: number, code: string): Stated {
+    const own = this.#inSentences(line.block.text, code, this.#lines[at + 1]?.block.text ?? '');
+    if (own.voice === 'doubted' || isBelowElsewhere(this.#lines, at)) return own.voice === 'doubted' ? own : SILENT;
+    if (own.voice === 'affirmed') return together([againstRow(this.#lines, at), own]);
+    if (line.block.type === 'heading' || alone(line)) {
+      const record = statedInRecord(this.#lines, at, this.#labels);
+      if (record.voice !== 'silent' || line.block.type === 'heading') return record;
+    }
+    const isList = line.block.type === 'list_item' || isCodeList(line.block.text);
+    return isList ? together([statedAbove(this.#lines, at), againstListBelow(this.#lines, at)]) : SILENT;
+  }
+}
+
+const ENDED = certainty('ended');
+
+/** The part of a row that is about one of several codes next to each other: "A4238 | M | E0183 | P". */
+function entryWith(line: Line, cell: number, head: readonly string[] | null): [Line, readonly string[] | null] {
+  const { codeCells, cells } = line;
+  const isGrid = codeCells.every((one, nth) => nth === 0 || one === codeCells[nth - 1]! + 1);
+  if (codeCells.length < 2 || isGrid) return [line, head];
+  const end = codeCells.find((one) => one > cell) ?? cells.length;
+  const own = { ...line, cells: cells.slice(cell, end), codesAt: 0, codeCells: [0] };
+  return [own, head !== null && head.length === cells.length ? head.slice(cell, end) : null];
+}
+
+function ofVoice(text: string): Stated {
+  return stated(voiceIn(text), text);
+}
+
+/** "Code: E0601" above lines about it. */
+function alone({ block, cells, codes, codesAt }: Line): boolean {
+  const isLabeled = cells.length === 1 || (cells.length === 2 && codesAt === 1);
+  return codes.length === 1 && isLabeled && block.text.length <= 120 && !/[.;:]$/.test(block.text);
+}
+
+const CONTRAST = /[;:]\s+|,?\s+(?:but|while|whereas|although|yet|and)\s+(?=(?:[a-z]+ ){0,4}?[A-Z]?\d{4}[0-9A-Z]?\b)/;
+const OF_THEM = /^(?:it|they|these|this|those|both|such|the codes?|however|but|all|neither|none|coverage|payment)\b/i;
+
+/** What the sentences that name a code say of it, with the one behind them about it. */
+function statedInSentences(text: string, code: string, below: string): Stated {
+  const sentences = sentencesIn(text);
+  return together(
+    sentences.flatMap((sentence, nth) => {
+      if (!mentions(sentence, code)) return [];
+      const next = sentences[nth + 1] ?? below;
+      if (/\?["”)]*$/.test(sentence.trim())) return [answered(sentence, next, code)];
+      const after = OF_THEM.test(next) && voiceIn(next) === 'doubted' ? [ofVoice(next)] : [];
+      const clauses = sentence.split(CONTRAST);
+      const at = clauses.findIndex((one) => mentions(one, code));
+      const own = clauses.filter((one) => mentions(one, code)).map(ofSentence);
+      const found = own.length === 0 || own.every(({ voice }) => voice === 'silent') ? [ofSentence(sentence)] : own;
+      const lead = clauses[at - 1] ?? '';
+      const carried = found.every(({ voice }) => voice === 'silent') && affirms(lead) ? [ofVoice(lead)] : [];
+      return [...found, ...carried, ...after];
+    }),
+  );
+}
+
+/** What is said of a code that is not about coverage, or its end, does not count. */
+function ofSentence(text: string): Stated {
+  const found = ofVoice(text);
+  return found.voice === 'doubted' && !isOfCoverage(text) && !OF_END.test(text) ? SILENT : found;
+}
+const OF_END = /\b(?:delet|remov|retir|terminat|end|invalid|valid|replac|discontinu|expir|transfer|moved)\w*\b/i;
+
+function mentions(text: string, code: string): boolean {
+  return text.replaceAll('.', '').includes(code) || codeRanges(text).some((one) => includesCode(one, code));
+}
+
+/** "Is code 12345 covered?" "Yes." */
+function answered(question: string, answer: string, code: string): Stated {
+  const words = `${question} ${answer}`;
+  // What is said of other codes is not the answer.
+  const text = sentencesIn(answer.replace(LABEL, ''))
+    .filter((one) => !NAMES_CODE.test(one) || mentions(one, code))
+    .join(' ');
+  const voice = voiceIn(text);
+  if (/^no\b/i.test(text) || voice === 'doubted') return stated('doubted', words);
+  if (voice === 'affirmed') return stated('affirmed', words);
+  const agrees = /^yes\b/i.test(text) && voiceIn(question.replaceAll('?', ' ')) !== 'doubted';
+  return agrees ? stated('affirmed', words) : SILENT;
+}
+const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)-]\s*/i;
+const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
+
+const NO_WORDS =
+  /\b(?:cpt|hcpcs|icd-?10(?:-?cm)?|codes?|and|or|to|through|thru|procedures?|the|following)\b|[A-Z]?\d[\w.]*/gi;
+function isCodeList(text: string): boolean {
+  return (text.replace(NO_WORDS, ' ').match(/\p{L}{2,}/gu) ?? []).length <= 2;
+}

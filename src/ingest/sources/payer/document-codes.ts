@@ -1,0 +1,16 @@
+/** Codes of a document: of its tables and of its running text, where two readings agree on what is covered. */
+import type { CodeGroup } from '../../ingest.document.ts';
+import { certainGroups } from './certainty/certain.ts';
+import { withUnreadCodes } from './certainty/unread.ts';
+import type { SectionedBlock } from './sections.ts';
+import { codeTables } from './tables/code-tables.ts';
+import { withTextCodes } from './text-codes.ts';
+
+/** @param margins headers, footers and notes in the margin. */
+export function documentCodes(
+  parts: readonly SectionedBlock[],
+  margins: readonly string[],
+): { groups: CodeGroup[]; rest: SectionedBlock[] } {
+  const { groups, rest } = codeTables(parts, margins);
+  return { groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))), rest };
+}

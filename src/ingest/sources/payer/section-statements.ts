@@ -1,0 +1,62 @@
+/** The part of a document that a sentence belongs to by what it states, whatever its heading is. */
+import { lazily } from '../../../platform/text/lexicon.ts';
+import type { PlacedBlock } from '../../ingest.document.ts';
+import { dispositionIn } from './dispositions.ts';
+import { withoutQuestions } from './running-text/questions.ts';
+import { lexicon, type PayerSection } from './section-names.ts';
+
+const statements = lazily(() =>
+  lexicon
+    .data<{ kind: PayerSection; any: string[] }[]>('statements')
+    .map(({ kind, any }): [PayerSection, RegExp] => [kind, new RegExp(any.join('|'), 'i')]),
+);
+const forOthers = lazily(() => new RegExp(lexicon.data<string[]>('for_others').join('|'), 'i'));
+const MAX_STATEMENT = 600;
+
+/** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
+export function statementIn(text: string): PayerSection | null {
+  if (text.length > MAX_STATEMENT) return null;
+  if (headsExceptions(text)) return 'medical_necessity';
+  const sentences = withoutQuestions(text).replace(EXCEPTED, ' ').split(SENTENCES);
+  const own = sentences.filter((sentence) => !isForOthers(sentence));
+  const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : sentences.join(' ');
+  const reported = statements().filter(([, pattern]) => pattern.test(stating));
+  return reported.length === 1 ? reported[0]![0] : null;
+}
+
+/** The part of the list that a text announces, by what it states of the service; null where it leaves that to its heading. */
+export function announcedPart({ type, text }: PlacedBlock): PayerSection | null {
+  if (type !== 'paragraph' || text.length > MAX_STATEMENT || OF_RECORDS.test(text) || OF_PERSONS.test(text))
+    return null;
+  const states = dispositionIn(text);
+  const isAlone = text.length <= MAX_ALONE && /\b(?:is|are)\b[^.;:]+\.$/.test(text) && !/[.;] /.test(text);
+  if (states === 'not_covered' && (/:$/.test(text) || isAlone)) return states;
+  if (!/:$/.test(text)) return null;
+  return states === 'covered' || states === 'conditional' ? 'medical_necessity' : null;
+}
+/** A sentence that refuses a service, and no more: "A lift for stairs is excluded." */
+const MAX_ALONE = 120;
+/** What is said of records and of persons is not said of the service. */
+const OF_RECORDS = /\b(?:documentation|documented|records?|authorization|claims?)\b/i;
+const OF_PERSONS = /\b(?:members?|patients?|individuals?|persons?|who)\b.{0,40}\b(?:not|never|no longer)\b/i;
+
+/** "Except the pad, which is investigational": what holds for the exception is not what the sentence is about. */
+const EXCEPTED =
+  /,?\s*\b(?:with the exceptions? of|except(?:ing| for)?|other than|apart from)\b[^,.;:]{1,120},?\s*(?:which|that)\s+(?:is|are)\b[^.;:]*/gi;
+
+/** "Not covered unless all of the following are met:" heads what is covered, and so does what is covered with exceptions. */
+function headsExceptions(text: string): boolean {
+  const sentence = text.split(SENTENCES).at(-1)!;
+  const before = /:$/.test(sentence) ? EXCEPTIONS.exec(sentence) : null;
+  return before !== null && dispositionIn(before[1]!) !== null;
+}
+const EXCEPTIONS =
+  /^(.{8,300}?),? (?:unless|until|except(?:ing)?(?: (?:when|if|for|in|as|where|that))?|with the exception of|without (?:all|each|both) of)\b/i;
+
+/** The number in front of a statement ends no sentence. */
+const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;
+
+/** Whether a refusal is for everything but what was said before it. */
+export function isForOthers(text: string): boolean {
+  return forOthers().test(text);
+}
