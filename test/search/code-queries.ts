@@ -27,6 +27,7 @@ export const CODE_SETS = [
   'codes-seventeenth',
   'codes-eighteenth',
   'codes-nineteenth',
+  'codes-twentieth',
 ] as const;
 type CodeSet = (typeof CODE_SETS)[number];
 

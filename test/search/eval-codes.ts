@@ -13,7 +13,12 @@ import { OFF_TOPIC_SETS, readOffTopic, SEALED_OFF_TOPIC_SETS } from './search-sc
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-const NUMBERED: Record<string, string> = { 17: 'codes-seventeenth', 18: 'codes-eighteenth', 19: 'codes-nineteenth' };
+const NUMBERED: Record<string, string> = {
+  17: 'codes-seventeenth',
+  18: 'codes-eighteenth',
+  19: 'codes-nineteenth',
+  20: 'codes-twentieth',
+};
 const wanted = NUMBERED[option('set') ?? ''] ?? option('set');
 const stored = option('data');
 const dir = stored ?? mkdtempSync(join(tmpdir(), 'cpi-eval-codes-'));

@@ -79,9 +79,11 @@ export const SEALED_OFF_TOPIC_SETS = [
   'off-topic-codes-seventeenth',
   'off-topic-codes-eighteenth',
   'off-topic-codes-nineteenth',
+  'off-topic-codes-twentieth',
   'off-topic-thirteenth',
   'off-topic-fourteenth',
   'off-topic-fifteenth',
+  'off-topic-sixteenth',
 ] as const;
 
 export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
@@ -133,7 +135,7 @@ export const EVERYDAY_SETS = [
   'fair-twelfth',
 ] as const;
 /** Sets that only run by name: their first scores are the measurement. */
-export const SEALED_EVERYDAY_SETS = ['fair-thirteenth', 'fair-fourteenth', 'fair-fifteenth'] as const;
+export const SEALED_EVERYDAY_SETS = ['fair-thirteenth', 'fair-fourteenth', 'fair-fifteenth', 'fair-sixteenth'] as const;
 
 export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
 
