@@ -66,6 +66,13 @@ import { twentiethLists } from './twentieth-lists.ts';
 import { twentiethPrint } from './twentieth-print.ts';
 import { twentiethRefused } from './twentieth-refused.ts';
 import { twentiethWords } from './twentieth-words.ts';
+import { twentyFifth } from './twenty-fifth.ts';
+import { twentyFifthDrugs } from './twenty-fifth-drugs.ts';
+import { twentyFifthLists } from './twenty-fifth-lists.ts';
+import { twentyFifthPlans } from './twenty-fifth-plans.ts';
+import { twentyFifthPrint } from './twenty-fifth-print.ts';
+import { twentyFifthRefused } from './twenty-fifth-refused.ts';
+import { twentyFifthWords } from './twenty-fifth-words.ts';
 import { twentyFirst } from './twenty-first.ts';
 import { twentyFirstColumns } from './twenty-first-columns.ts';
 import { twentyFirstPrint } from './twenty-first-print.ts';
@@ -112,7 +119,8 @@ type SetName =
   | 'twentyFirst'
   | 'twentySecond'
   | 'twentyThird'
-  | 'twentyFourth';
+  | 'twentyFourth'
+  | 'twentyFifth';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -151,5 +159,9 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   twentyFourth: [
     ...[...twentyFourth, ...twentyFourthPrint, ...twentyFourthPlans, ...twentyFourthLists],
     ...[...twentyFourthDrugs, ...twentyFourthWords, ...twentyFourthRefused],
+  ],
+  twentyFifth: [
+    ...[...twentyFifth, ...twentyFifthPrint, ...twentyFifthPlans, ...twentyFifthLists],
+    ...[...twentyFifthDrugs, ...twentyFifthWords, ...twentyFifthRefused],
   ],
 };
