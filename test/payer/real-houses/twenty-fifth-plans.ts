@@ -70,7 +70,7 @@ async function compression(): Promise<HouseFile> {
   write(on, '! Diagnosis codes considered medically necessary:');
   ruled(
     on,
-    [0, 110],
+    [0, 150],
     'ICD-10-CM Diagnosis Codes | Description',
     'I89.0 | Lymphedema',
     'I97.2 | Lymphedema after a breast is removed',

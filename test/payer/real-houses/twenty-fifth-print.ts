@@ -161,9 +161,9 @@ async function sinuses(): Promise<HouseFile> {
     '*J7402 | Implant with mometasone',
     '*C2625 | Stent as billed for a sinus',
   );
+  on.paragraph('* Unproven and not medically necessary; not covered.');
   write(
     on,
-    '* Unproven and not medically necessary; not covered.',
     '\u2020 Considered cosmetic and excluded, except after an injury within two years.',
     '\u2021 Prior authorization is required.',
     'Codes without a mark are covered when the criteria in the Coverage Rationale are met.',
