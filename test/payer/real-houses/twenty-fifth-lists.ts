@@ -3,7 +3,7 @@ import { all, type HouseFile } from './house-file.ts';
 import { write } from './page-parts.ts';
 import { paper, ruled } from './twenty-fourth-paper.ts';
 
-/** Categories with lists; the first cell is empty where the category goes on. */
+/** Categories with lists; the first cell is empty in further rows of a category. */
 async function authorizations(): Promise<HouseFile> {
   const on = paper({
     header: ['Medicare Advantage prior authorization and notification list, page #'],
