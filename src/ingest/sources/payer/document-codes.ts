@@ -2,6 +2,7 @@
 import type { CodeGroup } from '../../ingest.document.ts';
 import { certainGroups } from './certainty/certain.ts';
 import { withUnreadCodes } from './certainty/unread.ts';
+import { listStatements, withListNames } from './layout/list-names.ts';
 import { withRepeatedCells } from './layout/repeated-cells.ts';
 import type { SectionedBlock } from './sections.ts';
 import { codeTables } from './tables/code-tables.ts';
@@ -12,7 +13,8 @@ export function documentCodes(
   blocks: readonly SectionedBlock[],
   margins: readonly string[],
 ): { groups: CodeGroup[]; rest: SectionedBlock[] } {
-  const parts = withRepeatedCells(blocks);
+  const whole = withRepeatedCells(blocks);
+  const parts = withListNames(whole, listStatements(whole));
   const { groups, rest } = codeTables(parts, margins);
   return { groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))), rest };
 }

@@ -1,11 +1,13 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
+import { divideByLists, type ListStatement } from '../layout/list-names.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';
 import { statedInLabeled } from './rows.ts';
 import {
   againstList,
+  isOfCoverage,
   isElsewhere,
   isWeak,
   SILENT,
@@ -159,16 +161,17 @@ export function againstListBelow(lines: readonly Line[], at: number): Stated {
   return SILENT;
 }
 
-const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part)';
+const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part|step|level)';
 const CAPTION = new RegExp(`\\b${LISTS}\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})(?![\\w-])`, 'i');
 
 /** What sentences elsewhere say of the list by its name: "Codes in Table 2 are investigational". */
-export function statedByName(lines: readonly Line[], at: number): Stated {
+export function statedByName(lines: readonly Line[], at: number, explained: readonly ListStatement[]): Stated {
   for (let nth = at - 1; nth >= 0; nth--) {
     const { block, codesAt } = lines[nth]!;
     if (codesAt >= 0 || isHead(lines, nth)) continue;
     const name = CAPTION.exec(block.text)?.[0].toLowerCase();
-    if (name !== undefined) return together(namedElsewhere(lines, nth, name));
+    if (name !== undefined)
+      return together([...namedElsewhere(lines, nth, name), ...explainedElsewhere(explained, nth, name)]);
     if (block.type === 'heading') return SILENT;
   }
   return SILENT;
@@ -177,11 +180,20 @@ export function statedByName(lines: readonly Line[], at: number): Stated {
 function namedElsewhere(lines: readonly Line[], caption: number, name: string): Stated[] {
   return lines.flatMap(({ block, kind }, nth) => {
     if (nth === caption || kind === 'references' || kind === 'history' || block.type === 'heading') return [];
-    return sentencesIn(block.text).flatMap((one): Stated[] => {
+    return divideByLists(block.text).flatMap(sentencesIn).flatMap((one): Stated[] => {
       const isNamed = one.toLowerCase().includes(name) && !NAMES_CODE.test(one);
       const voice = isNamed ? voiceIn(one) : 'silent';
       return voice === 'silent' ? [] : [stated(voice, one)];
     });
+  });
+}
+
+/** Answers to questions about the list, and rows of a table that explains lists. */
+function explainedElsewhere(explained: readonly ListStatement[], caption: number, name: string): Stated[] {
+  return explained.flatMap(({ key, text, at }): Stated[] => {
+    if (at === caption || key.toLowerCase() !== name) return [];
+    const voice = voiceIn(text);
+    return voice === 'affirmed' || (voice === 'doubted' && isOfCoverage(text)) ? [stated(voice, text)] : [];
   });
 }
 

@@ -2,6 +2,7 @@
 import { isLicensedCode, normalizeCode } from '../../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../../ingest.document.ts';
 import { needsNoAuthorization } from '../dispositions.ts';
+import { type ListStatement, listStatements } from '../layout/list-names.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { legendEntries, plainMark, sectionEntries } from '../tables/legends.ts';
@@ -71,6 +72,7 @@ class CertainReader {
   readonly #lines: readonly Line[];
   readonly #texts: readonly string[];
   readonly #labels: ReadonlySet<string>;
+  readonly #lists: readonly ListStatement[];
   readonly #meanings = new Map<string, string[]>();
   readonly #ended: string | null;
   /** The code that is read is said to need authorization. */
@@ -79,8 +81,11 @@ class CertainReader {
   constructor(lines: readonly Line[], furniture: readonly string[]) {
     this.#lines = lines;
     this.#labels = labelsIn(lines);
+    this.#lists = listStatements(lines);
     this.#texts = [...lines.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
-    const entries = [...this.#texts.flatMap(legendEntries), ...sectionEntries(lines.map(({ block }) => block))];
+    const lists = this.#lists.map(({ key, text }): [string, string] => [plainMark(key), text]);
+    const sections = sectionEntries(lines.map(({ block }) => block));
+    const entries = [...this.#texts.flatMap(legendEntries), ...sections, ...lists];
     for (const [mark, meaning] of entries) this.#meanings.set(mark, [...(this.#meanings.get(mark) ?? []), meaning]);
     const first = lines.slice(0, 8).map(({ block }) => block.text);
     this.#ended = first.find((text) => ENDED().test(text)) ?? null;
@@ -141,7 +146,7 @@ class CertainReader {
       const column = statedInColumn(this.#lines, at, cell);
       if (column.voice !== 'silent') return column;
     }
-    const around = [statedByName(this.#lines, at), againstListBelow(this.#lines, at)];
+    const around = [statedByName(this.#lines, at, this.#lists), againstListBelow(this.#lines, at)];
     if (row.voice === 'affirmed') return together([againstRow(this.#lines, at), ...around, row]);
     if (isRecorded(this.#lines, at, this.#labels)) return statedInRecord(this.#lines, at, this.#labels);
     const isAlone = alone(line) && (this.#lines[at - 1]?.codesAt ?? -1) < 0;

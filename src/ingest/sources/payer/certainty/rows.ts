@@ -116,7 +116,11 @@ function byMeaning(mark: string, meaning: Meaning): Stated {
     : together(all);
 }
 
+/** The name of a list that the document explains: "Tier 3". */
+const OF_LIST = /^\p{Lu}\p{L}+ (?:[A-Z]|\d{1,2}|[IVX]{1,4})$/u;
+
 function statedInCell(title: string | null, cell: string, meaning: Meaning): Stated {
+  if (OF_LIST.test(cell) && meaning(cell).length > 0) return byMeaning(cell, meaning);
   if (title !== null && NEUTRAL().test(title) && !STATES().test(title))
     return REFUSED().test(cell) ? stated('doubted', cell) : SILENT;
   if (YES.test(cell) || NO.test(cell)) return answered(title, cell, meaning);

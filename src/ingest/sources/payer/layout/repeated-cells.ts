@@ -1,7 +1,7 @@
 /** Cells that repeat what is above them: empty ones below the name of their group, and ditto marks. */
-import { isCodeText } from '../../../documents/tables/row-codes.ts';
 import type { CellBlock } from '../../../ingest.document.ts';
 import type { SectionedBlock } from '../sections.ts';
+import { type TableRow, tableRows, titleAt } from './table-rows.ts';
 
 const DITTO =
   /^(?:["“”″〃]|['’]{2}|[-–—] ?["“”″] ?[-–—]|ditto|idem|same|(?:same )?as (?:the )?(?:row )?above|same as previous(?: row)?)\.?$/i;
@@ -16,63 +16,46 @@ const ANSWERS =
   /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|limits?|quantity|mod\w*|notes?|new|changes?|date|remarks?|comments?|exceptions?)\b/i;
 const NAME = /\p{L}{3}/u;
 
-interface Row {
-  cells: readonly string[];
-  /** Of the first cell with nothing but codes; -1 in other rows. */
-  codesAt: number;
-}
-
 /** Where a document sets what applies to a group of rows once, the rows below it have it too. */
 export function withRepeatedCells(blocks: readonly SectionedBlock[]): SectionedBlock[] {
   const isExplained = blocks.some(
     ({ block: { type, text } }) => type !== 'table_row' && EXPLAINS.test(text) && !DENIES.test(text),
   );
-  const rows = blocks.map(({ block }) => toRow(block));
-  let table = new Table([], []);
+  const rows = tableRows(blocks);
+  let group = new RowGroup(rows, 0);
+  let head = '';
   return blocks.map((one, at) => {
     const row = rows[at]!;
     if (row.codesAt < 0) {
-      if (!table.isHead(row)) table = new Table(row.cells.length > 1 ? row.cells : table.head, rowsBelow(rows, at));
+      // The same head may come again on the next page.
+      if (row.cells.length < 2 || row.cells.join('|') !== head) group = new RowGroup(rows, at + 1);
+      head = row.cells.join('|');
       return one;
     }
-    const cells = table.fill(row, isExplained);
+    const cells = group.fill(row, isExplained);
     if (cells === null) return one;
     const block: CellBlock = { ...one.block, cells };
     return { ...one, block };
   });
 }
 
-function toRow(block: CellBlock): Row {
-  const cells = block.type === 'table_row' ? (block.cells ?? block.text.split(' | ')) : [];
-  return { cells, codesAt: cells.findIndex((cell) => isCodeText(cell)) };
-}
-
-function rowsBelow(rows: readonly Row[], at: number): readonly Row[] {
-  const end = rows.findIndex(({ codesAt }, nth) => nth > at && codesAt < 0);
-  return rows.slice(at + 1, end < 0 ? undefined : end);
-}
-
-class Table {
-  readonly head: readonly string[];
-  readonly #rows: readonly Row[];
+/** Rows with codes, without any other between them. */
+class RowGroup {
+  readonly #rows: readonly TableRow[];
   #above: readonly string[] | null = null;
 
-  constructor(head: readonly string[], rows: readonly Row[]) {
-    this.head = head;
-    this.#rows = rows;
-  }
-
-  /** The same head may come again on the next page. */
-  isHead({ cells }: Row): boolean {
-    return cells.length > 1 && cells.join('|') === this.head.join('|');
+  constructor(all: readonly TableRow[], at: number) {
+    const end = all.findIndex(({ codesAt }, nth) => nth >= at && codesAt < 0);
+    this.#rows = all.slice(at, end < 0 ? undefined : end);
   }
 
   /** The cells of a row with those that it repeats; null where it repeats none. */
-  fill({ cells, codesAt }: Row, isExplained: boolean): readonly string[] | null {
+  fill(row: TableRow, isExplained: boolean): readonly string[] | null {
+    const { cells } = row;
     const above = this.#above;
     const filled = cells.map((cell, at) => {
       const last = above?.length === cells.length ? above[at]! : '';
-      const repeats = DITTO.test(cell.trim()) || (cell === '' && this.#repeats(cells, codesAt, at, isExplained));
+      const repeats = DITTO.test(cell.trim()) || (cell === '' && this.#repeats(row, at, isExplained));
       return repeats && last !== '' ? last : cell;
     });
     this.#above = filled;
@@ -80,10 +63,10 @@ class Table {
   }
 
   /** Whether an empty cell repeats the one above it. */
-  #repeats(cells: readonly string[], codesAt: number, at: number, isExplained: boolean): boolean {
-    const title = this.head.length === cells.length ? this.head[at]! : null;
-    if (at > codesAt) return isExplained && title !== null && STATES.test(title);
-    const leads = cells.slice(0, at).every((cell) => cell === '');
+  #repeats(row: TableRow, at: number, isExplained: boolean): boolean {
+    const title = titleAt(row, at);
+    if (at > row.codesAt) return isExplained && title !== null && STATES.test(title);
+    const leads = row.cells.slice(0, at).every((cell) => cell === '');
     return leads && (isExplained || (!ANSWERS.test(title ?? '') && this.#isOfGroups(at)));
   }
 
