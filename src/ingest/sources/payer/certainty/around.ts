@@ -49,7 +49,11 @@ const FOOTNOTE = /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?[a-z\d]{1,2}\)
 
 /** A text that explains marks, or is a note to what is above it: what it says is not of the list below it. */
 function isNoteOrLegend(text: string): boolean {
-  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || legendEntries(text).length > 0;
+  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || explainsMarks(text);
+}
+
+function explainsMarks(text: string): boolean {
+  return legendEntries(text).length > 0 || divideByLists(text).length > 1;
 }
 
 /**

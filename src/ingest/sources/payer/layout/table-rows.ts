@@ -8,17 +8,18 @@ export interface TableRow {
   cells: readonly string[];
   /** Of the first cell with nothing but codes; -1 in other rows. */
   codesAt: number;
-  /** The nearest row above with several cells and no code, in the same table. */
+  /** Of a row with codes the nearest row above without any, of others the first of their table; it has several cells. */
   head: readonly string[];
 }
 
 export function tableRows(blocks: readonly SectionedBlock[]): TableRow[] {
-  let head: readonly string[] = [];
+  let [first, nearest]: [readonly string[], readonly string[]] = [[], []];
   return blocks.map(({ block }) => {
     const cells = cellsIn(block);
-    if (cells.length === 0) head = [];
-    const row = { cells, codesAt: cells.findIndex((cell) => isCodeText(cell)), head };
-    if (row.codesAt < 0 && cells.length > 1) head = cells;
+    if (cells.length === 0) [first, nearest] = [[], []];
+    const codesAt = cells.findIndex((cell) => isCodeText(cell));
+    const row = { cells, codesAt, head: codesAt < 0 ? first : nearest };
+    if (codesAt < 0 && cells.length > 1) [first, nearest] = [first.length === 0 ? cells : first, cells];
     return row;
   });
 }
