@@ -3,6 +3,7 @@ import { isLicensedCode, normalizeCode } from '../../../../corpus/corpus.public.
 import type { CodeEntry, CodeGroup, Disposition } from '../../../ingest.document.ts';
 import { needsNoAuthorization } from '../dispositions.ts';
 import { type ListStatement, listStatements } from '../layout/list-names.ts';
+import { CONTRAST, withoutInnerEnds } from '../running-text/clauses.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { legendEntries, plainMark, sectionEntries } from '../tables/legends.ts';
@@ -225,19 +226,18 @@ function alone({ block, cells, codes, codesAt }: Line): boolean {
   return codes.length === 1 && isLabeled && block.text.length <= 120 && !/[.;:]$/.test(block.text);
 }
 
-const CONTRAST = /[;:]\s+|,?\s+(?:but|while|whereas|although|yet|and)\s+(?=(?:[a-z]+ ){0,4}?[A-Z]?\d{4}[0-9A-Z]?\b)/;
 const OF_THEM = /^(?:it|they|these|this|those|both|such|the codes?|however|but|all|neither|none|coverage|payment)\b/i;
 
 /** What the sentences that name a code say of it, with the one behind them about it. */
 function statedInSentences(text: string, code: string, below: string): Stated {
-  const sentences = sentencesIn(text);
+  const sentences = sentencesIn(withoutInnerEnds(text));
   return together(
     sentences.flatMap((sentence, nth) => {
       if (!mentions(sentence, code)) return [];
       const next = sentences[nth + 1] ?? below;
       if (/\?["”)]*$/.test(sentence.trim())) return [answered(sentence, next, code)];
       const after = OF_THEM.test(next) && voiceIn(next) === 'doubted' ? [ofVoice(next)] : [];
-      const clauses = sentence.split(CONTRAST);
+      const clauses = sentence.split(/[;:]\s+/).flatMap((part) => part.split(CONTRAST));
       const at = clauses.findIndex((one) => mentions(one, code));
       const own = clauses.filter((one) => mentions(one, code)).map(ofSentence);
       const found = own.length === 0 || own.every(({ voice }) => voice === 'silent') ? [ofSentence(sentence)] : own;

@@ -14,9 +14,12 @@ const MAX_WORDS = 160;
 export const SILENT: Stated = { voice: 'silent', words: '' };
 export const stated = (voice: Voice, words: string): Stated => ({ voice, words: words.slice(0, MAX_WORDS) });
 
-/** A doubt outweighs what affirms. */
+/** A doubt outweighs what affirms, and a need for authorization outweighs coverage. */
 export function together(all: readonly Stated[]): Stated {
-  return all.find(({ voice }) => voice === 'doubted') ?? all.find(({ voice }) => voice === 'affirmed') ?? SILENT;
+  const affirmed = all.filter(({ voice }) => voice === 'affirmed');
+  return (
+    all.find(({ voice }) => voice === 'doubted') ?? affirmed.find(({ words }) => authorizes(words)) ?? affirmed[0] ?? SILENT
+  );
 }
 
 const lexicon = openLexicon(new URL('./certainty.yaml', import.meta.url));

@@ -70,10 +70,11 @@ class RowGroup {
     return leads && (isExplained || (!ANSWERS.test(title ?? '') && this.#isOfGroups(at)));
   }
 
-  /** A column in front of the codes that begins with the first of several names. */
+  /** A column in front of the codes with several names, none of which is repeated in words: there an empty cell would be one without a name. */
   #isOfGroups(at: number): boolean {
     const values = this.#rows.map(({ cells }) => cells[at] ?? '');
     const named = values.filter((value) => value !== '');
-    return values[0] !== '' && named.every((value) => NAME.test(value)) && new Set(named).size > 1;
+    const isSpelledOut = values.some((value, nth) => value !== '' && value === values[nth - 1]);
+    return !isSpelledOut && values[0] !== '' && named.every((value) => NAME.test(value)) && new Set(named).size > 1;
   }
 }
