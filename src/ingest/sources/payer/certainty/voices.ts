@@ -1,5 +1,6 @@
 /** What a text says of the codes it speaks of, for certain: that they are covered, or something that leaves a doubt. */
 import { lazily, openLexicon } from '../../../../platform/text/lexicon.ts';
+import { asRequests, withoutOthers } from '../layout/plain-statements.ts';
 
 /** `affirmed`: coverage or authorization, and nothing else. `doubted`: something that speaks against it. `silent`: neither. */
 export type Voice = 'affirmed' | 'doubted' | 'silent';
@@ -46,7 +47,7 @@ const words = lazily(() => {
 });
 
 export function sentencesIn(text: string): string[] {
-  return text
+  return withoutOthers(text)
     .replace(/\s*(?:[.\u00b7\u2026]\s?){4,}\s*/g, ' - ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .split(/(?<=[.;?!])\s+(?=[\p{Lu}\d"“(*†‡§])/u)
@@ -55,7 +56,7 @@ export function sentencesIn(text: string): string[] {
 
 /** What one sentence says; what is a condition of coverage does not speak against it unless it takes it back. */
 function ofSentence(whole: string): Voice {
-  const sentence = whole
+  const sentence = asRequests(whole)
     .replace(words().plain, ' ')
     .replace(/\s+(?=[.,;:]|$)/g, '')
     .trim();
@@ -113,7 +114,7 @@ export function affirms(text: string): boolean {
 
 /** Whether a text speaks of authorization. */
 export function authorizes(text: string): boolean {
-  return words().authorizes.test(text.replace(words().plain, ' '));
+  return words().authorizes.test(asRequests(text).replace(words().plain, ' '));
 }
 
 const OF_COVERAGE = certainty('of_coverage');
