@@ -25,7 +25,7 @@ const REFUSED = certainty('refused');
 const MARK = /^(?:[A-Z][A-Z0-9/&+]{0,5}|[a-z\d]|\d{1,2}|\(?[a-z\d]{1,2}\)|[^\p{L}\p{N}\s|()[\]]{1,3})$/u;
 const MARKS =
   /^(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3})(?:[\s,;/+&]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3}))+$/u;
-const AUTHORIZATION = /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review)(?: (?:required|needed))?\??$/i;
+const AUTHORIZATION = /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review|requests?|notification)(?: (?:required|needed))?\??$/i;
 
 const COVERAGE = /^(?:is (?:it |this )?|service |code )?(?:covered|coverage|payable|eligible|coverage status)$/i;
 

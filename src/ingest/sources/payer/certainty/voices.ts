@@ -56,10 +56,7 @@ export function sentencesIn(text: string): string[] {
 
 /** What one sentence says; what is a condition of coverage does not speak against it unless it takes it back. */
 function ofSentence(whole: string): Voice {
-  const sentence = asRequests(whole)
-    .replace(words().plain, ' ')
-    .replace(/\s+(?=[.,;:]|$)/g, '')
-    .trim();
+  const sentence = inPlainWords(whole);
   const found = words().affirms.exec(sentence);
   const end = found === null ? 0 : found.index + found[0].length;
   const [head, tail] = [sentence.slice(0, end), sentence.slice(end)];
@@ -69,6 +66,13 @@ function ofSentence(whole: string): Voice {
     : words().strong.test(sentence);
   if (isAgainst) return 'doubted';
   return found === null || words().weak.test(sentence) ? 'silent' : 'affirmed';
+}
+
+function inPlainWords(text: string): string {
+  return asRequests(text)
+    .replace(words().plain, ' ')
+    .replace(/\s+(?=[.,;:]|$)|(?<=\s)\s+/g, '')
+    .trim();
 }
 
 export function voiceIn(text: string): Voice {
@@ -114,7 +118,7 @@ export function affirms(text: string): boolean {
 
 /** Whether a text speaks of authorization. */
 export function authorizes(text: string): boolean {
-  return words().authorizes.test(asRequests(text).replace(words().plain, ' '));
+  return words().authorizes.test(inPlainWords(text));
 }
 
 const OF_COVERAGE = certainty('of_coverage');

@@ -10,10 +10,11 @@ const LONG_GAP = String.raw`(?:(?!\b(?:and|but|or|nor|while)\b)[^.;]){0,60}?`;
 const patterns = lazily(() => {
   const part = (name: string) => `(?:${lexicon.expand(lexicon.data(name))})`;
   const [denied, missing, others, refused] = [part('denied'), part('missing'), part('others'), part('refused')];
+  const auxiliary = '(?:(?:is|are|be|will|may|shall|must|can|do|does)(?: be)? )?(?:\\w+ly )?';
   const subject = String.raw`(?:(?:it|they|this|these|those|the \w+) )?(?:(?:is|are|will be|remains?) )?`;
   return {
     unrequested: new RegExp(
-      String.raw`\b${denied}\b${GAP}[,:]?\s+${missing}\b|(?<!\b(?:covered|paid|payable|eligible|allowed) )\b${missing}\b${LONG_GAP}\b${denied}\b`,
+      String.raw`^${missing}\b[^.;:]{0,40}: [^.;]{0,80}?\b${denied}\b[^.;]*|\b${auxiliary}${denied}\b${GAP}[,:]?\s+${missing}\b|(?<!\b(?:covered|paid|payable|eligible|allowed) )\b${missing}\b${LONG_GAP}\b${auxiliary}${denied}\b`,
       'gi',
     ),
     never: new RegExp(part('never'), 'i'),
