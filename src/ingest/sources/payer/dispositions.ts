@@ -48,9 +48,12 @@ export function dispositionIn(whole: string): Disposition | null {
   // A code that has ended is not served as covered, whatever else is said of it.
   if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
   if (found !== 'no_pa') return found;
-  const stated = listedIn(before).found;
+  // "No authorization is required, and the product is covered."
+  const stated = listedIn(before).found ?? (ALSO.test(after) ? listedIn(after.replace(ALSO, '')).found : null);
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
+
+const ALSO = /^[^.;]{0,20}?,? (?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)/i;
 
 /** "Not covered unless otherwise noted": a rule for all that have no note. */
 const UNLESS_NOTED = runningText('unless_noted', 'i');

@@ -12,7 +12,8 @@ export interface ListStatement {
 }
 
 const MAX_TEXT = 600;
-const CLAUSE = /[.;](?=\s|$)|,\s+(?:while|whereas|but|and)\s+(?=(?:those|the|codes|services|items)\b)|(?<=\?)\s+/i;
+const SENTENCE = /[.;](?=\s|$)|(?<=\?)\s+/;
+const CLAUSE = /,\s+(?:while|whereas|but|and)\s+(?=(?:those|the|codes|services|items)\b)/i;
 const WORDS = 'table list group category schedule appendix exhibit attachment tier set step level'.split(' ');
 /** Words that are also said of other things, which name a list only at the head of a column. */
 const OF_COLUMNS = 'class type status band section'.split(' ');
@@ -25,6 +26,8 @@ const NAMED = new RegExp(
 const CAPTION = new RegExp(String.raw`^(?:[\p{L}-]+ ){0,3}(${LISTS})\s+(${LABEL})(?![\w-])`, 'u');
 /** In front of the next of several lists that are explained in one line. */
 const NEXT = new RegExp(String.raw`[.;,]?\s+(?=${LISTS} ${LABEL}(?:\s*[:=]|\s+[-\u2013\u2014])\s)`);
+/** "Step 2: authorization is required after a product of Step 1" is about the list at its beginning. */
+const EXPLAINED = new RegExp(String.raw`^${LISTS}s?\s+[^:=\u2013\u2014-]{1,30}(?:\s*[:=]|\s+[-\u2013\u2014])\s`);
 /** What follows is a condition, which may name other lists. */
 const CONDITION = /\b(?:when|if|with|unless|only|provided|for)\b/i;
 /** "If the code is in Schedule 2, authorization is required." */
@@ -71,8 +74,11 @@ type Found = { key: string; text: string }[];
 function statedInText(whole: string, asked: readonly string[]): { found: Found; open: readonly string[] } {
   const found: Found = [];
   let open = asked;
-  const parts = whole.split(NEXT).flatMap((part) => part.split(CLAUSE));
+  const sentences = whole.split(NEXT).flatMap((part) => part.split(SENTENCE));
+  const parts = sentences.flatMap((one) => (EXPLAINED.test(one.trim()) ? [one] : one.split(CLAUSE)));
   for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
+    // What is said of a code is not said of its list: "E0601 moved to List 2".
+    if (NAMES_CODE.test(part)) continue;
     if (/\?["”)]*$/.test(part)) {
       open = DENIES.test(part) ? [] : listKeys(part);
       continue;
@@ -85,6 +91,8 @@ function statedInText(whole: string, asked: readonly string[]): { found: Found; 
 }
 
 function statedOf(part: string): Found {
+  const explained = EXPLAINED.exec(part)?.[0];
+  if (explained !== undefined) return listKeys(explained).map((key) => ({ key, text: part }));
   const [, condition, rest] = LEADING_CONDITION.exec(part) ?? [];
   const own = listKeys((rest ?? part).split(CONDITION)[0]!);
   const keys = own.length > 0 || condition === undefined || DENIES.test(condition) ? own : listKeys(condition);
