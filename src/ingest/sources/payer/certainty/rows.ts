@@ -116,11 +116,16 @@ function byMeaning(mark: string, meaning: Meaning): Stated {
     : together(all);
 }
 
-/** The name of a list that the document explains: "Tier 3". */
-const OF_LIST = /^\p{Lu}\p{L}+ (?:[A-Z]|\d{1,2}|[IVX]{1,4})$/u;
+/** The name of a list that the document explains, alone or in front of a statement: "Tier 3", "Step 2, PA required". */
+const OF_LIST = /^(\p{Lu}\p{L}+ (?:[A-Z]|\d{1,2}|[IVX]{1,4}))(?:\s*[,;:(\u2013-]\s*(.+))?$/u;
 
 function statedInCell(title: string | null, cell: string, meaning: Meaning): Stated {
-  if (OF_LIST.test(cell) && meaning(cell).length > 0) return byMeaning(cell, meaning);
+  const listed = OF_LIST.exec(cell);
+  if (listed !== null) {
+    const own = meaning(listed[1]!).length > 0 ? byMeaning(listed[1]!, meaning) : SILENT;
+    const rest = STATEMENT().test(listed[2] ?? '') ? ofText(listed[2]!) : SILENT;
+    if (own.voice !== 'silent' || rest.voice !== 'silent') return together([own, rest]);
+  }
   if (title !== null && NEUTRAL().test(title) && !STATES().test(title))
     return REFUSED().test(cell) ? stated('doubted', cell) : SILENT;
   if (YES.test(cell) || NO.test(cell)) return answered(title, cell, meaning);
