@@ -1,6 +1,6 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
-import { divideByLists, type ListStatement } from '../layout/list-names.ts';
+import { divideByLists, explainsLists, type ListStatement, speaksOfList } from '../layout/list-names.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';
@@ -49,11 +49,7 @@ const FOOTNOTE = /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?[a-z\d]{1,2}\)
 
 /** A text that explains marks, or is a note to what is above it: what it says is not of the list below it. */
 function isNoteOrLegend(text: string): boolean {
-  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || explainsMarks(text);
-}
-
-function explainsMarks(text: string): boolean {
-  return legendEntries(text).length > 0 || divideByLists(text).length > 1;
+  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || legendEntries(text).length > 0 || explainsLists(text);
 }
 
 /**
@@ -185,7 +181,7 @@ function namedElsewhere(lines: readonly Line[], caption: number, name: string): 
   return lines.flatMap(({ block, kind }, nth) => {
     if (nth === caption || kind === 'references' || kind === 'history' || block.type === 'heading') return [];
     return divideByLists(block.text).flatMap(sentencesIn).flatMap((one): Stated[] => {
-      const isNamed = one.toLowerCase().includes(name) && !NAMES_CODE.test(one);
+      const isNamed = speaksOfList(one, name) && !NAMES_CODE.test(one);
       const voice = isNamed ? voiceIn(one) : 'silent';
       return voice === 'silent' ? [] : [stated(voice, one)];
     });

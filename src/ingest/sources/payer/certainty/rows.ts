@@ -40,7 +40,7 @@ export function statedInRow(line: Line, head: readonly string[] | null, meaning:
     if (line.codeCells.includes(at)) return at === codesAt ? statedAtCode(cell, titles?.[at] ?? '', meaning) : SILENT;
     const title = titles?.[at] ?? null;
     if (cell.trim() === '' || (title !== null && (TITLES.test(title) || REASONS.test(title)))) return SILENT;
-    if (describing.includes(at)) return statedInDescription(cell, meaning);
+    if (describing.includes(at)) return statedInDescription(cell, meaning, at < codesAt);
     return statedInCell(title, cell.trim(), meaning);
   });
   const marked = [...marks.replace(/[#^]/g, '')].map((mark) => byMeaning(mark, meaning));
@@ -82,11 +82,13 @@ function ofText(text: string, states = true): Stated {
 }
 
 const PARTS = [/[([]([^()[\]]{2,120})[)\]]/g, /(?:\s[-–—]|[:;])\s+([^:;]{3,120})$/g, /^([^-–—:(]{3,60}?)\s*[-–—:]\s/g];
+/** Behind the name of a group of rows. */
+const BEHIND_COMMA = /,\s+([^,]{3,120})$/g;
 const STATEMENT = certainty('statement');
 
 /** Descriptions have words of their own: those set apart in them count, if they are about coverage. */
-function statedInDescription(cell: string, meaning: Meaning): Stated {
-  const parts = PARTS.flatMap((pattern) => [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()));
+function statedInDescription(cell: string, meaning: Meaning, isGroup: boolean): Stated {
+  const parts = (isGroup ? [...PARTS, BEHIND_COMMA] : PARTS).flatMap((pattern) => [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()));
   const own = [...parts, ...(STATEMENT().test(cell) ? [cell] : [])].map((text): Stated => {
     if (MARK.test(text) && meaning(text).length > 0) return byMeaning(text, meaning);
     return isOfCoverage(text) ? ofText(text) : SILENT;

@@ -19,8 +19,10 @@ const WORDS = 'table list group category schedule appendix exhibit attachment ti
 const OF_COLUMNS = 'class type status band section'.split(' ');
 const LISTS = `(?:${WORDS.map((word) => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}|${word.toUpperCase()}`).join('|')})`;
 const LABEL = '(?:[A-Z]|\\d{1,2}|[IVX]{1,4})';
+/** Behind the name of a group of people or of studies, which is no list of codes. */
+const OF_OTHERS = String.raw`\s+(?:members?|patients?|plans?|contracts?|enrollees?|employers?|providers?|hospitals?|evidence|stud(?:y|ies))\b`;
 const NAMED = new RegExp(
-  String.raw`\b(${LISTS})s?\s+(${LABEL}(?:(?:\s*[,/&]\s*|\s+(?:and|or)\s+){1,2}${LABEL})*)(?![\w.]\w|\w)`,
+  String.raw`\b(${LISTS})s?\s+(${LABEL}(?:(?:\s*[,/&]\s*|\s+(?:and|or)\s+){1,2}${LABEL})*)(?![\w.]\w|\w|${OF_OTHERS})`,
   'g',
 );
 const CAPTION = new RegExp(String.raw`^(?:[\p{L}-]+ ){0,3}(${LISTS})\s+(${LABEL})(?![\w-])`, 'u');
@@ -140,7 +142,19 @@ export function withListNames(
   });
 }
 
-/** A line without what it explains of other lists than the one that is asked for: "List 1 - covered List 2 - not covered". */
+/** Parts of a line that explains several lists: "List 1 - covered List 2 - not covered". */
 export function divideByLists(text: string): string[] {
   return text.split(NEXT);
 }
+
+/** Whether a text explains lists, and so says nothing of all codes below it. */
+export function explainsLists(text: string): boolean {
+  return divideByLists(text).length > 1;
+}
+
+/** Whether a sentence speaks of a list. @param name in small letters. */
+export function speaksOfList(sentence: string, name: string): boolean {
+  const at = sentence.toLowerCase().indexOf(name);
+  return at >= 0 && !OTHERS.test(sentence.slice(at + name.length));
+}
+const OTHERS = new RegExp(`^${OF_OTHERS}`, 'i');
