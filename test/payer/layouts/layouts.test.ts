@@ -4,6 +4,7 @@ import { blanks } from './blanks.ts';
 import { brackets } from './brackets.ts';
 import type { Layout } from './layout.ts';
 import { places } from './places.ts';
+import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
@@ -40,6 +41,7 @@ describe.each([
   ['codes in brackets within sentences', brackets],
   ['coverage in one case and refusal of all others', places],
   ['the need for authorization, by what happens without it', requests],
+  ['what is refused or open in such layouts', refusals],
 ])('%s', (_, layouts) => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_name, layout) => {
     expect(await differences(layout)).toEqual([]);

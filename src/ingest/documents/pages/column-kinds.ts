@@ -42,16 +42,15 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
  * height. Rows may have no text there, as where the status of a group is only in its first row.
  */
 export function areRows(lines: readonly Line[], gutter: number): boolean {
-  const sides = [
-    selectPart(lines, ({ right }) => right <= gutter),
-    selectPart(lines, ({ left }) => left > gutter),
-  ];
+  const sides = [selectPart(lines, ({ right }) => right <= gutter), selectPart(lines, ({ left }) => left > gutter)];
   const [coded, other] = [sides.filter((side) => side.some(hasCode)), sides.find((side) => !side.some(hasCode))];
   if (coded.length !== 1 || other === undefined) return false;
   const rows = coded[0]!.filter((line, at) => at === 0 || hasCode(line));
   const begins = other.filter(({ fragments }) => !/^\p{Ll}/u.test(fragments[0]!.text));
   if (rows.length < LEAST_LINES || begins.length < other.length * BEGINS) return false;
-  return begins.filter(({ base }) => rows.some((row) => Math.abs(row.base - base) < 2)).length >= begins.length * AT_ROWS;
+  return (
+    begins.filter(({ base }) => rows.some((row) => Math.abs(row.base - base) < 2)).length >= begins.length * AT_ROWS
+  );
 }
 /** Share of lines that begin like cells; those of prose continue sentences. */
 const BEGINS = 0.6;

@@ -58,9 +58,7 @@ function isNextToRow(cells: readonly (readonly string[] | null)[], at: number): 
 }
 
 function atStops(row: string): string {
-  return row
-    .split('\t')
-    .reduce((line, cell) => line.padEnd((Math.floor((line.length + 1) / STOP) + 1) * STOP) + cell);
+  return row.split('\t').reduce((line, cell) => line.padEnd((Math.floor((line.length + 1) / STOP) + 1) * STOP) + cell);
 }
 
 function toPage(rows: readonly string[], number: number): Page {

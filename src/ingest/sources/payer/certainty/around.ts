@@ -7,8 +7,8 @@ import type { Line } from './lines.ts';
 import { statedInLabeled } from './rows.ts';
 import {
   againstList,
-  isOfCoverage,
   isElsewhere,
+  isOfCoverage,
   isWeak,
   SILENT,
   type Stated,
@@ -49,7 +49,12 @@ const FOOTNOTE = /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?[a-z\d]{1,2}\)
 
 /** A text that explains marks, or is a note to what is above it: what it says is not of the list below it. */
 function isNoteOrLegend(text: string): boolean {
-  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || legendEntries(text).length > 0 || explainsLists(text);
+  return (
+    (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) ||
+    EXPLAINS.test(text) ||
+    legendEntries(text).length > 0 ||
+    explainsLists(text)
+  );
 }
 
 /**
@@ -180,11 +185,13 @@ export function statedByName(lines: readonly Line[], at: number, explained: read
 function namedElsewhere(lines: readonly Line[], caption: number, name: string): Stated[] {
   return lines.flatMap(({ block, kind }, nth) => {
     if (nth === caption || kind === 'references' || kind === 'history' || block.type === 'heading') return [];
-    return divideByLists(block.text).flatMap(sentencesIn).flatMap((one): Stated[] => {
-      const isNamed = speaksOfList(one, name) && !NAMES_CODE.test(one);
-      const voice = isNamed ? voiceIn(one) : 'silent';
-      return voice === 'silent' ? [] : [stated(voice, one)];
-    });
+    return divideByLists(block.text)
+      .flatMap(sentencesIn)
+      .flatMap((one): Stated[] => {
+        const isNamed = speaksOfList(one, name) && !NAMES_CODE.test(one);
+        const voice = isNamed ? voiceIn(one) : 'silent';
+        return voice === 'silent' ? [] : [stated(voice, one)];
+      });
   });
 }
 

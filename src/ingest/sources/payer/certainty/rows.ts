@@ -25,7 +25,8 @@ const REFUSED = certainty('refused');
 const MARK = /^(?:[A-Z][A-Z0-9/&+]{0,5}|[a-z\d]|\d{1,2}|\(?[a-z\d]{1,2}\)|[^\p{L}\p{N}\s|()[\]]{1,3})$/u;
 const MARKS =
   /^(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3})(?:[\s,;/+&]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3}))+$/u;
-const AUTHORIZATION = /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review|requests?|notification)(?: (?:required|needed))?\??$/i;
+const AUTHORIZATION =
+  /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review|requests?|notification)(?: (?:required|needed))?\??$/i;
 
 const COVERAGE = /^(?:is (?:it |this )?|service |code )?(?:covered|coverage|payable|eligible|coverage status)$/i;
 
@@ -88,7 +89,9 @@ const STATEMENT = certainty('statement');
 
 /** Descriptions have words of their own: those set apart in them count, if they are about coverage. */
 function statedInDescription(cell: string, meaning: Meaning, isGroup: boolean): Stated {
-  const parts = (isGroup ? [...PARTS, BEHIND_COMMA] : PARTS).flatMap((pattern) => [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()));
+  const parts = (isGroup ? [...PARTS, BEHIND_COMMA] : PARTS).flatMap((pattern) =>
+    [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()),
+  );
   const own = [...parts, ...(STATEMENT().test(cell) ? [cell] : [])].map((text): Stated => {
     if (MARK.test(text) && meaning(text).length > 0) return byMeaning(text, meaning);
     return isOfCoverage(text) ? ofText(text) : SILENT;

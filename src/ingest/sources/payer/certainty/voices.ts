@@ -19,7 +19,10 @@ export const stated = (voice: Voice, words: string): Stated => ({ voice, words: 
 export function together(all: readonly Stated[]): Stated {
   const affirmed = all.filter(({ voice }) => voice === 'affirmed');
   return (
-    all.find(({ voice }) => voice === 'doubted') ?? affirmed.find(({ words }) => authorizes(words)) ?? affirmed[0] ?? SILENT
+    all.find(({ voice }) => voice === 'doubted') ??
+    affirmed.find(({ words }) => authorizes(words)) ??
+    affirmed[0] ??
+    SILENT
   );
 }
 

@@ -232,7 +232,8 @@ function statedInCell(cell: string, legend: Legend): Statement[] {
 function statedInDescription(cell: string, legend: Legend, isGroup = false): Statement[] {
   if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
   const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
-  for (const apart of isGroup ? [AT_END, AT_BEGINNING, AT_COMMA] : [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  for (const apart of isGroup ? [AT_END, AT_BEGINNING, AT_COMMA] : [AT_END, AT_BEGINNING])
+    parts.push(...(apart.exec(cell)?.slice(1) ?? []));
   parts.push(...lettersBehind(cell, legend));
   const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
   if (trailing !== undefined) parts.push(trailing);
