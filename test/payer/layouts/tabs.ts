@@ -1,4 +1,4 @@
-/** Text files whose cells are divided by tabs. */
+/** Text files with cells that tabs divide. */
 import { type Layout, text } from './layout.ts';
 
 const tab = (line: string) => line.split('|').join('\t');

@@ -1,6 +1,6 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
-import { divideByLists, explainsLists, type ListStatement, speaksOfList } from '../layout/list-names.ts';
+import { divideByLists, explainsLists, type ListStatement, appliesToList } from '../layout/list-names.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';
@@ -188,7 +188,7 @@ function namedElsewhere(lines: readonly Line[], caption: number, name: string): 
     return divideByLists(block.text)
       .flatMap(sentencesIn)
       .flatMap((one): Stated[] => {
-        const isNamed = speaksOfList(one, name) && !NAMES_CODE.test(one);
+        const isNamed = appliesToList(one, name) && !NAMES_CODE.test(one);
         const voice = isNamed ? voiceIn(one) : 'silent';
         return voice === 'silent' ? [] : [stated(voice, one)];
       });

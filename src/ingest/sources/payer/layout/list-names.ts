@@ -47,17 +47,17 @@ export function captionKey(caption: string): string | null {
 
 export function listStatements(blocks: readonly SectionedBlock[]): ListStatement[] {
   const rows = tableRows(blocks);
-  let asked: readonly string[] = [];
+  let queried: readonly string[] = [];
   return blocks.flatMap(({ kind, block }, at) => {
     const { type, text } = block;
     if (kind === 'references' || kind === 'history' || type === 'heading' || text.length > MAX_TEXT) {
-      asked = [];
+      queried = [];
       return [];
     }
     const row = statedInRow(rows[at]!);
     if (row !== null) return [{ ...row, at }];
-    const { found, open } = statedInText(text, asked);
-    asked = open;
+    const { found, open } = statedInText(text, queried);
+    queried = open;
     return found.map(({ key, text: words }) => ({ key, text: words, at }));
   });
 }
@@ -72,10 +72,10 @@ function statedInRow(row: TableRow): { key: string; text: string } | null {
 
 type Found = { key: string; text: string }[];
 
-/** @param asked lists of a question right above. @returns with those of a question that the text leaves without an answer. */
-function statedInText(whole: string, asked: readonly string[]): { found: Found; open: readonly string[] } {
+/** @param queried lists of a question right above. @returns with those of a question that the text leaves without an answer. */
+function statedInText(whole: string, queried: readonly string[]): { found: Found; open: readonly string[] } {
   const found: Found = [];
-  let open = asked;
+  let open = queried;
   const sentences = whole.split(NEXT).flatMap((part) => part.split(SENTENCE));
   const parts = sentences.flatMap((one) => (EXPLAINED.test(one.trim()) ? [one] : one.split(CLAUSE)));
   for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
@@ -85,14 +85,14 @@ function statedInText(whole: string, asked: readonly string[]): { found: Found; 
       open = DENIES.test(part) ? [] : listKeys(part);
       continue;
     }
-    const named = statedOf(part);
+    const named = findStated(part);
     if (named.length > 0 || OTHERWISE.test(part)) open = [];
     found.push(...named, ...open.map((key) => ({ key, text: part })));
   }
   return { found, open };
 }
 
-function statedOf(part: string): Found {
+function findStated(part: string): Found {
   const explained = EXPLAINED.exec(part)?.[0];
   if (explained !== undefined) return listKeys(explained).map((key) => ({ key, text: part }));
   const [, condition, rest] = LEADING_CONDITION.exec(part) ?? [];
@@ -153,7 +153,7 @@ export function explainsLists(text: string): boolean {
 }
 
 /** Whether a sentence speaks of a list. @param name in small letters. */
-export function speaksOfList(sentence: string, name: string): boolean {
+export function appliesToList(sentence: string, name: string): boolean {
   const at = sentence.toLowerCase().indexOf(name);
   return at >= 0 && !OTHERS.test(sentence.slice(at + name.length));
 }

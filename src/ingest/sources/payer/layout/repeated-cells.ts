@@ -12,9 +12,13 @@ const DENIES = /\b(?:not|no|never|nothing)\b/i;
 const STATES =
   /^(?:[\p{L}/-]+ ){0,2}(?:status|positions?|determinations?|dispositions?|decisions?|coverage|benefits?|rules?|requirements?)$/iu;
 /** Columns in which nothing is an answer. */
-const ANSWERS =
-  /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|limits?|quantity|mod\w*|notes?|new|changes?|date|remarks?|comments?|exceptions?)\b/i;
+const ANSWERS = /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|notes?|remarks?|comments?|exceptions?)\b/i;
+const LIMITS = /\b(?:limits?|quantity|mod\w*|new|changes?|date)\b/i;
 const NAME = /\p{L}{3}/u;
+
+function isAnswer(title: string): boolean {
+  return ANSWERS.test(title) || LIMITS.test(title);
+}
 
 /** Where a document sets what applies to a group of rows once, the rows below it have it too. */
 export function withRepeatedCells(blocks: readonly SectionedBlock[]): SectionedBlock[] {
@@ -67,7 +71,7 @@ class RowGroup {
     const title = titleAt(row, at);
     if (at > row.codesAt) return isExplained && title !== null && STATES.test(title);
     const leads = row.cells.slice(0, at).every((cell) => cell === '');
-    return leads && (isExplained || (!ANSWERS.test(title ?? '') && this.#isOfGroups(at)));
+    return leads && (isExplained || (!isAnswer(title ?? '') && this.#isOfGroups(at)));
   }
 
   /** A column in front of the codes with several names, none of which is repeated in words: there an empty cell would be one without a name. */
