@@ -1,6 +1,6 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
-import { divideByLists, explainsLists, type ListStatement, appliesToList } from '../layout/list-names.ts';
+import { appliesToList, divideByLists, explainsLists, type ListStatement } from '../layout/list-names.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';

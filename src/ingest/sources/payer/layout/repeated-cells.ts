@@ -12,7 +12,8 @@ const DENIES = /\b(?:not|no|never|nothing)\b/i;
 const STATES =
   /^(?:[\p{L}/-]+ ){0,2}(?:status|positions?|determinations?|dispositions?|decisions?|coverage|benefits?|rules?|requirements?)$/iu;
 /** Columns in which nothing is an answer. */
-const ANSWERS = /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|notes?|remarks?|comments?|exceptions?)\b/i;
+const ANSWERS =
+  /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|notes?|remarks?|comments?|exceptions?)\b/i;
 const LIMITS = /\b(?:limits?|quantity|mod\w*|new|changes?|date)\b/i;
 const NAME = /\p{L}{3}/u;
 
