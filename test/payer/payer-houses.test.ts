@@ -9,7 +9,7 @@ describe('invented documents in the layouts of payer publishers', () => {
     ['small', 61],
     ['fifteenth', 151],
     ['sixteenth', 66],
-    ['seventeenth', 160],
+    ['seventeenth', 163],
     ['eighteenth', 60],
   ] as const)(
     'in the %s set no refused or ambiguous code is read as covered; codes, plans and dates are found, and files that are no policies are refused',
@@ -36,9 +36,9 @@ describe('invented documents in the layouts of payer publishers', () => {
   // Each was written without looking at how anything is read; docs/guides/payers.md has what was right on the first run.
   // Where nothing is certain, a code is open: the numbers are lower than what is right without the second reading.
   it.each([
-    ['third', 133, 0],
+    ['third', 135, 0],
     ['fourth', 131, 0],
-    ['fifth', 152, 0],
+    ['fifth', 157, 0],
     ['sixth', 201, 1],
     ['seventh', 157, 0],
     ['eighth', 59, 0],
@@ -49,11 +49,11 @@ describe('invented documents in the layouts of payer publishers', () => {
     ['thirteenth', 55, 0],
     ['fourteenth', 30, 0],
     ['nineteenth', 306, 0],
-    ['twentieth', 250, 5],
-    ['twentyFirst', 235, 11],
-    ['twentySecond', 68, 3],
-    ['twentyThird', 93, 0],
-    ['twentyFourth', 297, 1],
+    ['twentieth', 251, 4],
+    ['twentyFirst', 245, 11],
+    ['twentySecond', 205, 2],
+    ['twentyThird', 115, 0],
+    ['twentyFourth', 328, 1],
   ] as const)(
     'in the %s set no refused or ambiguous code is read as covered, and most are found',
     async (set, right, wrong) => {

@@ -1,6 +1,6 @@
 /** Determines whether the lines on both sides of a gutter are two text columns, two tables, or rows of one table. */
 
-import { beginsWithCode } from '../tables/row-codes.ts';
+import { beginsWithCode, isCodeText } from '../tables/row-codes.ts';
 import type { Fragment, Line } from './page.ts';
 
 /** Share of the column width that prose fills, unlike table cells. */
@@ -35,6 +35,29 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
   if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
   if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right) && !areRemarks(left, right);
   return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
+}
+
+/**
+ * Whether both sides of a gutter are cells of the same rows: only one of them has codes, and what is on the other begins at their
+ * height. Rows may have no text there, as where the status of a group is only in its first row.
+ */
+export function areRows(lines: readonly Line[], gutter: number): boolean {
+  const sides = [selectPart(lines, ({ right }) => right <= gutter), selectPart(lines, ({ left }) => left > gutter)];
+  const [coded, other] = [sides.filter((side) => side.some(hasCode)), sides.find((side) => !side.some(hasCode))];
+  if (coded.length !== 1 || other === undefined) return false;
+  const rows = coded[0]!.filter((line, at) => at === 0 || hasCode(line));
+  const begins = other.filter(({ fragments }) => !/^\p{Ll}/u.test(fragments[0]!.text));
+  if (rows.length < LEAST_LINES || begins.length < other.length * BEGINS) return false;
+  return (
+    begins.filter(({ base }) => rows.some((row) => Math.abs(row.base - base) < 2)).length >= begins.length * AT_ROWS
+  );
+}
+/** Share of lines that begin like cells; those of prose continue sentences. */
+const BEGINS = 0.6;
+const AT_ROWS = 0.9;
+
+function hasCode({ fragments }: Line): boolean {
+  return fragments.some(({ text }) => isCodeText(text));
 }
 
 /** Whether titles are numbered down the left side and on from the top of the right one. */

@@ -1,6 +1,7 @@
 /** Reading order of a page's lines: column by column if the page has columns. */
 import {
   areColumns,
+  areRows,
   areServices,
   areTables,
   codeShare,
@@ -174,7 +175,7 @@ function columnsIn(lines: readonly Line[], from: number, to: number): Columns | 
     .sort((a, b) => b.count - a.count);
   const runs = spread(middle).flatMap(({ x }): Columns[] => {
     const run = longestRun(lines, x);
-    return run === null ? [] : [{ ...run, gutter: x }];
+    return run === null || areRows(lines.slice(run.first, run.end), x) ? [] : [{ ...run, gutter: x }];
   });
   const inside = ({ first, end }: Columns) => lines.slice(first, end);
   const measureWidth = ({ first, end }: Columns) => end - first;

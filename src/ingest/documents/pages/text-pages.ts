@@ -14,9 +14,51 @@ const BAR = /[|\u2502\u2551]/g;
 export function textPages(text: string): Page[] {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, '    ')
     .split('\f')
-    .map((page, at) => toPage(page.split('\n'), at + 1));
+    .map((page, at) => toPage(withoutTabs(page.split('\n')), at + 1));
+}
+
+const STOP = 8;
+const BETWEEN = 3;
+
+/** Tabs divide the cells of tables, which are given the same place in all of their rows, or indent text and line it up by eye. */
+function withoutTabs(rows: readonly string[]): string[] {
+  const cells = rows.map((row) => (/\S *\t/.test(row) ? row.split('\t') : null));
+  const tables = new Map<number, Table>();
+  let table: Table | null = null;
+  for (const [at, row] of cells.entries()) {
+    // A row with more cells than the head is the head of another table.
+    if (row !== null && (table === null || countCells(row) > table.head.length))
+      table = { head: row, widths: row.map(() => 0) };
+    if (table === null) continue;
+    if (row !== null) table.widths = table.widths.map((width, nth) => Math.max(width, row[nth]?.trim().length ?? 0));
+    tables.set(at, table);
+  }
+  return rows.map((row, at) => {
+    const { head, widths } = tables.get(at) ?? { head: [''], widths: [] };
+    // An empty first cell of a table begins its row with a tab.
+    const own = cells[at] ?? (/^\t+[^\t]+$/.test(row) && isNextToRow(cells, at) ? row.split('\t') : null);
+    if (own === null || head.includes('')) return atStops(row);
+    const placed = own.map((cell, nth) => cell.trim().padEnd((widths[nth] ?? 0) + BETWEEN));
+    return placed.join('').trimEnd();
+  });
+}
+
+interface Table {
+  head: readonly string[];
+  widths: readonly number[];
+}
+
+function countCells(row: readonly string[]): number {
+  return row.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+function isNextToRow(cells: readonly (readonly string[] | null)[], at: number): boolean {
+  return cells[at - 1] != null || cells[at + 1] != null;
+}
+
+function atStops(row: string): string {
+  return row.split('\t').reduce((line, cell) => line.padEnd((Math.floor((line.length + 1) / STOP) + 1) * STOP) + cell);
 }
 
 function toPage(rows: readonly string[], number: number): Page {

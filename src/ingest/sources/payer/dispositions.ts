@@ -2,6 +2,7 @@
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
 import { namesPlans } from './applicability.ts';
+import { asRequests, withoutOthers } from './layout/plain-statements.ts';
 import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, runningText } from './section-names.ts';
 
@@ -32,20 +33,27 @@ const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers'
  */
 export function dispositionIn(whole: string): Disposition | null {
   // What is asked is not stated.
-  const text = withoutQuestions(whole);
+  const text = asRequests(withoutQuestions(whole));
   if (differsByPlan(text)) return 'unclear';
   const general = UNLESS_NOTED().test(text) ? dispositionIn(text.replace(UNLESS_NOTED(), ' ')) : null;
   if (general === 'not_covered' || general === 'requires_pa') return general;
-  const listedOnly = text.replace(OF_ALL_OTHERS(), ' ');
-  // Where only the others are spoken of, nothing is known of what is listed.
-  if (listedOnly !== text) return dispositionIn(listedOnly) ?? 'unclear';
+  const inOneCase = withoutOthers(text);
+  const listedOnly = inOneCase.replace(OF_ALL_OTHERS(), ' ');
+  if (listedOnly !== text) {
+    // Where only the others are spoken of, nothing is known of what is listed.
+    const stated = dispositionIn(listedOnly) ?? 'unclear';
+    return stated === 'covered' && inOneCase !== text ? 'conditional' : stated;
+  }
   const { found, before, after } = listedIn(text);
   // A code that has ended is not served as covered, whatever else is said of it.
   if (found === 'ended') return listedIn(`${before} ${after}`).found === 'not_covered' ? 'not_covered' : 'unclear';
   if (found !== 'no_pa') return found;
-  const stated = listedIn(before).found;
+  // "No authorization is required, and the product is covered."
+  const stated = listedIn(before).found ?? (ALSO.test(after) ? listedIn(after.replace(ALSO, '')).found : null);
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
+
+const ALSO = /^[^.;]{0,20}?,? (?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)/i;
 
 /** "Not covered unless otherwise noted": a rule for all that have no note. */
 const UNLESS_NOTED = runningText('unless_noted', 'i');

@@ -2,15 +2,20 @@
 import type { CodeGroup } from '../../ingest.document.ts';
 import { certainGroups } from './certainty/certain.ts';
 import { withUnreadCodes } from './certainty/unread.ts';
+import { withConditions } from './layout/conditional-heads.ts';
+import { listStatements, withListNames } from './layout/list-names.ts';
+import { withRepeatedCells } from './layout/repeated-cells.ts';
 import type { SectionedBlock } from './sections.ts';
 import { codeTables } from './tables/code-tables.ts';
 import { withTextCodes } from './text-codes.ts';
 
 /** @param margins headers, footers and notes in the margin. */
 export function documentCodes(
-  parts: readonly SectionedBlock[],
+  blocks: readonly SectionedBlock[],
   margins: readonly string[],
 ): { groups: CodeGroup[]; rest: SectionedBlock[] } {
+  const whole = withConditions(withRepeatedCells(blocks));
+  const parts = withListNames(whole, listStatements(whole));
   const { groups, rest } = codeTables(parts, margins);
   return { groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))), rest };
 }

@@ -6,9 +6,12 @@ import { nameSection, parseTitle } from './section-names.ts';
 const NUMBER = /^(?:section\s+)?(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/i;
 const RANK = 3;
 
-export function asPlainBlock(read: CellBlock): CellBlock {
+/** @param around the blocks above and below it. */
+export function asPlainBlock(read: CellBlock, around: readonly (PlacedBlock | undefined)[] = []): CellBlock {
   if (read.type === 'heading' && isNote(read.text)) return { ...read, type: 'paragraph', level: 0 };
-  return numberedTitle(read) ?? drawnRow(read) ?? withoutLeaders(read);
+  // Rows of numbers with their meanings are a table, and no titles.
+  const isTitle = !around.some((other) => other !== undefined && isNumbered(other));
+  return (isTitle ? numberedTitle(read) : null) ?? drawnRow(read) ?? withoutLeaders(read);
 }
 
 /** "Effective date ........ 01/15/2026" */
@@ -28,6 +31,11 @@ function drawnRow({ type, text, level, marker, place }: PlacedBlock): PlacedBloc
     : { type: 'table_row', text: cells.join(' | '), level, marker, ...(place === undefined ? {} : { place }) };
 }
 const APART = /\s*(?:(?:[.\u00b7\u2026]\s?){4,}|\u2026+|_{4,}|\s[|\u2502]\s)\s*/;
+
+function isNumbered({ type, text }: PlacedBlock): boolean {
+  const cells = type === 'table_row' ? text.split(' | ') : [];
+  return cells.length === 2 && NUMBER.test(cells[0]!);
+}
 
 /** "14.1    COVERED SERVICES", where the gap divides the number from the title as if they were cells; null for other rows. */
 function numberedTitle({ type, text, place }: PlacedBlock): PlacedBlock | null {

@@ -80,9 +80,9 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   let product = false;
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
-  const unnamed = anywhere && !blocks.some((block) => POSITIONS.has(nextSection('instructions', asPlainBlock(block))!));
-  return blocks.map((read, at) => {
-    const block: PlacedBlock = asPlainBlock(read);
+  const plain = blocks.map((block, at): PlacedBlock => asPlainBlock(block, [blocks[at - 1], blocks[at + 1]]));
+  const unnamed = anywhere && !plain.some((block) => POSITIONS.has(nextSection('instructions', block)!));
+  return plain.map((block, at) => {
     if (interleaved && isCodesHeading(block)) {
       stated = position ?? stated;
       return { kind: stated ?? kind, block };

@@ -1,5 +1,6 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
+import { appliesToList, divideByLists, explainsLists, type ListStatement } from '../layout/list-names.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';
@@ -7,6 +8,7 @@ import { statedInLabeled } from './rows.ts';
 import {
   againstList,
   isElsewhere,
+  isOfCoverage,
   isWeak,
   SILENT,
   type Stated,
@@ -47,7 +49,12 @@ const FOOTNOTE = /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]|\(?[a-z\d]{1,2}\)
 
 /** A text that explains marks, or is a note to what is above it: what it says is not of the list below it. */
 function isNoteOrLegend(text: string): boolean {
-  return (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) || EXPLAINS.test(text) || legendEntries(text).length > 0;
+  return (
+    (FOOTNOTE.test(text) && !ANNOUNCES.test(text)) ||
+    EXPLAINS.test(text) ||
+    legendEntries(text).length > 0 ||
+    explainsLists(text)
+  );
 }
 
 /**
@@ -159,16 +166,17 @@ export function againstListBelow(lines: readonly Line[], at: number): Stated {
   return SILENT;
 }
 
-const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part)';
+const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part|step|level)';
 const CAPTION = new RegExp(`\\b${LISTS}\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})(?![\\w-])`, 'i');
 
 /** What sentences elsewhere say of the list by its name: "Codes in Table 2 are investigational". */
-export function statedByName(lines: readonly Line[], at: number): Stated {
+export function statedByName(lines: readonly Line[], at: number, explained: readonly ListStatement[]): Stated {
   for (let nth = at - 1; nth >= 0; nth--) {
     const { block, codesAt } = lines[nth]!;
     if (codesAt >= 0 || isHead(lines, nth)) continue;
     const name = CAPTION.exec(block.text)?.[0].toLowerCase();
-    if (name !== undefined) return together(namedElsewhere(lines, nth, name));
+    if (name !== undefined)
+      return together([...namedElsewhere(lines, nth, name), ...explainedElsewhere(explained, nth, name)]);
     if (block.type === 'heading') return SILENT;
   }
   return SILENT;
@@ -177,11 +185,22 @@ export function statedByName(lines: readonly Line[], at: number): Stated {
 function namedElsewhere(lines: readonly Line[], caption: number, name: string): Stated[] {
   return lines.flatMap(({ block, kind }, nth) => {
     if (nth === caption || kind === 'references' || kind === 'history' || block.type === 'heading') return [];
-    return sentencesIn(block.text).flatMap((one): Stated[] => {
-      const isNamed = one.toLowerCase().includes(name) && !NAMES_CODE.test(one);
-      const voice = isNamed ? voiceIn(one) : 'silent';
-      return voice === 'silent' ? [] : [stated(voice, one)];
-    });
+    return divideByLists(block.text)
+      .flatMap(sentencesIn)
+      .flatMap((one): Stated[] => {
+        const isNamed = appliesToList(one, name) && !NAMES_CODE.test(one);
+        const voice = isNamed ? voiceIn(one) : 'silent';
+        return voice === 'silent' ? [] : [stated(voice, one)];
+      });
+  });
+}
+
+/** Answers to questions about the list, and rows of a table that explains lists. */
+function explainedElsewhere(explained: readonly ListStatement[], caption: number, name: string): Stated[] {
+  return explained.flatMap(({ key, text, at }): Stated[] => {
+    if (at === caption || key.toLowerCase() !== name) return [];
+    const voice = voiceIn(text);
+    return voice === 'affirmed' || (voice === 'doubted' && isOfCoverage(text)) ? [stated(voice, text)] : [];
   });
 }
 

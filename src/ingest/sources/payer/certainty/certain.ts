@@ -1,7 +1,7 @@
 /** Codes that are certain to be covered; what no statement says for certain is left open. */
 import { isLicensedCode, normalizeCode } from '../../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../../ingest.document.ts';
-import { needsNoAuthorization } from '../dispositions.ts';
+import { type ListStatement, listStatements } from '../layout/list-names.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { legendEntries, plainMark, sectionEntries } from '../tables/legends.ts';
@@ -17,21 +17,10 @@ import {
   statedInColumn,
   statedInRecord,
 } from './around.ts';
-import { codeRanges, includesCode, type Line, names, readLines } from './lines.ts';
+import { type Line, names, readLines } from './lines.ts';
 import { statedInRow } from './rows.ts';
-import {
-  affirms,
-  authorizes,
-  certainty,
-  isOfCoverage,
-  SILENT,
-  type Stated,
-  sentencesIn,
-  stated,
-  together,
-  voiceIn,
-  voiceOfLead,
-} from './voices.ts';
+import { ofVoice, statedInSentences } from './sentences.ts';
+import { authorizes, certainty, SILENT, type Stated, stated, together, voiceOfLead } from './voices.ts';
 
 const POSITIVE: ReadonlySet<Disposition> = new Set(['covered', 'conditional', 'requires_pa']);
 /** What others wrote, or what happened to the document: neither for nor against. */
@@ -71,6 +60,7 @@ class CertainReader {
   readonly #lines: readonly Line[];
   readonly #texts: readonly string[];
   readonly #labels: ReadonlySet<string>;
+  readonly #lists: readonly ListStatement[];
   readonly #meanings = new Map<string, string[]>();
   readonly #ended: string | null;
   /** The code that is read is said to need authorization. */
@@ -79,8 +69,11 @@ class CertainReader {
   constructor(lines: readonly Line[], furniture: readonly string[]) {
     this.#lines = lines;
     this.#labels = labelsIn(lines);
+    this.#lists = listStatements(lines);
     this.#texts = [...lines.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
-    const entries = [...this.#texts.flatMap(legendEntries), ...sectionEntries(lines.map(({ block }) => block))];
+    const lists = this.#lists.map(({ key, text }): [string, string] => [plainMark(key), text]);
+    const sections = sectionEntries(lines.map(({ block }) => block));
+    const entries = [...this.#texts.flatMap(legendEntries), ...sections, ...lists];
     for (const [mark, meaning] of entries) this.#meanings.set(mark, [...(this.#meanings.get(mark) ?? []), meaning]);
     const first = lines.slice(0, 8).map(({ block }) => block.text);
     this.#ended = first.find((text) => ENDED().test(text)) ?? null;
@@ -141,7 +134,7 @@ class CertainReader {
       const column = statedInColumn(this.#lines, at, cell);
       if (column.voice !== 'silent') return column;
     }
-    const around = [statedByName(this.#lines, at), againstListBelow(this.#lines, at)];
+    const around = [statedByName(this.#lines, at, this.#lists), againstListBelow(this.#lines, at)];
     if (row.voice === 'affirmed') return together([againstRow(this.#lines, at), ...around, row]);
     if (isRecorded(this.#lines, at, this.#labels)) return statedInRecord(this.#lines, at, this.#labels);
     const isAlone = alone(line) && (this.#lines[at - 1]?.codesAt ?? -1) < 0;
@@ -171,22 +164,15 @@ class CertainReader {
     const head = headAbove(this.#lines, at);
     const title = head !== null && head.length === line.cells.length ? head[nth]! : '';
     const cell = line.cells[nth]!;
-    const own = this.#inSentences(cell, code, line.cells[nth + 1] ?? '');
+    const own = statedInSentences(cell, code, line.cells[nth + 1] ?? '', this.#needsRequest);
     const isShared = line.codes.every((one) => one.cell === nth);
     const others = isShared ? line.cells.filter((one, at) => at !== nth && one !== '').map(ofVoice) : [];
     const whole = own.voice === 'silent' ? stated(voiceOfLead(cell), cell) : own;
     return together([whole, ofVoice(title), ...others]);
   }
 
-  /** That a covered code needs no authorization does not speak against it. */
-  #inSentences(text: string, code: string, below: string): Stated {
-    const found = statedInSentences(text, code, below);
-    const isFree = found.voice === 'doubted' && !this.#needsRequest && needsNoAuthorization(found.words);
-    return isFree ? SILENT : found;
-  }
-
   #inText(line: Line, at: number, code: string): Stated {
-    const own = this.#inSentences(line.block.text, code, this.#lines[at + 1]?.block.text ?? '');
+    const own = statedInSentences(line.block.text, code, this.#lines[at + 1]?.block.text ?? '', this.#needsRequest);
     if (own.voice === 'doubted' || isBelowElsewhere(this.#lines, at)) return own.voice === 'doubted' ? own : SILENT;
     if (own.voice === 'affirmed') return together([againstRow(this.#lines, at), own]);
     if (line.block.type === 'heading' || alone(line)) {
@@ -210,65 +196,11 @@ function entryWith(line: Line, cell: number, head: readonly string[] | null): [L
   return [own, head !== null && head.length === cells.length ? head.slice(cell, end) : null];
 }
 
-function ofVoice(text: string): Stated {
-  return stated(voiceIn(text), text);
-}
-
 /** "Code: E0601" above lines about it. */
 function alone({ block, cells, codes, codesAt }: Line): boolean {
   const isLabeled = cells.length === 1 || (cells.length === 2 && codesAt === 1);
   return codes.length === 1 && isLabeled && block.text.length <= 120 && !/[.;:]$/.test(block.text);
 }
-
-const CONTRAST = /[;:]\s+|,?\s+(?:but|while|whereas|although|yet|and)\s+(?=(?:[a-z]+ ){0,4}?[A-Z]?\d{4}[0-9A-Z]?\b)/;
-const OF_THEM = /^(?:it|they|these|this|those|both|such|the codes?|however|but|all|neither|none|coverage|payment)\b/i;
-
-/** What the sentences that name a code say of it, with the one behind them about it. */
-function statedInSentences(text: string, code: string, below: string): Stated {
-  const sentences = sentencesIn(text);
-  return together(
-    sentences.flatMap((sentence, nth) => {
-      if (!mentions(sentence, code)) return [];
-      const next = sentences[nth + 1] ?? below;
-      if (/\?["”)]*$/.test(sentence.trim())) return [answered(sentence, next, code)];
-      const after = OF_THEM.test(next) && voiceIn(next) === 'doubted' ? [ofVoice(next)] : [];
-      const clauses = sentence.split(CONTRAST);
-      const at = clauses.findIndex((one) => mentions(one, code));
-      const own = clauses.filter((one) => mentions(one, code)).map(ofSentence);
-      const found = own.length === 0 || own.every(({ voice }) => voice === 'silent') ? [ofSentence(sentence)] : own;
-      const lead = clauses[at - 1] ?? '';
-      const carried = found.every(({ voice }) => voice === 'silent') && affirms(lead) ? [ofVoice(lead)] : [];
-      return [...found, ...carried, ...after];
-    }),
-  );
-}
-
-/** What is said of a code that is not about coverage, or its end, does not count. */
-function ofSentence(text: string): Stated {
-  const found = ofVoice(text);
-  return found.voice === 'doubted' && !isOfCoverage(text) && !OF_END.test(text) ? SILENT : found;
-}
-const OF_END = /\b(?:delet|remov|retir|terminat|end|invalid|valid|replac|discontinu|expir|transfer|moved)\w*\b/i;
-
-function mentions(text: string, code: string): boolean {
-  return text.replaceAll('.', '').includes(code) || codeRanges(text).some((one) => includesCode(one, code));
-}
-
-/** "Is code 12345 covered?" "Yes." */
-function answered(question: string, answer: string, code: string): Stated {
-  const words = `${question} ${answer}`;
-  // What is said of other codes is not the answer.
-  const text = sentencesIn(answer.replace(LABEL, ''))
-    .filter((one) => !NAMES_CODE.test(one) || mentions(one, code))
-    .join(' ');
-  const voice = voiceIn(text);
-  if (/^no\b/i.test(text) || voice === 'doubted') return stated('doubted', words);
-  if (voice === 'affirmed') return stated('affirmed', words);
-  const agrees = /^yes\b/i.test(text) && voiceIn(question.replaceAll('?', ' ')) !== 'doubted';
-  return agrees ? stated('affirmed', words) : SILENT;
-}
-const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)-]\s*/i;
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
 
 const NO_WORDS =
   /\b(?:cpt|hcpcs|icd-?10(?:-?cm)?|codes?|and|or|to|through|thru|procedures?|the|following)\b|[A-Z]?\d[\w.]*/gi;

@@ -17,7 +17,8 @@ export interface Line {
 }
 
 const BRACKETS = /\s*[([][^()[\]]{1,160}[)\]]/g;
-const SENTENCE = /^(?:is|are|and|or|may|will|when|should|must|was|were|has|have|in|for|if|can|,|through|to|\))(?:\s|$)/;
+const SENTENCE =
+  /^(?:is|are|and|or|may|will|when|should|must|was|were|has|have|requires?|needs?|in|for|if|can|,|through|to|\))(?:\s|$)/;
 
 export function readLines(blocks: readonly SectionedBlock[]): Line[] {
   return blocks.map(({ kind, block }: { kind: PayerSection; block: CellBlock }): Line => {

@@ -25,7 +25,8 @@ const REFUSED = certainty('refused');
 const MARK = /^(?:[A-Z][A-Z0-9/&+]{0,5}|[a-z\d]|\d{1,2}|\(?[a-z\d]{1,2}\)|[^\p{L}\p{N}\s|()[\]]{1,3})$/u;
 const MARKS =
   /^(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3})(?:[\s,;/+&]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3}))+$/u;
-const AUTHORIZATION = /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review)(?: (?:required|needed))?\??$/i;
+const AUTHORIZATION =
+  /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review|requests?|notification)(?: (?:required|needed))?\??$/i;
 
 const COVERAGE = /^(?:is (?:it |this )?|service |code )?(?:covered|coverage|payable|eligible|coverage status)$/i;
 
@@ -40,7 +41,7 @@ export function statedInRow(line: Line, head: readonly string[] | null, meaning:
     if (line.codeCells.includes(at)) return at === codesAt ? statedAtCode(cell, titles?.[at] ?? '', meaning) : SILENT;
     const title = titles?.[at] ?? null;
     if (cell.trim() === '' || (title !== null && (TITLES.test(title) || REASONS.test(title)))) return SILENT;
-    if (describing.includes(at)) return statedInDescription(cell, meaning);
+    if (describing.includes(at)) return statedInDescription(cell, meaning, at < codesAt);
     return statedInCell(title, cell.trim(), meaning);
   });
   const marked = [...marks.replace(/[#^]/g, '')].map((mark) => byMeaning(mark, meaning));
@@ -82,11 +83,15 @@ function ofText(text: string, states = true): Stated {
 }
 
 const PARTS = [/[([]([^()[\]]{2,120})[)\]]/g, /(?:\s[-–—]|[:;])\s+([^:;]{3,120})$/g, /^([^-–—:(]{3,60}?)\s*[-–—:]\s/g];
+/** Behind the name of a group of rows. */
+const BEHIND_COMMA = /,\s+([^,]{3,120})$/g;
 const STATEMENT = certainty('statement');
 
 /** Descriptions have words of their own: those set apart in them count, if they are about coverage. */
-function statedInDescription(cell: string, meaning: Meaning): Stated {
-  const parts = PARTS.flatMap((pattern) => [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()));
+function statedInDescription(cell: string, meaning: Meaning, isGroup: boolean): Stated {
+  const parts = (isGroup ? [...PARTS, BEHIND_COMMA] : PARTS).flatMap((pattern) =>
+    [...cell.matchAll(pattern)].map(({ 1: part }) => part!.trim()),
+  );
   const own = [...parts, ...(STATEMENT().test(cell) ? [cell] : [])].map((text): Stated => {
     if (MARK.test(text) && meaning(text).length > 0) return byMeaning(text, meaning);
     return isOfCoverage(text) ? ofText(text) : SILENT;
@@ -116,7 +121,16 @@ function byMeaning(mark: string, meaning: Meaning): Stated {
     : together(all);
 }
 
+/** The name of a list that the document explains, alone or in front of a statement: "Tier 3", "Step 2, PA required". */
+const OF_LIST = /^(\p{Lu}\p{L}+ (?:[A-Z]|\d{1,2}|[IVX]{1,4}))(?:\s*[,;:(\u2013-]\s*(.+))?$/u;
+
 function statedInCell(title: string | null, cell: string, meaning: Meaning): Stated {
+  const listed = OF_LIST.exec(cell);
+  if (listed !== null) {
+    const own = meaning(listed[1]!).length > 0 ? byMeaning(listed[1]!, meaning) : SILENT;
+    const rest = STATEMENT().test(listed[2] ?? '') ? ofText(listed[2]!) : SILENT;
+    if (own.voice !== 'silent' || rest.voice !== 'silent') return together([own, rest]);
+  }
   if (title !== null && NEUTRAL().test(title) && !STATES().test(title))
     return REFUSED().test(cell) ? stated('doubted', cell) : SILENT;
   if (YES.test(cell) || NO.test(cell)) return answered(title, cell, meaning);

@@ -1,5 +1,6 @@
 /** What a text says of the codes it speaks of, for certain: that they are covered, or something that leaves a doubt. */
 import { lazily, openLexicon } from '../../../../platform/text/lexicon.ts';
+import { asRequests, withoutOthers } from '../layout/plain-statements.ts';
 
 /** `affirmed`: coverage or authorization, and nothing else. `doubted`: something that speaks against it. `silent`: neither. */
 export type Voice = 'affirmed' | 'doubted' | 'silent';
@@ -14,9 +15,15 @@ const MAX_WORDS = 160;
 export const SILENT: Stated = { voice: 'silent', words: '' };
 export const stated = (voice: Voice, words: string): Stated => ({ voice, words: words.slice(0, MAX_WORDS) });
 
-/** A doubt outweighs what affirms. */
+/** A doubt outweighs what affirms, and a need for authorization outweighs coverage. */
 export function together(all: readonly Stated[]): Stated {
-  return all.find(({ voice }) => voice === 'doubted') ?? all.find(({ voice }) => voice === 'affirmed') ?? SILENT;
+  const affirmed = all.filter(({ voice }) => voice === 'affirmed');
+  return (
+    all.find(({ voice }) => voice === 'doubted') ??
+    affirmed.find(({ words }) => authorizes(words)) ??
+    affirmed[0] ??
+    SILENT
+  );
 }
 
 const lexicon = openLexicon(new URL('./certainty.yaml', import.meta.url));
@@ -43,7 +50,7 @@ const words = lazily(() => {
 });
 
 export function sentencesIn(text: string): string[] {
-  return text
+  return withoutOthers(text)
     .replace(/\s*(?:[.\u00b7\u2026]\s?){4,}\s*/g, ' - ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .split(/(?<=[.;?!])\s+(?=[\p{Lu}\d"“(*†‡§])/u)
@@ -52,10 +59,7 @@ export function sentencesIn(text: string): string[] {
 
 /** What one sentence says; what is a condition of coverage does not speak against it unless it takes it back. */
 function ofSentence(whole: string): Voice {
-  const sentence = whole
-    .replace(words().plain, ' ')
-    .replace(/\s+(?=[.,;:]|$)/g, '')
-    .trim();
+  const sentence = inPlainWords(whole);
   const found = words().affirms.exec(sentence);
   const end = found === null ? 0 : found.index + found[0].length;
   const [head, tail] = [sentence.slice(0, end), sentence.slice(end)];
@@ -65,6 +69,13 @@ function ofSentence(whole: string): Voice {
     : words().strong.test(sentence);
   if (isAgainst) return 'doubted';
   return found === null || words().weak.test(sentence) ? 'silent' : 'affirmed';
+}
+
+function inPlainWords(text: string): string {
+  return asRequests(text)
+    .replace(words().plain, ' ')
+    .replace(/\s+(?=[.,;:]|$)|(?<=\s)\s+/g, '')
+    .trim();
 }
 
 export function voiceIn(text: string): Voice {
@@ -110,7 +121,7 @@ export function affirms(text: string): boolean {
 
 /** Whether a text speaks of authorization. */
 export function authorizes(text: string): boolean {
-  return words().authorizes.test(text.replace(words().plain, ' '));
+  return words().authorizes.test(inPlainWords(text));
 }
 
 const OF_COVERAGE = certainty('of_coverage');

@@ -33,7 +33,10 @@ const KINDS: [DateKind, RegExp][] = [
     'originalEffective',
     /\b(?:orig(?:inal(?:ly)?|\.)|initial(?:ly)?|first|inception|adopted|origin(?:ation)?|created|initiated|implementation)\b/i,
   ],
-  ['effective', /\b(?:effective|eff\.|in force|takes? effect)/i],
+  [
+    'effective',
+    /\b(?:effective|eff\.|in force|takes? effect|in effect (?:since|from|as of|on)|valid (?:from|as of)|starts:?\s*$)/i,
+  ],
   ['lastReview', /\breview(?:ed)?\b|\blast (?:annual )?p&t\b|\blast (?:committee )?approv(?:al|ed)\b/i],
   ['revision', /\b(?:revis(?:ed|ion)|updated?|modified|amended|last changed)\b/i],
   ['publication', /\b(?:publi(?:shed|cation)|posted|issued?|released?)\b/i],

@@ -27,7 +27,7 @@ export interface Clause {
 /** Parts of sentences; a part of nothing but codes continues what the part before it stated: "Not covered: A4554; S1040". */
 export function listClauses(block: string): Clause[] {
   let stated: Disposition | null = null;
-  return [...block.matchAll(SENTENCE)].flatMap(({ 0: sentence }) =>
+  return [...withoutInnerEnds(block).matchAll(SENTENCE)].flatMap(({ 0: sentence }) =>
     contrasted(sentence).map((text, _, parts) => {
       const carried = isCodeList(text) ? stated : null;
       stated = /;\s*$/.test(text) ? (dispositionIn(text) ?? carried) : null;
@@ -36,12 +36,20 @@ export function listClauses(block: string): Clause[] {
   );
 }
 
+/** In front of words about other codes than those before it: ", but implants with a drug [J7402]". */
+export const CONTRAST =
+  /,?\s+(?:but|while|whereas|although|yet|and)\s+(?=(?:[a-z]+ ){0,6}?[([]?(?:(?:cpt|hcpcs|codes?):? ){0,2}[A-Z]?\d{4}[0-9A-Z]?\b)/i;
+
+/** Semicolons in brackets divide codes, not statements: "[63650; 63685]". */
+export function withoutInnerEnds(text: string): string {
+  return text.replace(/[([][^()[\]]{1,160}[)\]]/g, (inner) => inner.replaceAll(';', ','));
+}
+
 /** "E0601 is covered, but E0602 is not": the parts of a sentence that each state something of their own codes. */
 function contrasted(sentence: string): string[] {
   const parts = sentence.split(CONTRAST);
   return parts.length > 1 && parts.every((part) => dispositionIn(part) !== null) ? parts : [sentence];
 }
-const CONTRAST = /,?\s+(?:but|while|whereas|although|yet|and)\s+(?=(?:[a-z]+ ){0,4}?[A-Z]?\d{4}[0-9A-Z]?\b)/;
 
 /** Parts of what a block states; its questions state nothing. Cells that each name codes are apart. */
 export function listStatedClauses({ type, text }: SectionedBlock['block']): Clause[] {

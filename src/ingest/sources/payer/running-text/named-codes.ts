@@ -17,8 +17,10 @@ const HCPCS = ranged(HCPCS_CODE, '');
 const CPT = ranged(CPT_CODE, ',$');
 /** No number of anything else: "0306U". */
 const LETTERED = /^0\d{3}[TUM]$/;
-/** Or in brackets, with nothing else: "Visits after hours (99050, 99051)". */
-const IN_BRACKETS = new RegExp(String.raw`\((?:${CPT_CODE}(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+\)`);
+/** Or in brackets, with nothing else: "Visits after hours (99050, 99051)", "Ablation [64633; 64635]". */
+const IN_BRACKETS = new RegExp(
+  String.raw`[(\[](?:(?:${CPT_CODE}|${HCPCS_CODE})(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+[)\]]`,
+);
 /** "Aids for adults: 69714, 69716." */
 const AT_END = new RegExp(
   String.raw`:\s*${CPT_CODE}(?:(?:\s*[,;]\s*|\s+(?:and|or|to|through)\s+){1,2}${CPT_CODE})*\.?$`,

@@ -4,6 +4,7 @@ import { codesIn, isCodeText, leadingCodes, type RowCode } from '../../../docume
 import type { CellBlock, CodeGroup, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn, makesExceptions } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
+import { explainsLists } from '../layout/list-names.ts';
 import { isNote } from '../plain-blocks.ts';
 import { isOtherNumberCell } from '../running-text/other-numbers.ts';
 import type { PayerSection } from '../section-names.ts';
@@ -269,5 +270,6 @@ function isCodeRow({ type, text }: CellBlock): boolean {
 }
 
 function isLegend({ type, text }: PlacedBlock): boolean {
-  return (type !== 'heading' || /^[*†‡§^#]/.test(text)) && legendEntries(text).length > 0;
+  const isSet = type !== 'heading' || /^[*†‡§^#]/.test(text);
+  return isSet && (legendEntries(text).length > 0 || explainsLists(text));
 }

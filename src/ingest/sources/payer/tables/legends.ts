@@ -2,6 +2,7 @@
 import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
+import { listStatements } from '../layout/list-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 
 /** Null: the document explains the mark, and says nothing about coverage by it. */
@@ -73,7 +74,8 @@ export function readLegend(blocks: readonly SectionedBlock[], furniture: readonl
   for (const text of texts)
     for (const [mark, meaning] of legendEntries(text))
       found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
-  for (const [mark, meaning] of [...signEntries(texts), ...sectionEntries(blocks.map(({ block }) => block))])
+  const lists = listStatements(blocks).map(({ key, text }): [string, string] => [plainMark(key), text]);
+  for (const [mark, meaning] of [...signEntries(texts), ...sectionEntries(blocks.map(({ block }) => block)), ...lists])
     found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
   const settled = new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
   for (const text of texts)

@@ -1,7 +1,7 @@
 /** Statements that are not above the codes they speak of: below them, by the name of their list, in the lines of one record. */
 import type { CellBlock, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
-import { withoutQuestions } from '../running-text/questions.ts';
+import { captionKey, listStatements } from '../layout/list-names.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { answered, FAVORABLE, type Statement } from './yes-no.ts';
 
@@ -11,56 +11,25 @@ export interface Elsewhere {
 }
 
 const MAX_TEXT = 600;
-const CLAUSE = /[.;](?=\s|$)|,\s+(?:while|whereas|but|and)\s+(?=(?:those|the|codes|services|items)\b)/i;
-
-const LISTS =
-  '(?:[Tt]able|TABLE|[Ll]ist|LIST|[Gg]roup|GROUP|[Cc]ategory|CATEGORY|[Ss]chedule|SCHEDULE|[Aa]ppendix|APPENDIX|[Ee]xhibit|[Aa]ttachment|[Tt]ier|TIER|[Ss]et)';
-const LABEL = '(?:[A-Z]|\\d{1,2}|[IVX]{1,4})';
-const NAMED = new RegExp(
-  String.raw`\b(${LISTS})s?\s+(${LABEL}(?:(?:\s*[,/&]\s*|\s+(?:and|or)\s+){1,2}${LABEL})*)(?![\w.])`,
-  'g',
-);
-const CAPTION = new RegExp(String.raw`^(?:[\p{L}-]+ ){0,3}(${LISTS})\s+(${LABEL})(?![\w-])`, 'u');
-/** What follows is a condition, which may name other lists. */
-const CONDITION = /\b(?:when|if|with|unless|only|provided|for)\b/i;
-
 /** What sentences state of lists by their names: "Codes in Table 2 are investigational", "Group B: not covered". */
 export class NamedLists {
   readonly #stated = new Map<string, Elsewhere>();
 
   constructor(blocks: readonly SectionedBlock[]) {
-    for (const { kind, block } of blocks) {
-      if (kind === 'references' || kind === 'history' || block.type === 'heading' || block.text.length > MAX_TEXT)
-        continue;
-      for (const clause of withoutQuestions(block.text).split(CLAUSE)) this.#read(clause.trim());
-    }
-  }
-
-  #read(clause: string): void {
-    const disposition = dispositionIn(clause);
-    if (disposition === null) return;
-    for (const key of listKeys(clause.split(CONDITION)[0]!)) {
+    for (const { key, text } of listStatements(blocks)) {
+      const disposition = dispositionIn(text);
+      if (disposition === null) continue;
       const known = this.#stated.get(key);
       const agrees = known === undefined || known.disposition === disposition;
-      this.#stated.set(key, { disposition: agrees ? disposition : 'unclear', statement: clause });
+      this.#stated.set(key, { disposition: agrees ? disposition : 'unclear', statement: text });
     }
   }
 
   /** What was stated elsewhere of the list that a heading or a caption names. */
   find(caption: string): Elsewhere | null {
-    const named = CAPTION.exec(caption);
-    return named === null ? null : (this.#stated.get(toKey(named[1]!, named[2]!)) ?? null);
+    const key = captionKey(caption);
+    return key === null ? null : (this.#stated.get(key) ?? null);
   }
-}
-
-function listKeys(text: string): string[] {
-  return [...text.matchAll(NAMED)].flatMap(({ 1: list, 2: labels }) =>
-    (labels!.match(new RegExp(`\\b${LABEL}\\b`, 'g')) ?? []).map((label) => toKey(list!, label)),
-  );
-}
-
-function toKey(list: string, label: string): string {
-  return `${list.toLowerCase()} ${label}`;
 }
 
 const LISTED = '(?:codes?|services?|procedures?|items?|drugs?|products?|tests?|devices?|entries|rows?|tables?|lists?)';

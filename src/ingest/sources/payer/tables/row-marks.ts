@@ -45,6 +45,8 @@ const MAX_MARK = 12;
 const BRACKETS = /[([]([^()[\]]{1,80})[)\]]/g;
 /** Words set apart from a description at its end or its beginning. */
 const AT_END = /\s[-–—:]\s*([^-–—:]{3,60})$/;
+/** Behind the name of a group of rows: "Knees, prior authorization required". */
+const AT_COMMA = /,\s+([^,]{3,60})$/;
 /** A mark behind a description, set apart or right behind its last word. */
 const TRAILING_MARK = /\s([*†‡§^#]{1,3}|E\/I(?:\/U)?|EIU|NMN)$/;
 const GLUED_MARK = /(?<=[\p{L}\d)])([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,2})$/u;
@@ -95,7 +97,7 @@ function statedByWords(
       // Behind the names of services, what is next to the codes is not their description unless its head says so.
       const isNamed = aligned && columns.codes === at && at > 0 && !DESCRIBES.test(columns.head[nth]!);
       const describes = (nth === at + 1 && !isStated && !isNamed) || (nth === 0 && (at > 1 || columns.codes === at));
-      return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
+      return describes ? statedInDescription(cell, legend, nth < at) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),
     // A code that is refused and has ended is refused.
@@ -156,7 +158,7 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${rival.own}` };
   if (!FAVORABLE.has(stated.disposition)) return stated;
   // In front of the codes, a column may name groups of rows and state something of them.
-  const group = columns.codes !== null && columns.codes > 0 ? statedInDescription(cells[0]!, legend) : [];
+  const group = columns.codes !== null && columns.codes > 0 ? statedInDescription(cells[0]!, legend, true) : [];
   const others = cells
     .slice(2)
     .flatMap((cell, at) =>
@@ -227,10 +229,11 @@ function statedInCell(cell: string, legend: Legend): Statement[] {
 }
 
 /** Descriptions use words of coverage themselves, so only words set apart in them count. */
-function statedInDescription(cell: string, legend: Legend): Statement[] {
+function statedInDescription(cell: string, legend: Legend, isGroup = false): Statement[] {
   if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
   const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
-  for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  for (const apart of isGroup ? [AT_END, AT_BEGINNING, AT_COMMA] : [AT_END, AT_BEGINNING])
+    parts.push(...(apart.exec(cell)?.slice(1) ?? []));
   parts.push(...lettersBehind(cell, legend));
   const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
   if (trailing !== undefined) parts.push(trailing);
