@@ -67,7 +67,11 @@ type BlindList =
   | 'ncd-14'
   | 'lcd-14'
   | 'ncd-15'
-  | 'lcd-15';
+  | 'lcd-15'
+  | 'ncd-16'
+  | 'lcd-16'
+  | 'ncd-17'
+  | 'lcd-17';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {

@@ -34,6 +34,10 @@ describe('cases written blind from the text', () => {
     ['lcd-14', 85, 0],
     ['ncd-15', 127, 0],
     ['lcd-15', 153, 0],
+    ['ncd-16', 218, 0],
+    ['lcd-16', 233, 0],
+    ['ncd-17', 110, 0],
+    ['lcd-17', 114, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);
