@@ -88,7 +88,9 @@ export function searchByMeaning(
   const letters = weighLetters(model, words, budget);
   const read = readings.map(ownReadings);
   const named = namedPolicies(model, read);
-  const described = withNames(describedPolicies(model, read), named);
+  const described = withNames(describedPolicies(model, read), named, (place) =>
+    readings[place]!.some(({ by }) => by === 'word'),
+  );
   const candidates = bestCandidates(model, whole, letters, { described, named, isOneWord: words.length === 1 }, prefer, most);
   const scorer = new PassageScorer(whole.parts, finder, model.policies.heads.length);
   const weighed = candidates.map((one) => {
@@ -106,12 +108,20 @@ export function searchByMeaning(
   return { words, policies, first: accountFor(words, first.best, describes) };
 }
 
-/** The same, where a word of a name describes the policies that it stands for. */
-function withNames(described: Described, named: ReadonlyMap<number, Named>): Described {
+/**
+ * The same, where a word of a name describes the policies that it stands for. @param isWritten whether a word, by number, is read as it
+ * is written: what was guessed names nothing for sure.
+ */
+function withNames(
+  described: Described,
+  named: ReadonlyMap<number, Named>,
+  isWritten: (place: number) => boolean,
+): Described {
   const describes: Described['describes'] = (position, place) => {
     const word = described.describes(position, place);
     const sure = named.get(position)?.places.get(place) ?? 0;
-    return { best: Math.max(sure, word.best), agreed: Math.max(sure, word.agreed) };
+    if (sure === 0) return word;
+    return { best: Math.max(sure, word.best), agreed: Math.max(sure, word.agreed), isNamed: isWritten(place) };
   };
   return { ...described, describes };
 }

@@ -88,6 +88,11 @@ export function nameTable(): NameTable {
   return table;
 }
 
+/** Whether a word is part of a name. */
+export function isNameWord(word: string): boolean {
+  return nameTable().stems.has(stem(word.toLowerCase()));
+}
+
 function readTable(): NameTable {
   const classes = readClasses();
   const words = new Set<string>();
