@@ -91,7 +91,14 @@ export function searchByMeaning(
   const described = withNames(describedPolicies(model, read), named, (place) =>
     readings[place]!.some(({ by }) => by === 'word'),
   );
-  const candidates = bestCandidates(model, whole, letters, { described, named, isOneWord: words.length === 1 }, prefer, most);
+  const candidates = bestCandidates(
+    model,
+    whole,
+    letters,
+    { described, named, isOneWord: words.length === 1 },
+    prefer,
+    most,
+  );
   const scorer = new PassageScorer(whole.parts, finder, model.policies.heads.length);
   const weighed = candidates.map((one) => {
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
