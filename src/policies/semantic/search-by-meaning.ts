@@ -87,7 +87,11 @@ export function searchByMeaning(
   const whole = weighPolicies(model, readings, finder);
   const letters = weighLetters(model, words, budget);
   const read = readings.map(ownReadings);
-  const named = namedPolicies(model, read);
+  const named = namedPolicies(
+    model,
+    read,
+    whole.parts.map(({ weight }) => weight),
+  );
   const described = withNames(describedPolicies(model, read), named, (place) =>
     readings[place]!.some(({ by }) => by === 'word'),
   );

@@ -29,9 +29,16 @@ interface FoundName {
   share: number;
 }
 
-/** Best name of each policy, by position. @param words of a text, each with its possible readings. */
-export function namedPolicies(model: Model, words: readonly WordReadings[]): ReadonlyMap<number, Named> {
-  const found = findNames(words);
+/**
+ * Best name of each policy, by position. @param words of a text, each with its possible readings. @param weights of the words: rare ones
+ * say more.
+ */
+export function namedPolicies(
+  model: Model,
+  words: readonly WordReadings[],
+  weights: readonly number[],
+): ReadonlyMap<number, Named> {
+  const found = findNames(words, weighWords(words, weights));
   const named = new Map<number, Named>();
   if (found.length === 0) return named;
   const titled = model.derived(TITLED, () => positionsByTitle(model));
@@ -42,19 +49,32 @@ export function namedPolicies(model: Model, words: readonly WordReadings[]): Rea
   return named;
 }
 
+/** Words in passing count nothing, and of words that are nowhere it is not known how rare they are. */
+function weighWords(words: readonly WordReadings[], weights: readonly number[]): number[] {
+  const { stems } = nameTable();
+  const isKnown = (place: number) => words[place]!.some(({ stem: own }) => stems.has(own));
+  const own = words.map((readings, place) => {
+    const [first] = readings;
+    return first === undefined || isEmptyWord(first.stem) || isInPassing(first.stem) ? 0 : weights[place]!;
+  });
+  const known = own.filter((weight, place) => weight > 0 && isKnown(place));
+  const usual = known.reduce((sum, weight) => sum + weight, 0) / Math.max(1, known.length);
+  return own.map((weight, place) => (weight === 0 || isKnown(place) ? weight : Math.min(weight, usual)));
+}
+
 /** Names with every part in the text, without those that are only a part of another. */
-function findNames(words: readonly WordReadings[]): FoundName[] {
+function findNames(words: readonly WordReadings[], weights: readonly number[]): FoundName[] {
   const { names, byStem } = nameTable();
   const present = presentStems(words);
-  const significant = words.filter((readings) => readings.length > 0 && !isEmptyWord(readings[0]!.stem));
-  const requested = significant.filter((readings) => !isInPassing(readings[0]!.stem)).length;
+  const requested = weights.reduce((sum, weight) => sum + weight, 0);
   if (requested === 0) return [];
   const found: FoundName[] = [];
   for (const number of new Set([...present.keys()].flatMap((own) => byStem.get(own) ?? []))) {
     const { slots, titles } = names[number]!;
     const places = placesOfName(slots, present);
     if (places === null) continue;
-    const sum = places.values().reduce((total, factor) => total + factor, 0);
+    let sum = 0;
+    for (const [place, factor] of places) sum += factor * weights[place]!;
     found.push({ titles, places, share: Math.min(1, sum / requested) });
   }
   return found.filter((one) => !found.some((other) => isPart(one, other)));

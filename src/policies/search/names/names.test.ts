@@ -88,7 +88,7 @@ describe('a search by a name', () => {
   it('leaves out names that are a part of a longer one, and titles of a narrower service', () => {
     const { current } = test.corpus;
     const read = ['pill', 'camera', 'colon'].map((word) => [{ stem: stem(word), factor: 1 }]);
-    const named = namedPolicies(current, read);
+    const named = namedPolicies(current, read, [1, 1, 1]);
     const ids = current.policies.heads.filter(({ position }) => named.has(position)).map(({ policy_id }) => policy_id);
     expect(ids).toContain('L92102');
     expect(ids).not.toContain('L92103');
