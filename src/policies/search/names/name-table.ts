@@ -16,6 +16,8 @@ export const NAME_FILES = [
   'local-skin-eyes',
   'local-mind-home',
   'equipment',
+  'more-national',
+  'more-local',
   'brands',
 ];
 
