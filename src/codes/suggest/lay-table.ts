@@ -149,7 +149,9 @@ function names(): readonly LayName[] {
     readItems(file).flatMap(({ item }) => parseNames(item, isCondition));
   all ??= [
     ...SERVICE_FILES.flatMap((file) => read(file, false)),
-    ...LOOKUP_FILES.flatMap((file) => read(file, false)).map((name): LayName => Object.assign(name, { isForLookup: true })),
+    ...LOOKUP_FILES.flatMap((file) => read(file, false)).map(
+      (name): LayName => Object.assign(name, { isForLookup: true }),
+    ),
     ...CONDITION_FILES.flatMap((file) => read(file, true)),
   ];
   return all;

@@ -15,9 +15,13 @@ const LEAST_WORDS = 2;
 /** More words where the text may request a service: "shot" is one, "shot by a hunting rifle" is none. */
 const LEAST_AMONG_SERVICES = 3;
 /** What is no service, although "shot" is one. */
-const NO_SERVICE: ReadonlySet<string> = new Set(tokenize('gun shotgun rifle pistol handgun revolver bullet hunting himself herself myself'));
+const NO_SERVICE: ReadonlySet<string> = new Set(
+  tokenize('gun shotgun rifle pistol handgun revolver bullet hunting himself herself myself'),
+);
 /** What is done about an injury. */
-const TREATED: ReadonlySet<string> = new Set(tokenize('set fix fixed repair cast splint stitch stitches pin pinned plate plates screws'));
+const TREATED: ReadonlySet<string> = new Set(
+  tokenize('set fix fixed repair cast splint stitch stitches pin pinned plate plates screws'),
+);
 /** Injuries of a part that say no more than that there is one: how it happened says more. */
 const VAGUE = /^S\d9\.9|^S(?:[1-9]9|09)\./;
 
@@ -34,8 +38,7 @@ export function storyMatches(text: string, mayBeService: boolean): (Candidate & 
   const event = tellEvent(present);
   const told = new Set([...(injury?.words ?? []), ...(event?.words ?? [])]);
   const least = mayBeService && !own.some((word) => NO_SERVICE.has(word)) ? LEAST_AMONG_SERVICES : LEAST_WORDS;
-  if (told.size < least || own.some((word) => TREATED.has(word)))
-    return [];
+  if (told.size < least || own.some((word) => TREATED.has(word))) return [];
   const score = LEAST + (ACCOUNTED * told.size) / own.length;
   const isVague = injury?.codes.every((code) => VAGUE.test(code)) ?? true;
   const codes = (isVague ? [event, injury] : [injury, event]).flatMap((one) => one?.codes ?? []);

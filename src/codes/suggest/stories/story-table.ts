@@ -44,7 +44,12 @@ function items(file: string): [string, string][] {
 /** `fell/fall-chair | tipped-over`: ways by bars, words of a way by hyphens, ways to say a word by slashes. */
 function readWays(written: string): Way[] {
   const read = (word: string) => word.split('/').flatMap(tokenize);
-  return written.split(' | ').map((way) => way.split('-').map(read).filter((words) => words.length > 0));
+  return written.split(' | ').map((way) =>
+    way
+      .split('-')
+      .map(read)
+      .filter((words) => words.length > 0),
+  );
 }
 
 let table: StoryTable | undefined;
