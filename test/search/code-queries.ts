@@ -27,6 +27,8 @@ export const CODE_SETS = [
   'codes-seventeenth',
   'codes-eighteenth',
   'codes-nineteenth',
+  'stories',
+  'stories-later',
 ] as const;
 type CodeSet = (typeof CODE_SETS)[number];
 

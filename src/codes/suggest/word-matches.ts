@@ -23,7 +23,7 @@ export function matchWords(
   const lay = layMatches(text);
   const intent = lay.intent ?? statedSubject(text);
   const words = rankByKind(fused(described.matches, titled), text, { ...lay, intent });
-  // Who requests a service tells the injury as the reason for it.
+  // Who requests a service states the injury as the reason for it.
   const stories = lay.isNamed ? [] : storyMatches(text, intent === 'service');
   const named = [...lay.codes, ...stories].map(
     (one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }),

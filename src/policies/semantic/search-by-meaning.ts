@@ -120,7 +120,7 @@ export function searchByMeaning(
 }
 
 /**
- * The same, where a word of a name describes the policies that it stands for. @param isWritten whether a word, by number, is read as it
+ * The same, where a word of a name describes the policies that it refers to. @param isWritten whether a word, by number, is read as it
  * is written: what was guessed names nothing for sure.
  */
 function withNames(

@@ -22,7 +22,7 @@ describe('the table of stories', () => {
   });
 });
 
-describe('an injury told as a story', () => {
+describe('an injury described as a story', () => {
   it.each([
     ['an injury and its part', 'burned my hand on the stove', ['T23009A', 'X150XXA']],
     ['another part', 'hot coffee spilled on his leg', ['T24039A', 'X100XXA']],

@@ -1,4 +1,4 @@
-/** Codes for an injury told as a story: what it is and where by composition, and how it happened. */
+/** Codes for an injury stated as a story: what it is and where by composition, and how it happened. */
 import { type Candidate, normalizeCode } from '../../../corpus/corpus.public.ts';
 import { tokenize } from '../../../platform/text/words.ts';
 import { type Injury, storyTable, type Way } from './story-table.ts';
@@ -25,7 +25,7 @@ const TREATED: ReadonlySet<string> = new Set(
 /** Injuries of a part that say no more than that there is one: how it happened says more. */
 const VAGUE = /^S\d9\.9|^S(?:[1-9]9|09)\./;
 
-interface Told {
+interface Stated {
   codes: readonly string[];
   words: ReadonlySet<string>;
 }
@@ -34,12 +34,12 @@ interface Told {
 export function storyMatches(text: string, mayBeService: boolean): (Candidate & { score: number })[] {
   const own = [...new Set(tokenize(text))];
   const present = new Set(own);
-  const injury = tellInjury(present);
-  const event = tellEvent(present);
-  const told = new Set([...(injury?.words ?? []), ...(event?.words ?? [])]);
+  const injury = findInjury(present);
+  const event = findEvent(present);
+  const stated = new Set([...(injury?.words ?? []), ...(event?.words ?? [])]);
   const least = mayBeService && !own.some((word) => NO_SERVICE.has(word)) ? LEAST_AMONG_SERVICES : LEAST_WORDS;
-  if (told.size < least || own.some((word) => TREATED.has(word))) return [];
-  const score = LEAST + (ACCOUNTED * told.size) / own.length;
+  if (stated.size < least || own.some((word) => TREATED.has(word))) return [];
+  const score = LEAST + (ACCOUNTED * stated.size) / own.length;
   const isVague = injury?.codes.every((code) => VAGUE.test(code)) ?? true;
   const codes = (isVague ? [event, injury] : [injury, event]).flatMap((one) => one?.codes ?? []);
   return [...new Set(codes)].map((code, at) => ({
@@ -50,18 +50,18 @@ export function storyMatches(text: string, mayBeService: boolean): (Candidate & 
 }
 
 /** The injury that most words state, of the part that most words state. */
-function tellInjury(present: ReadonlySet<string>): Told | null {
+function findInjury(present: ReadonlySet<string>): Stated | null {
   const { injuries, parts } = storyTable();
   const places = parts.flatMap(({ name, ways }) => {
     const words = longest(ways, present);
     return words === null ? [] : [{ name, words }];
   });
-  let best: (Told & { size: number }) | null = null;
+  let best: (Stated & { size: number }) | null = null;
   for (const one of injuries) {
     const kind = longest(one.ways, present);
     if (kind === null) continue;
-    const told = placed(one, kind, places);
-    if (told !== null && told.words.size > (best?.size ?? 0)) best = { ...told, size: told.words.size };
+    const stated = placed(one, kind, places);
+    if (stated !== null && stated.words.size > (best?.size ?? 0)) best = { ...stated, size: stated.words.size };
   }
   return best;
 }
@@ -70,7 +70,7 @@ function placed(
   { codes }: Injury,
   kind: ReadonlySet<string>,
   places: readonly { name: string; words: ReadonlySet<string> }[],
-): Told | null {
+): Stated | null {
   const coded = places.filter(({ name, words }) => codes.has(name) && ![...words].every((word) => kind.has(word)));
   const [place] = coded.toSorted((one, other) => other.words.size - one.words.size);
   const code = codes.get(place?.name ?? 'any');
@@ -78,8 +78,8 @@ function placed(
 }
 
 /** What most words state. */
-function tellEvent(present: ReadonlySet<string>): Told | null {
-  let best: Told | null = null;
+function findEvent(present: ReadonlySet<string>): Stated | null {
+  let best: Stated | null = null;
   for (const { ways, codes } of storyTable().events) {
     const words = longest(ways, present);
     if (words !== null && words.size > (best?.words.size ?? 0)) best = { codes, words };

@@ -1,4 +1,4 @@
-/** Injuries and what happened, as people tell them, from `*.yaml`: each with the codes of ICD-10-CM for it. */
+/** Injuries and what happened, as people describe them, from `*.yaml`: each with the codes of ICD-10-CM for it. */
 import { readFileSync } from 'node:fs';
 import { tokenize } from '../../../platform/text/words.ts';
 

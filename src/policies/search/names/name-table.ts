@@ -1,5 +1,5 @@
 /**
- * Names that people use for services, from `names/*.yaml`: whole phrases, each with the words of titles that it stands for. A phrase
+ * Names that people use for services, from `names/*.yaml`: whole phrases, each with the words of titles that it refers to. A phrase
  * is sure where a description (`services/*.yaml`) is only likely, and it leads from people to titles, never back.
  */
 import { readFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ function items(file: string, pattern: RegExp): [string, string][] {
   });
 }
 
-/** Ways to say a kind of service, a part of the body or an action, by the word that names in braces stand for. */
+/** Ways to say a kind of service, a part of the body or an action, by the word that names in braces refer to. */
 export function readClasses(): ReadonlyMap<string, readonly string[]> {
   return new Map(items('classes', CLASS_ITEM).map(([name, members]) => [name, members.split(' | ')]));
 }

@@ -6,7 +6,7 @@ import { isEmptyWord, type Term } from '../synonym-table.ts';
 import { alike, isInPassing } from '../words/word-groups.ts';
 import { nameTable, type Slot } from './name-table.ts';
 
-/** A policy that a name stands for. */
+/** A policy that a name refers to. */
 export interface Named {
   /** Share of the text's words that the name has, 0..1. */
   share: number;
@@ -14,7 +14,7 @@ export interface Named {
   places: ReadonlyMap<number, number>;
 }
 
-/** A word that may stand for another one is taken for it with this certainty at least. */
+/** A word that may replace another one is taken for it with this certainty at least. */
 const LEAST_SURE = 0.5;
 const TITLED = Symbol('policies by words of their titles');
 
@@ -120,7 +120,7 @@ function presentStems(words: readonly WordReadings[]): ReadonlyMap<string, Place
   return present;
 }
 
-/** A title belongs to its longest names: "capsule endoscopy" is not what "endoscopy" stands for. */
+/** A title belongs to its longest names: "capsule endoscopy" is not what "endoscopy" refers to. */
 function positionsByTitle({ policies }: Model): ReadonlyMap<Term, readonly number[]> {
   const byFirst = Map.groupBy(nameTable().titles, ([first]) => first!);
   const found = new Map<Term, number[]>();

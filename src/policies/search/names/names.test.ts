@@ -77,7 +77,7 @@ describe('a search by a name', () => {
     ['another form of the words', 'burned a nerve, facets', 'L92104'],
     ['a word with digits that looks like a diagnosis', 'b12 shots', 'L92105'],
     ['a name with its story', 'tube feed at home for my grandfather', 'L92101'],
-  ])('finds what it stands for: %s', (_, q, expected) => {
+  ])('finds what it refers to: %s', (_, q, expected) => {
     expect(first(q)).toBe(expected);
   });
 
