@@ -28,6 +28,8 @@ export const CODE_SETS = [
   'codes-eighteenth',
   'codes-nineteenth',
   'codes-twentieth',
+  'stories',
+  'stories-later',
 ] as const;
 type CodeSet = (typeof CODE_SETS)[number];
 

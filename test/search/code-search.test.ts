@@ -28,6 +28,8 @@ const SETS = [
   ['codes-seventeenth', 0.96, 0.98],
   ['codes-eighteenth', 0.94, 0.96],
   ['codes-nineteenth', 0.65, 0.75],
+  ['stories', 0.9, 0.97],
+  ['stories-later', 0.87, 0.9],
 ] as const;
 /** Most texts of other fields that find a code, of all sets together. */
 const MOST_OFF_TOPIC = 31;

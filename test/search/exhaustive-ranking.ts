@@ -7,6 +7,7 @@ import { WORK_PER_UNIT, WorkBudget } from '../../src/platform/collections/work-b
 import { listFilter } from '../../src/policies/list/list-filter.ts';
 import { parseSearch } from '../../src/policies/list/policies.query.rules.ts';
 import { type Parts, scoreParts } from '../../src/policies/search/combine-parts.ts';
+import type { Named } from '../../src/policies/search/names/named-policies.ts';
 import type { Described } from '../../src/policies/search/service-scores.ts';
 import { preferences } from '../../src/policies/semantic/preferences.ts';
 import type { Reading } from '../../src/policies/semantic/readings.ts';
@@ -23,6 +24,7 @@ const LETTER_SHARE = 0.1;
 const LOOKED_AT = 0.1;
 const DESCRIBED = 4;
 const DESCRIBED_ALONE = 3;
+const NAMED = 4;
 
 /** Ids of every policy that a text in plain words finds, best first: no ids, phrases, states or exclusions. */
 export function exhaustiveRanking(model: Model, text: string, today: string): string[] {
@@ -79,7 +81,7 @@ export function exhaustiveMarks(
   read: readonly (readonly Reading[])[],
   finder: StemFinder,
   letters: (position: number) => number,
-  { described, isOneWord }: { described: Described; isOneWord: boolean },
+  { described, named, isOneWord }: { described: Described; named: ReadonlyMap<number, Named>; isOneWord: boolean },
 ): Marked[] {
   const { worth, known } = weigh(count, read, finder);
   const marks = new Float32Array(count);
@@ -89,6 +91,7 @@ export function exhaustiveMarks(
   const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 1.5;
   for (let at = 0; at < count; at++) marks[at] = worth[at]! * ofWorth + similar[at]! * ofLetters;
   for (const [position, mark] of described.scores) marks[position]! += weight * mark;
+  for (const [position, { share }] of named) marks[position]! += NAMED * share ** 1.5;
   const least = (Math.max(0, ...marks) || 1) * LOOKED_AT;
   return Array.from(marks, (mark, position) => ({ position, mark }))
     .filter(({ mark }) => mark >= least)

@@ -5,6 +5,7 @@ import { WorkBudget } from '../../src/platform/collections/work-budget.ts';
 import { stem } from '../../src/platform/text/words.ts';
 import { type ListPosition, listPolicies } from '../../src/policies/list/list-policies.ts';
 import { parseSearch } from '../../src/policies/list/policies.query.rules.ts';
+import { namedPolicies } from '../../src/policies/search/names/named-policies.ts';
 import { ranksByMeaning } from '../../src/policies/search/rank-policies.ts';
 import { describedPolicies } from '../../src/policies/search/service-scores.ts';
 import { bestCandidates } from '../../src/policies/semantic/candidates.ts';
@@ -81,9 +82,12 @@ it('candidates of 1,000 searches are the best of all marked policies', () => {
         .filter(({ stems, by }) => stems.length === 1 && by !== 'synonym')
         .map(({ stems, factor }) => ({ stem: stems[0]!, factor })),
     );
-    const described = { described: describedPolicies(model, readings), isOneWord: words.length === 1 };
+    const whole = weighPolicies(model, read, finder);
+    const weights = whole.parts.map(({ weight }) => weight);
+    const named = namedPolicies(model, readings, weights);
+    const described = { described: describedPolicies(model, readings), named, isOneWord: words.length === 1 };
     const letters = weighLetters(model, words, budget);
-    const best = bestCandidates(model, weighPolicies(model, read, finder), letters, described, () => 1, COMPARED);
+    const best = bestCandidates(model, whole, letters, described, () => 1, COMPARED);
     const all = exhaustiveMarks(count, read, finder, similarity(words), described);
     const first = all.slice(0, COMPARED);
     // Policies that differ by no more than rounding may change places.

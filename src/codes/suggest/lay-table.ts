@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import { tokenize } from '../../platform/text/words.ts';
 
-const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4', 'conditions-5'];
+const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4', 'conditions-5', 'conditions-6'];
 const SERVICE_FILES = [
   'services',
   'services-2',
@@ -27,6 +27,8 @@ const SERVICE_FILES = [
   'services-6',
   'supplies',
 ];
+/** Services for look-ups alone: claims read names of the other files, where each is measured (`everydayNames`). */
+const LOOKUP_FILES = ['services-7'];
 /** Codes of laboratory tests, and words that add nothing to their names. */
 const LAB = /^(?:8\d{4}|\d{4}U)$/;
 const LAB_WORDS = 'blood test level lab check count titer antibody panel screen draw result work culture swab';
@@ -38,6 +40,8 @@ export interface LayName {
   optional: ReadonlySet<string>;
   codes: readonly Candidate[];
   isCondition: boolean;
+  /** Names no service for claims. */
+  isForLookup?: boolean;
 }
 
 /** Alternative multi-word spellings, and ways to state that something is not possible. */
@@ -145,6 +149,9 @@ function names(): readonly LayName[] {
     readItems(file).flatMap(({ item }) => parseNames(item, isCondition));
   all ??= [
     ...SERVICE_FILES.flatMap((file) => read(file, false)),
+    ...LOOKUP_FILES.flatMap((file) => read(file, false)).map(
+      (name): LayName => Object.assign(name, { isForLookup: true }),
+    ),
     ...CONDITION_FILES.flatMap((file) => read(file, true)),
   ];
   return all;
@@ -182,8 +189,8 @@ export function everydayNames(code: string): readonly string[] {
   byCode ??= new Map(
     [
       ...Map.groupBy(
-        names().flatMap(({ isCondition, codes, words }) =>
-          isCondition || codes.length > 1 || words.length < 2
+        names().flatMap(({ isCondition, isForLookup, codes, words }) =>
+          isCondition || isForLookup === true || codes.length > 1 || words.length < 2
             ? []
             : codes.map((one) => ({ ...one, name: words.join(' ') })),
         ),

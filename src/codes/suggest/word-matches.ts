@@ -7,6 +7,7 @@ import { describedMatches } from './described-matches.ts';
 import { rankByKind } from './kinds.ts';
 import { layMatches } from './lay-words.ts';
 import { statedSubject } from './plain-words.ts';
+import { storyMatches } from './stories/stories.ts';
 
 /** Codes with everyday names in the text, and codes with descriptions or in policies that share its words. */
 export function matchWords(
@@ -22,6 +23,10 @@ export function matchWords(
   const lay = layMatches(text);
   const intent = lay.intent ?? statedSubject(text);
   const words = rankByKind(fused(described.matches, titled), text, { ...lay, intent });
-  const named = lay.codes.map((one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }));
+  // Who requests a service states the injury as the reason for it.
+  const stories = lay.isNamed ? [] : storyMatches(text, intent === 'service');
+  const named = [...lay.codes, ...stories].map(
+    (one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }),
+  );
   return { named: named.sort(bestFirst), words, truncated: described.truncated };
 }

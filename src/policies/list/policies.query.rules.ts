@@ -1,6 +1,7 @@
 import { normalizeCode } from '../../corpus/corpus.public.ts';
 import { extractStates } from '../../geography/geography.public.ts';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
+import { isNameWord } from '../search/names/name-table.ts';
 import { isTerm } from '../search/synonym-table.ts';
 
 /** A parsed search text. */
@@ -76,7 +77,7 @@ function readToken(query: SearchQuery, token: string): void {
     query.policyIds.push(...policySpellings(token).slice(-1));
   else if (SECTION.test(token)) query.sections.push(token);
   // A1C and B12 look like categories but are not.
-  else if (isTerm(token)) query.words.push(...splitWords(token));
+  else if (isTerm(token) || isNameWord(token)) query.words.push(...splitWords(token));
   else if (PROCEDURE_CODE.test(token) || (DIAGNOSIS_CODE.test(token) && /\d/.test(token.slice(1)))) {
     query.codes.push({ word: token.toLowerCase(), code: normalizeCode(token) });
   } else query.words.push(...splitWords(token));

@@ -22,6 +22,8 @@ export interface WordDescribed {
   best: number;
   /** Somewhat less if no second author has the word, 0..1. */
   agreed: number;
+  /** The word is part of a name that people use for the service. */
+  isNamed?: boolean;
 }
 
 /** A word in no description. */

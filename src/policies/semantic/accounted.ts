@@ -36,6 +36,11 @@ const PASSAGE = 0.75;
  */
 const LEAST_CERTAIN = [0.7, 0.5];
 
+/** Words that a name has at least where it states on its own what is meant. */
+const LEAST_NAMED = 2;
+/** Min share where it does: the rest of the text is its story. */
+const LEAST_WITH_NAME = 0.5;
+
 /** A word of the title is sure. */
 const NAMED: WordDescribed = { best: 1, agreed: 1 };
 
@@ -48,6 +53,8 @@ export interface Accounted {
   leftOut: readonly string[];
   /** Number of words of health care alone: terms, or names in the title, that are not mostly used for other things. */
   clinical: number;
+  /** Whether words are a name that people use for the service, which states on its own that health care is meant. */
+  isNamed: boolean;
 }
 
 /**
@@ -65,6 +72,7 @@ export function accountFor(
   let own = 0;
   let anchored = 0;
   let clinical = 0;
+  const hasName = words.filter((_, place) => describes(place).isNamed === true).length >= LEAST_NAMED;
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
@@ -75,7 +83,7 @@ export function accountFor(
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
       leftOut.push(word);
-      if (isForeign) count += FOREIGN - 1;
+      if (isForeign && !hasName) count += FOREIGN - 1;
       else if (isOfTheField(stem(word))) share += OF_THE_FIELD;
       continue;
     }
@@ -95,10 +103,10 @@ export function accountFor(
     if (!isForeign && !isInPassing(stem(word))) own += 1;
   }
   // "Car insurance" shares only three letters with any policy.
-  if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical };
+  if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical, isNamed: hasName };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
-  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical };
+  return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical, isNamed: hasName };
 }
 
 /** Neither a value, a letter of a shorthand nor a word in passing indicates that another policy is intended. */
@@ -119,11 +127,11 @@ export function accountByTitle(words: readonly string[], title: string): Account
 
 /** Whether the first policy for a text is its answer. @param aboutCare the text states that it is about health care. */
 export function isAnswer(first: Accounted, aboutCare: boolean): boolean {
-  const least = LEAST_CERTAIN[first.clinical + Number(aboutCare)] ?? 0;
+  const least = LEAST_CERTAIN[first.clinical + Number(aboutCare) + Number(first.isNamed)] ?? 0;
   return isAccountedFor(first) && first.certainty >= least - 1e-9;
 }
 
-export function isAccountedFor({ share }: Accounted): boolean {
+export function isAccountedFor({ share, isNamed }: Accounted): boolean {
   // Rounding: two of three words are two thirds, whatever the sum of fractions is.
-  return share >= LEAST_ACCOUNTED - 1e-9;
+  return share >= (isNamed ? LEAST_WITH_NAME : LEAST_ACCOUNTED) - 1e-9;
 }

@@ -1,6 +1,7 @@
 /** Policies that may answer a search, by what their whole texts, titles and descriptions say. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestScored } from '../../platform/collections/best-scored.ts';
+import type { Named } from '../search/names/named-policies.ts';
 import { emptyScores, type SparseScores } from '../search/position-scores.ts';
 import type { Described } from '../search/service-scores.ts';
 import type { PolicyWorth } from './weigh-policies.ts';
@@ -17,6 +18,8 @@ const LOOKED_AT = 0.1;
  */
 const DESCRIBED = 4;
 const DESCRIBED_ALONE = 3;
+/** Weight of a name that people use for the service, a word alone too. */
+const NAMED = 4;
 
 /** Factors beyond word matches: 0 excludes a policy, 1 has no effect. */
 export type Preference = (head: PolicyHead) => number;
@@ -33,7 +36,7 @@ export function bestCandidates(
   model: Model,
   { worth, known }: PolicyWorth,
   letters: SparseScores,
-  { described, isOneWord }: { described: Described; isOneWord: boolean },
+  { described, named, isOneWord }: { described: Described; named: ReadonlyMap<number, Named>; isOneWord: boolean },
   prefer: Preference,
   most: number,
 ): Candidate[] {
@@ -41,6 +44,7 @@ export function bestCandidates(
   const marks = blendScores(model, worth, letters);
   const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 1.5;
   if (weight > 0) for (const [position, mark] of described.scores) marks.add(position, weight * mark);
+  for (const [position, { share }] of named) marks.add(position, NAMED * share ** 1.5);
   const least = (marks.highest || 1) * LOOKED_AT;
   const candidates = bestScored({
     items: marks.positions,

@@ -3,6 +3,7 @@ import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { type NearWord, nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
+import { nameTable } from '../search/names/name-table.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
 import { isCommonWord, isOfOtherField } from '../search/words/word-groups.ts';
@@ -141,6 +142,7 @@ function findSpellings(model: Model, word: string, isKnown: (stem: string) => bo
     isKnown(own) ||
     stems.has(own) ||
     described.stems.has(own) ||
+    nameTable().stems.has(own) ||
     isOfOtherField(own) ||
     isCommonWord(own) ||
     word.length < LEAST_SPELLED ||
@@ -163,7 +165,8 @@ const SPELLED = Symbol('words of titles, keywords, synonyms and descriptions by 
 /** Known words a few letters off; other lengths are skipped. */
 export function findNear(model: Model, word: string, most: number, budget: WorkBudget): NearWord[] {
   const byLength = model.derived(SPELLED, () => {
-    const known = [...model.policies.spellings.words(), ...synonymTable().words, ...serviceTable().words];
+    const lists = [model.policies.spellings.words(), synonymTable().words, serviceTable().words, nameTable().words];
+    const known = lists.flat();
     return Map.groupBy([...new Set(known)].sort(), ({ length }) => length);
   });
   const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => word.length - most + at);

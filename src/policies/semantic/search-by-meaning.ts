@@ -6,6 +6,7 @@ import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
+import { type Named, namedPolicies } from '../search/names/named-policies.ts';
 import { type Described, describedPolicies, type WordReadings } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
 import { type Accounted, accountFor, isAnswer } from './accounted.ts';
@@ -85,8 +86,23 @@ export function searchByMeaning(
   const readings = readWords(model, words, isKnown, budget);
   const whole = weighPolicies(model, readings, finder);
   const letters = weighLetters(model, words, budget);
-  const described = describedPolicies(model, readings.map(ownReadings));
-  const candidates = bestCandidates(model, whole, letters, { described, isOneWord: words.length === 1 }, prefer, most);
+  const read = readings.map(ownReadings);
+  const named = namedPolicies(
+    model,
+    read,
+    whole.parts.map(({ weight }) => weight),
+  );
+  const described = withNames(describedPolicies(model, read), named, (place) =>
+    readings[place]!.some(({ by }) => by === 'word'),
+  );
+  const candidates = bestCandidates(
+    model,
+    whole,
+    letters,
+    { described, named, isOneWord: words.length === 1 },
+    prefer,
+    most,
+  );
   const scorer = new PassageScorer(whole.parts, finder, model.policies.heads.length);
   const weighed = candidates.map((one) => {
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
@@ -101,6 +117,24 @@ export function searchByMeaning(
     return { words, policies, first: found.first };
   const describes = (place: number) => described.describes(first.head.position, place);
   return { words, policies, first: accountFor(words, first.best, describes) };
+}
+
+/**
+ * The same, where a word of a name describes the policies that it refers to. @param isWritten whether a word, by number, is read as it
+ * is written: what was guessed names nothing for sure.
+ */
+function withNames(
+  described: Described,
+  named: ReadonlyMap<number, Named>,
+  isWritten: (place: number) => boolean,
+): Described {
+  const describes: Described['describes'] = (position, place) => {
+    const word = described.describes(position, place);
+    const sure = named.get(position)?.places.get(place) ?? 0;
+    if (sure === 0) return word;
+    return { best: Math.max(sure, word.best), agreed: Math.max(sure, word.agreed), isNamed: isWritten(place) };
+  };
+  return { ...described, describes };
 }
 
 /** The word itself and its corrections; other synonyms had no benefit here. */
