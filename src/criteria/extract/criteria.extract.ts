@@ -23,11 +23,6 @@ const MAX_PARSED_CHARS = 4_000;
 export interface CriteriaBlock extends StoredCriterionRow {
   tags: string[];
   logicAst: CriteriaLogic | null;
-  /**
-   * Not stored. True when an endpoint may be asked for logic: the block introduces no list, and its logic was not
-   * withheld on purpose.
-   */
-  askable: boolean;
 }
 
 export interface CriteriaSource {
@@ -71,7 +66,6 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
       parentId: passage.parent === null ? null : ids[passage.parent]!,
       heading: passage.heading,
       origin: `extractor-${EXTRACTOR_VERSION}`,
-      askable: !list && !withheld.has(index),
     };
   });
 }
