@@ -2,20 +2,7 @@ import { type DateRelation, joined, type LogicNode } from '../../../criteria.ast
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const DATE = `((?:${MONTHS.join('|')})\\s+\\d{1,2},?\\s+\\d{4}|\\d{1,2}/\\d{1,2}/\\d{4})`;
 const lexicon = readLexicon('service-dates', { date: DATE });
 
