@@ -209,8 +209,6 @@ describe('three-valued evaluation', () => {
         );
         expect(new Set(listed).size).toBe(listed.length);
         expect(listed.length + verdict.blocks_without_ast).toBe(blocks.length);
-        expect(verdict.covered).toBe(verdict.determination === 'met');
-        expect(verdict.confidence).toBeGreaterThanOrEqual(0);
       }),
     );
   });

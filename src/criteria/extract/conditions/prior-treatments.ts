@@ -38,34 +38,12 @@ const smokerOrQuit = (m: RegExpExecArray): LogicNode =>
 
 /** Required earlier treatments, with their min duration. */
 export function findPriorTreatments(text: string): ConditionMatch[] {
-  const found = withoutOverlaps([
+  return withoutOverlaps([
     ...PATTERNS.flatMap(({ pattern, treatment }) =>
       matchConditions(text, pattern, ({ groups }) => priorTreatment(groups ?? {}, treatment)),
     ),
     ...matchConditions(text, SMOKER_OR_QUIT, smokerOrQuit),
   ]);
-  return found.filter(
-    (one, at) => !hasAmbiguousDuration(text, one, found[at + 1]) && !hasAmbiguousDuration(text, found[at - 1], one),
-  );
-}
-
-const CONJUNCTION = /^\s*,?\s*(?:and\/or|and|or)\s+(?:an?\s+|one\s+)?$/i;
-
-/** `tried an NSAID or a DMARD for 3 months` leaves open whether the duration applies to both. */
-function hasAmbiguousDuration(
-  text: string,
-  first: ConditionMatch | undefined,
-  second: ConditionMatch | undefined,
-): boolean {
-  if (first === undefined || second === undefined || !CONJUNCTION.test(text.slice(first.end, second.start)))
-    return false;
-  const [before, behind] = [first.node, second.node];
-  return (
-    before.op === 'prior_treatment' &&
-    behind.op === 'prior_treatment' &&
-    before.min_duration === null &&
-    behind.min_duration !== null
-  );
 }
 
 function priorTreatment(groups: Readonly<Record<string, string>>, fixed: string | undefined): LogicNode | null {

@@ -34,7 +34,6 @@ describe('events within a period before the service', () => {
       'Surgery must have been performed at least 6 months before the procedure.',
       'last_surgery_date..date_of_service >= 6 mo',
     ],
-    ['Have received less than seven days of heparin', 'heparin_therapy_duration < 7 d'],
   ])('%s', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test.each([
