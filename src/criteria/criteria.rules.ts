@@ -1,5 +1,6 @@
 import { isLeftOpen } from './criteria.ast.ts';
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
+import { wordsFor } from './evaluate/criteria-results.ts';
 import { findingWords } from './evaluate/finding-words.ts';
 import type { Finding } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
@@ -146,13 +147,7 @@ const counted = (criteria: number): string => `${criteria} ${criteria === 1 ? 'c
 
 function reasonFor(item: BlockOutcome): string {
   const { block, outcome } = item;
-  const verb = isExclusion(block)
-    ? outcome.truth === true
-      ? 'Exclusion applies'
-      : 'Exclusion does not apply'
-    : outcome.truth === true
-      ? 'Met'
-      : 'Not met';
+  const verb = wordsFor(favorsCoverage(item) === true ? 'matched' : 'unmatched', isExclusion(block));
   const significant = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
   const details = (significant.length > 0 ? significant : outcome.findings).map(findingWords);
   return `${verb}: ${block.section} ${block.blockId}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;

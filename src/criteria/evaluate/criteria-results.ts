@@ -36,7 +36,8 @@ function sentence(criterion: EvaluatedCriterion, result: Result): string {
   return `${words} (${section}): ${quoted(text)}${reported === '' ? '' : ` [${reported}]`}`;
 }
 
-function wordsFor(result: Result, exclusion: boolean): string {
+/** `Met`, `Exclusion applies`: what a result says about a criterion. */
+export function wordsFor(result: Result, exclusion: boolean): string {
   if (result === 'skipped') return exclusion ? 'Exclusion not decided' : 'Not decided';
   if (exclusion) return result === 'matched' ? 'Exclusion does not apply' : 'Exclusion applies';
   return result === 'matched' ? 'Met' : 'Not met';

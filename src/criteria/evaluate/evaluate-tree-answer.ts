@@ -12,6 +12,7 @@ import type { FactValues } from '../tree/decide/values.ts';
 import { findQuestion, leafWords, requirementWords, valueWords } from '../tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, signedLeaves } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
+import { wordsFor } from './criteria-results.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';
 
 /** Confidence of a verdict, by the assurance of the logic and its text; 0 without a verdict. */
@@ -201,13 +202,10 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
     truth === null || value === undefined
       ? []
       : [{ parameter: leaf.fact, value: valueWords(value), required, met: truth }];
-  const words = excludes
-    ? { matched: 'Exclusion does not apply', unmatched: 'Exclusion applies', skipped: 'Exclusion not decided' }
-    : { matched: 'Met', unmatched: 'Not met', skipped: 'Not decided' };
   const provided = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
   return {
     result,
-    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
+    summary: `${wordsFor(result, excludes)} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
     block_id: leaf.fact,
     section,
     text: leafWords(leaf, facts),

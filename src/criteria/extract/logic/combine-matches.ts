@@ -11,7 +11,6 @@ import {
   scopeOfUnparsedText,
   variesBySex,
 } from './conjunction-scope.ts';
-import { maskClosedNegations } from './negation.ts';
 import { isNegatedAfter, isNotAboutPatient, namesSecondGroup } from './subject-attribution.ts';
 import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts';
 
@@ -40,8 +39,7 @@ function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: r
 }
 
 /** Logic of a sentence from its matches, or null when their relation is unclear. */
-export function combineMatches(sentence: string, matches: readonly ConditionMatch[]): ParsedLogic | null {
-  const text = maskClosedNegations(sentence);
+export function combineMatches(text: string, matches: readonly ConditionMatch[]): ParsedLogic | null {
   const unparsed = unparsedText(text, matches);
   const dates = matches.filter(isServiceDateWindow).map(({ node }) => node);
   const others = matches.filter((match) => !isServiceDateWindow(match));

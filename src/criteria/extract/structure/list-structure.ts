@@ -84,7 +84,8 @@ export function listLevel(block: TextBlock, marker: string | null, state: Reader
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a level, so that a list below a typed item is still deeper; the marker sequence continues after such a list.
   const typed =
-    lead?.typed === true ? lead : marker === null ? undefined : state.openLists.findLast((open) => open.typed);
+    continuedList(marker, state) ??
+    (lead?.typed === true ? lead : marker === null ? undefined : state.openLists.findLast((open) => open.typed));
   return typed !== undefined && (marker !== null || startsWithInlineItems(block.text) || isTypedItem(block.text, lead))
     ? typed.level + 0.5
     : groupLevel(block.text, state);
@@ -110,6 +111,15 @@ function siblingLeadIn(marker: string | null, state: ReaderState): LeadIn | unde
 
 const sameMarkerStyle = (one: string, other: string): boolean =>
   one.replace(/[a-z\d]+/gi, '') === other.replace(/[a-z\d]+/gi, '');
+
+/** The outer list that a marker continues: `3.` after the `a.`, `b.` of item `2.`. */
+function continuedList(marker: string | null, state: ReaderState): LeadIn | undefined {
+  const typed = state.openLists.filter((open) => open.typed);
+  const inner = typed.at(-1);
+  if (marker === null || inner === undefined || isNextMarker(inner.lastMarker, marker)) return undefined;
+  // Items of the inner list may lack markers; the next number then belongs to the outer list.
+  return typed.findLast((open) => isNextMarker(open.lastMarker, marker));
+}
 
 /** `B. Greater than 25%` after `A. …` in an open list looks like a heading but is an item. */
 export function continuesTypedList(block: TextBlock, state: ReaderState): boolean {
