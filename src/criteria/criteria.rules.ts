@@ -1,10 +1,10 @@
 import { isLeftOpen } from './criteria.ast.ts';
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
-import { wordsFor } from './evaluate/criteria-results.ts';
 import { findingWords } from './evaluate/finding-words.ts';
 import type { Finding } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { failsEveryService, isExcluded, optionalDefinitions } from './evaluate/services.ts';
+import { wordsFor } from './tree/leaf-words.ts';
 
 export interface EvaluatedCriterion {
   block_id: string;

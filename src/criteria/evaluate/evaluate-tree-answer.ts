@@ -9,10 +9,9 @@ import {
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import type { FactValues } from '../tree/decide/values.ts';
-import { findQuestion, leafWords, requirementWords, valueWords } from '../tree/leaf-words.ts';
+import { findQuestion, leafWords, requirementWords, valueWords, wordsFor } from '../tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, signedLeaves } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
-import { wordsFor } from './criteria-results.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';
 
 /** Confidence of a verdict, by the assurance of the logic and its text; 0 without a verdict. */
