@@ -25,7 +25,6 @@ const MANY_IMPORTS = {
   'src/ingest/sources/payer/tables/code-tables.ts': 'the list of readers of a row',
   'src/upcoming/upcoming.operations.ts': 'the list of operations',
   'src/doctor/data-checks.ts': 'the list of checks of what is stored',
-  'src/ingest/release/policies/policy-load.ts': 'one load, from the first row to a segment',
   'src/policies/semantic/list-by-meaning.ts': 'one ranking of all that is known of a policy',
   'src/policies/semantic/search-by-meaning.ts': 'one ranking of all that is known of a policy',
   'src/sync/sync-run.ts': 'one run over all kinds of sources',

@@ -101,7 +101,6 @@ export {
   type LoadedPolicy,
   listedCounts,
   loadedPolicies,
-  proposedCriteria,
   storedDocument,
 } from './policies/loaded-policies.ts';
 export { findContent, type LogicOverlay, OperatorLogic, type OperatorLogicRow } from './policies/operator-logic.ts';

@@ -94,7 +94,7 @@ const NODE = Type.Cyclic(
   'node',
 );
 
-const CriteriaLogicSchema = Type.Object(
+export const CriteriaLogicSchema = Type.Object(
   { version: Type.Literal(LOGIC_VERSION, { description: 'Version of this grammar' }), root: NODE },
   {
     $id: 'criteria-logic-1.0',
@@ -107,26 +107,6 @@ const CriteriaLogicSchema = Type.Object(
 
 const validator = Compile(CriteriaLogicSchema);
 
-/** The grammar as a self-contained JSON Schema (2020-12), published as `docs/criteria-logic.schema.json`. */
-export function criteriaLogicSchema(): Record<string, unknown> {
-  // TypeBox places the recursive node next to the field that uses it and references it by its bare name.
-  const plain = JSON.parse(
-    JSON.stringify(CriteriaLogicSchema).replaceAll('"$ref":"node"', '"$ref":"#/$defs/node"'),
-  ) as { properties: { root: { $defs: { node: object } } } };
-  const { node } = plain.properties.root.$defs;
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...plain,
-    $id: `urn:coverage-policy-intelligence:criteria-logic:${LOGIC_VERSION}`,
-    properties: { ...plain.properties, root: { $ref: '#/$defs/node' } },
-    $defs: { node: withoutId(node) },
-  };
-}
-
-function withoutId(schema: object): object {
-  const { $id: _id, ...rest } = schema as { $id?: string };
-  return rest;
-}
 const MAX_DEPTH = 12;
 
 /** `value` as logic of this grammar version, or null if it is anything else. Never throws. */

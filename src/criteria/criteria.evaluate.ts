@@ -12,7 +12,6 @@ export interface EvaluatedBlock {
   text: string;
   tags: readonly string[];
   logicAst: CriteriaLogic | null;
-  requiresManualReview: boolean;
   confidenceScore: number;
   /** Lead-in of its list; members affect coverage only through it. */
   parentId?: string | null;

@@ -17,7 +17,6 @@ function block(root: LogicNode | null, over: Partial<EvaluatedBlock> = {}): Eval
     text: 'A requirement',
     tags: [],
     logicAst: root === null ? null : buildLogic(root),
-    requiresManualReview: root === null,
     confidenceScore: 0.9,
     ...over,
   };
@@ -37,10 +36,7 @@ describe('decideCoverage', () => {
     );
     const verdict = decide([block(AGE), block(BMI), excluded], { age: 60, bmi: 36 });
     expect(verdict).toMatchObject({
-      covered: true,
       determination: 'met',
-      requires_manual_review: false,
-      confidence: 0.9,
       missing_parameters: [],
     });
     expect(verdict.matched_criteria).toHaveLength(3);
@@ -49,7 +45,7 @@ describe('decideCoverage', () => {
   test.each([60, 45])('a block with an unclear side neither denies nor approves at age %i', (age) => {
     const unclear = block(AGE, { tags: ['side-unclear'] });
     const verdict = decide([block(BMI), unclear], { age, bmi: 36 });
-    expect(verdict).toMatchObject({ covered: false, determination: 'undetermined' });
+    expect(verdict).toMatchObject({ determination: 'undetermined' });
     expect(verdict.skipped_criteria).toMatchObject([{ block_id: unclear.blockId, role: 'statement' }]);
   });
 
@@ -57,7 +53,7 @@ describe('decideCoverage', () => {
     const age = block(AGE);
     const verdict = decide([age, block(BMI)], { age: 45 });
     // The body mass index could no longer change the result.
-    expect(verdict).toMatchObject({ covered: false, determination: 'not_met', missing_parameters: [] });
+    expect(verdict).toMatchObject({ determination: 'not_met', missing_parameters: [] });
     expect(verdict.unmatched_criteria).toMatchObject([
       { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
     ]);
@@ -69,13 +65,10 @@ describe('decideCoverage', () => {
     const bmi = block(BMI);
     const verdict = decide([block(AGE), bmi], { age: 60 });
     expect(verdict).toMatchObject({
-      covered: false,
       determination: 'undetermined',
-      requires_manual_review: true,
       missing_parameters: ['bmi'],
     });
     expect(verdict.skipped_criteria).toMatchObject([{ block_id: bmi.blockId, decided_by: ['bmi'] }]);
-    expect(verdict.confidence).toBeLessThan(decide([block(AGE), block(BMI)], { age: 60, bmi: 40 }).confidence);
   });
 
   test('an exclusion that applies is not covered; an unknown one decides nothing', () => {
@@ -93,7 +86,9 @@ describe('decideCoverage', () => {
       determination: 'undetermined',
       blocks_without_ast: 1,
     });
-    expect(decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: true } }).covered).toBe(true);
+    expect(decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: true } }).determination).toBe(
+      'met',
+    );
     expect(
       decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: false } }).determination,
     ).toBe('not_met');
@@ -108,7 +103,7 @@ describe('decideCoverage', () => {
         [young, heavy].map(({ blockId }) => ({ op: 'block', block_id: blockId })),
       ),
     );
-    expect(decide([list, young, heavy], { age: 60, bmi: 36 })).toMatchObject({ covered: true });
+    expect(decide([list, young, heavy], { age: 60, bmi: 36 })).toMatchObject({ determination: 'met' });
     expect(decide([list, young, heavy], { age: 60, bmi: 30 }).determination).toBe('not_met');
     expect(decide([list, young, heavy], { age: 60 }).determination).toBe('undetermined');
   });
@@ -137,9 +132,7 @@ describe('decideCoverage', () => {
 
   test('a policy without criteria is undetermined, with a reason', () => {
     expect(decide([], {})).toMatchObject({
-      covered: false,
       determination: 'undetermined',
-      confidence: 0,
       reasons: [expect.stringContaining('no criteria')],
     });
   });
@@ -216,9 +209,6 @@ describe('three-valued evaluation', () => {
         );
         expect(new Set(listed).size).toBe(listed.length);
         expect(listed.length + verdict.blocks_without_ast).toBe(blocks.length);
-        expect(verdict.covered).toBe(verdict.determination === 'met');
-        expect(verdict.confidence).toBeGreaterThanOrEqual(0);
-        expect(verdict.confidence).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -4,6 +4,7 @@ import { findingWords } from './evaluate/finding-words.ts';
 import type { Finding } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { failsEveryService, isExcluded, optionalDefinitions } from './evaluate/services.ts';
+import { wordsFor } from './tree/leaf-words.ts';
 
 export interface EvaluatedCriterion {
   block_id: string;
@@ -20,29 +21,22 @@ export interface EvaluatedCriterion {
 }
 
 export interface CoverageVerdict {
-  covered: boolean;
-  /**
-   * `undetermined`: the known facts neither meet nor fail the criteria. `covered` is then false, which is not a denial.
-   */
+  /** `undetermined`: the known facts neither meet nor fail the criteria, which is not a denial. */
   determination: 'met' | 'not_met' | 'undetermined';
-  /** 0..1. */
-  confidence: number;
   reasons: string[];
   matched_criteria: EvaluatedCriterion[];
   unmatched_criteria: EvaluatedCriterion[];
   skipped_criteria: EvaluatedCriterion[];
   blocks_evaluated: number;
   blocks_without_ast: number;
-  requires_manual_review: boolean;
   missing_parameters: string[];
 }
 
 const COVERAGE_SECTIONS = new Set(['indications', 'limitations', 'documentation', 'frequency']);
-const UNDETERMINED_CAP = 0.5;
 
 /**
- * Decides coverage under one policy from the known facts of a case. Covered only when every block that affects coverage
- * is met and no exclusion applies; an undecided block counts neither way.
+ * Decides coverage under one policy from the known facts of a case. Met only when every block that affects coverage is
+ * met and no exclusion applies; an undecided block counts neither way.
  */
 export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
   const outcomes = evaluateBlocks(blocks, parameters).map(withoutUnclearSide);
@@ -59,9 +53,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
       .filter((name) => !name.startsWith('attested_criteria.')),
   );
   return {
-    covered: determination === 'met',
     determination,
-    confidence: computeConfidence(determination, bearing),
     reasons: reasonsFor(determination, bearing),
     // An exclusion that does not apply supports coverage, like a met requirement.
     matched_criteria: of((item) => favorsCoverage(item) === true),
@@ -69,12 +61,6 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
     skipped_criteria: of((item) => item.outcome.truth === null),
     blocks_evaluated: judged.filter(({ outcome }) => outcome.truth !== null).length,
     blocks_without_ast: blocks.filter(({ logicAst }) => isLeftOpen(logicAst)).length,
-    requires_manual_review:
-      determination === 'undetermined' ||
-      open.length > 0 ||
-      decidingBlocks(determination, bearing).some(
-        ({ block, outcome }) => block.requiresManualReview && !isAttested(outcome.findings),
-      ),
     missing_parameters: [...missing].sort(),
   };
 }
@@ -115,10 +101,6 @@ function determine(bearing: readonly BlockOutcome[]): CoverageVerdict['determina
   return requirements.length > 0 && bearing.every((item) => favorsCoverage(item) === true) ? 'met' : 'undetermined';
 }
 
-function isAttested(findings: readonly Finding[]): boolean {
-  return findings.some(({ parameter }) => parameter.startsWith('attested_criteria.'));
-}
-
 /** Blocks that decide the determination. */
 function decidingBlocks(
   determination: CoverageVerdict['determination'],
@@ -126,27 +108,6 @@ function decidingBlocks(
 ): BlockOutcome[] {
   if (determination === 'met') return [...bearing];
   return bearing.filter((item) => favorsCoverage(item) === (determination !== 'not_met'));
-}
-
-function computeConfidence(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): number {
-  const basis = decidingBlocks(determination, bearing).map(({ block }) => block.confidenceScore);
-  if (basis.length === 0) return 0;
-  const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
-  return Math.round(combineConfidence(determination, basis, decided) * 100) / 100;
-}
-
-/**
- * A met policy is as certain as its least certain block. One failed criterion suffices to deny, and more known facts
- * increase confidence.
- */
-function combineConfidence(
-  determination: CoverageVerdict['determination'],
-  basis: readonly number[],
-  decided: number,
-): number {
-  if (determination === 'met') return Math.min(...basis);
-  if (determination === 'not_met') return Math.max(...basis) * (0.75 + 0.25 * decided);
-  return UNDETERMINED_CAP * decided * Math.min(...basis);
 }
 
 function findRole({ block, outcome, member }: BlockOutcome): EvaluatedCriterion['role'] {
@@ -186,13 +147,7 @@ const counted = (criteria: number): string => `${criteria} ${criteria === 1 ? 'c
 
 function reasonFor(item: BlockOutcome): string {
   const { block, outcome } = item;
-  const verb = isExclusion(block)
-    ? outcome.truth === true
-      ? 'Exclusion applies'
-      : 'Exclusion does not apply'
-    : outcome.truth === true
-      ? 'Met'
-      : 'Not met';
+  const verb = wordsFor(favorsCoverage(item) === true ? 'matched' : 'unmatched', isExclusion(block));
   const significant = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
   const details = (significant.length > 0 ? significant : outcome.findings).map(findingWords);
   return `${verb}: ${block.section} ${block.blockId}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;

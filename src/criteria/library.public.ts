@@ -3,7 +3,6 @@ export type { Quantity } from './criteria.ast.ts';
 export { shifted } from './evaluate/calendar.ts';
 export { convert } from './evaluate/units/ucum.ts';
 export { converted } from './evaluate/units/units.ts';
-export { type EndpointSettings, failureReason, requestJson } from './propose/endpoint.ts';
 export { anchorLogic, recordText, type TextRecord } from './tree/anchors/anchored-logic.ts';
 export { anchorPrefix, anchorsIn, normalizePassage, passageHash } from './tree/anchors/anchors.ts';
 export { decidePolicy, type PolicyDecision } from './tree/decide/decide-policy.ts';

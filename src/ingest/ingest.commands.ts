@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
-import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import { CODE_OPTIONS, codeSources, describeCodes, ingestCodeSource, ingestCodes, servedStays } from './code-ingest.ts';
-import type { Extractor } from './release/policies/proposals.ts';
 import { createProgress } from './release/progress.ts';
-import { loadInChild, loadRelease } from './release/publish.ts';
+import { loadInChild } from './release/publish.ts';
 import type { ReleaseReport } from './release/release-report.ts';
-import { openPolicySource, POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';
+import { POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';
 import { ensureStarterCorpus } from './starter/starter.service.ts';
 
 const ingest = (getCorpus: CorpusOf): Command => ({
@@ -86,24 +84,8 @@ async function ingestPolicies(
   context.remains?.push(servedStays(corpus));
   const progress = createProgress('documents', context.note, context.terminal);
   const paths = files.map((file) => resolve(cwd, file));
-  const extractor = createExtractor(context);
-  if (extractor === null) {
-    const job = { kind: 'policies', source: name, paths, today: today(), ...accepted } as const;
-    return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
-  }
-  // Responses of the extractor are stored in the database, which belongs to this process.
-  context.remains?.push('responses of the extractor endpoint so far, which the next load reuses');
-  const options = { today: today(), trustManifest: accepted.trustManifest };
-  const source = await openPolicySource(name, paths, options, corpus.current, config.ingest.documents);
-  return loadRelease(corpus, source, { ...accepted, signal, progress, extractor });
-}
-
-function createExtractor({ config: { extractor }, database }: CommandContext): Extractor | null {
-  if (extractor === null) return null;
-  const { timeoutMs, ...settings } = extractor;
-  const identity = extractorIdentity(settings);
-  const proposer = new CriteriaProposer(settings, { callMs: timeoutMs }, storedAnswers(database, identity));
-  return { identity, proposer };
+  const job = { kind: 'policies', source: name, paths, today: today(), ...accepted } as const;
+  return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
 }
 
 /** Warnings in full where text is displayed, not just their number. */
@@ -127,24 +109,12 @@ function describe(report: ReleaseReport): string {
     `  documents  ${documents}`,
     `  changes    ${created} new, ${updated} updated, ${retired} retired, ${unchanged} unchanged`,
     `  records    ${records || 'none'}`,
-    ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
     ...LISTED_WARNINGS.flatMap((code) => report.warnings[code]?.samples ?? []).map(
       (remark) => `  note       ${remark}`,
     ),
     `"cpi releases show ${report.release_id}" shows the full report.`,
   ].join('\n');
-}
-
-function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): string[] {
-  const { asked: requested, remembered, accepted, refused } = counts;
-  const unanswered = Object.entries(counts.unanswered)
-    .map(([reason, count]) => `${count} ${reason}`)
-    .join('; ');
-  return [
-    `  proposals  ${accepted} accepted, ${refused} rejected; ${requested} passages sent, ${remembered} answered earlier`,
-    ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load tries again`]),
-  ];
 }
 
 /**

@@ -10,7 +10,7 @@ const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
   'heading',
   'table_header',
   'conjunction',
-  'link_or_address',
+  'link',
   'study',
   'cross_reference',
   'definition',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { listIds, loadPolicy } from '../../scripts/library/load.ts';
-import { publishedLogicSchema } from '../../src/criteria/tree/logic-schema.ts';
+import { publishedLogicSchema } from '../../scripts/library/logic-schema.ts';
 import { openTestDatabase } from '../support/databases.ts';
 
 const published = JSON.parse(

@@ -54,21 +54,6 @@ export function listedCounts(segments: PolicySegments, source: string): Map<stri
   return counts;
 }
 
-/** Criteria in current policies of a source with model-proposed logic. */
-export function proposedCriteria(
-  segments: PolicySegments,
-  source: string,
-): { policy_id: string; block_id: string; logic: unknown; origin: string }[] {
-  return segments
-    .ofCurrent<{ version_id: number; policy_id: string; block_id: string; logic: string; origin: string }>(
-      `SELECT b.version_id, p.policy_id, b.block_id, b.logic, b.origin FROM policies p
-        JOIN criteria_blocks b ON b.version_id = p.current_version_id
-        WHERE p.source = ? AND b.logic IS NOT NULL AND b.origin LIKE 'proposal:%'`,
-      source,
-    )
-    .map(({ version_id: _version, ...row }) => ({ ...row, logic: JSON.parse(row.logic) }));
-}
-
 /** A version's original document, without code lists. */
 export function storedDocument(segments: PolicySegments, versionId: number): unknown {
   const row = segments

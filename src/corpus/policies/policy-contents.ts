@@ -151,7 +151,7 @@ const LIMIT_TAGS = /"(?:age|frequency)"/;
  */
 export function criteriaWithLimits(segments: PolicySegments, versionId: number): RuleCriterion[] {
   const rows = segments.holder(versionId).all<RuleRow>(
-    // Model-proposed logic decides nothing.
+    // Releases of earlier versions may hold logic that a model proposed, which decides nothing.
     `SELECT ${RULE_CRITERION}, CASE WHEN origin LIKE 'proposal:%' THEN NULL ELSE logic END AS logic
       FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal`,
     versionId,

@@ -123,7 +123,7 @@ CREATE TABLE criteria_blocks (
   source_end INTEGER NOT NULL,
   parent_id TEXT,
   heading TEXT,
-  -- Who read the logic: the built-in grammar, or proposal: and a model.
+  -- Who read the logic: the extractor; in releases of earlier versions also proposal: and a model.
   origin TEXT NOT NULL
 );
 

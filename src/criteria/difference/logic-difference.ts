@@ -1,6 +1,13 @@
 /** Compares the logic of two versions, or of sibling policies, condition by condition, in plain English. */
 import { findQuestion, requirementWords } from '../tree/leaf-words.ts';
-import { type LeafNode, type PolicyLogic, type ServiceRule, serviceNodes, type TreeNode } from '../tree/logic.ts';
+import {
+  childNodes,
+  type PolicyLogic,
+  type ServiceRule,
+  serviceNodes,
+  signedLeaves,
+  type TreeNode,
+} from '../tree/logic.ts';
 
 /** One condition as stated in a policy. */
 export interface StatedCondition {
@@ -34,7 +41,7 @@ export interface LogicChange {
 export function statedConditions({ services, facts }: PolicyLogic): StatedCondition[] {
   return services.flatMap((service) =>
     serviceNodes(service).flatMap(({ part, node }) =>
-      [...polarLeaves(node, true)].map(({ leaf, positive }) => ({
+      [...signedLeaves(node)].map(({ leaf, positive }) => ({
         service: service.id,
         part: part.split('.')[0]!,
         fact: facts.find(({ id }) => id === leaf.fact)?.parameter ?? leaf.fact,
@@ -136,18 +143,10 @@ function withdrawnFacts({ services, facts }: PolicyLogic): Set<string> {
   const found = new Set<string>();
   const visit = (service: string, node: TreeNode): void => {
     if (node.op === 'withdrawn') for (const fact of node.facts) found.add(`${service}|${name(fact)}`);
-    else if ('of' in node) for (const child of [node.of].flat()) visit(service, child as TreeNode);
+    for (const child of childNodes(node)) visit(service, child);
   };
   for (const service of services) for (const { node } of serviceNodes(service)) visit(service.id, node);
   return found;
-}
-
-function* polarLeaves(node: TreeNode, positive: boolean): Generator<{ leaf: LeafNode; positive: boolean }> {
-  if (node.op === 'withdrawn') return;
-  if ('of' in node) {
-    const below = node.op === 'not' ? !positive : positive;
-    for (const child of [node.of].flat()) yield* polarLeaves(child as TreeNode, below);
-  } else yield { leaf: node, positive };
 }
 
 /** Lower and upper bounds of one fact are two conditions; a bound may change from `more than` to `at least`. */

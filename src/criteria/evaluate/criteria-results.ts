@@ -3,12 +3,11 @@ import { unknownName } from '../../platform/operations/notices.ts';
 import { type LogicNode, walkNodes } from '../criteria.ast.ts';
 import type { EvaluatedBlock } from '../criteria.evaluate.ts';
 import type { CoverageVerdict, EvaluatedCriterion } from '../criteria.rules.ts';
+import { type Result, wordsFor } from '../tree/leaf-words.ts';
 import { findingWords } from './finding-words.ts';
 import { parameterName } from './names.ts';
 
 import { KNOWN_PARAMETERS } from './parameters.ts';
-
-type Result = 'matched' | 'unmatched' | 'skipped';
 
 /** Enough of a criterion to identify it. */
 const QUOTED = 160;
@@ -34,12 +33,6 @@ function sentence(criterion: EvaluatedCriterion, result: Result): string {
   const reported = result === 'skipped' ? open : findings.map(findingWords).join('; ');
   const words = wordsFor(result, role === 'exclusion');
   return `${words} (${section}): ${quoted(text)}${reported === '' ? '' : ` [${reported}]`}`;
-}
-
-function wordsFor(result: Result, exclusion: boolean): string {
-  if (result === 'skipped') return exclusion ? 'Exclusion not decided' : 'Not decided';
-  if (exclusion) return result === 'matched' ? 'Exclusion does not apply' : 'Exclusion applies';
-  return result === 'matched' ? 'Met' : 'Not met';
 }
 
 function quoted(text: string): string {

@@ -55,7 +55,6 @@ function toEvaluated(block: StoredCriterion): EvaluatedBlock {
     tags: block.tags,
     // Logic of an unknown grammar version is ignored.
     logicAst: parseLogic(block.logic),
-    requiresManualReview: block.requires_manual_review,
     confidenceScore: block.confidence_score,
     parentId: block.parent_id,
     heading: block.heading,

@@ -9,8 +9,8 @@ import {
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import type { FactValues } from '../tree/decide/values.ts';
-import { findQuestion, leafWords, requirementWords, valueWords } from '../tree/leaf-words.ts';
-import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type TreeNode } from '../tree/logic.ts';
+import { findQuestion, leafWords, requirementWords, valueWords, wordsFor } from '../tree/leaf-words.ts';
+import { type FactDefinition, type LeafNode, type Phase, serviceNodes, signedLeaves } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';
 
@@ -173,28 +173,16 @@ function serviceResults(
   const seen = new Set<string>();
   return parts.flatMap(({ part, node }) => {
     const name = part.split('.')[0]!;
-    return signedLeaves(node, name === 'exclusions').flatMap(({ leaf, excludes }) => {
+    return [...signedLeaves(node, name !== 'exclusions')].flatMap(({ leaf, positive }) => {
       const key = `${name} ${JSON.stringify({ ...leaf, anchors: undefined })}`;
       if (seen.has(key)) return [];
       seen.add(key);
       return [
-        leafOutcome(leaf, excludes, { values, policy, section: SECTIONS[name] ?? 'indications', service: service.id }),
+        leafOutcome(leaf, !positive, { values, policy, section: SECTIONS[name] ?? 'indications', service: service.id }),
       ];
     });
   });
 }
-
-/** Leaves, with whether their truth denies coverage. */
-function signedLeaves(node: TreeNode, excludes: boolean): { leaf: LeafNode; excludes: boolean }[] {
-  if (node.op === 'not') return signedLeaves(node.of, !excludes).map((one) => inherit(one, node));
-  if (node.op === 'limit') return signedLeaves(node.of, excludes).map((one) => inherit(one, node));
-  if (node.op === 'all' || node.op === 'any' || node.op === 'at_least')
-    return node.of.flatMap((child) => signedLeaves(child, excludes)).map((one) => inherit(one, node));
-  return node.op === 'withdrawn' ? [] : [{ leaf: node, excludes }];
-}
-
-const inherit = <One extends { leaf: LeafNode }>(one: One, { anchors }: TreeNode): One =>
-  one.leaf.anchors !== undefined || anchors === undefined ? one : { ...one, leaf: { ...one.leaf, anchors } };
 
 interface LeafScope {
   values: FactValues;
@@ -213,13 +201,10 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
     truth === null || value === undefined
       ? []
       : [{ parameter: leaf.fact, value: valueWords(value), required, met: truth }];
-  const words = excludes
-    ? { matched: 'Exclusion does not apply', unmatched: 'Exclusion applies', skipped: 'Exclusion not decided' }
-    : { matched: 'Met', unmatched: 'Not met', skipped: 'Not decided' };
   const provided = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
   return {
     result,
-    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
+    summary: `${wordsFor(result, excludes)} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
     block_id: leaf.fact,
     section,
     text: leafWords(leaf, facts),

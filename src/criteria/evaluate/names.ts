@@ -4,27 +4,19 @@ import { MEASURES } from '../extract/conditions/measures.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 
 /** Names of the same fact in other systems and other operations of this API. */
-const SYNONYMS = new Map<string, string>([
-  ['patient_age', 'age'],
-  ['age_years', 'age'],
-  ['age_in_years', 'age'],
-  ['gender', 'sex'],
-  ['patient_sex', 'sex'],
-  ['sex_when_policy_relevant', 'sex'],
-  ['ef', 'lvef'],
-  ['diagnosis_code', 'diagnosis_codes'],
-  ['diagnosis', 'diagnosis_codes'],
-  ['diagnoses', 'diagnosis_codes'],
-  ['icd10_codes', 'diagnosis_codes'],
-  ['icd10', 'diagnosis_codes'],
-  ['procedure_code', 'procedure_codes'],
-  ['hcpcs_codes', 'procedure_codes'],
-  ['cpt_codes', 'procedure_codes'],
-  ['service_date', 'date_of_service'],
-  ['modifier', 'modifiers'],
-  ['site_of_service', 'place_of_service'],
-  ['nyha', 'nyha_class'],
-]);
+const SYNONYMS = new Map(
+  [
+    ['age', 'patient_age age_years age_in_years'],
+    ['sex', 'gender patient_sex sex_when_policy_relevant'],
+    ['lvef', 'ef'],
+    ['diagnosis_codes', 'diagnosis_code diagnosis diagnoses icd10_codes icd10'],
+    ['procedure_codes', 'procedure_code hcpcs_codes cpt_codes'],
+    ['date_of_service', 'service_date'],
+    ['modifiers', 'modifier'],
+    ['place_of_service', 'site_of_service'],
+    ['nyha_class', 'nyha'],
+  ].flatMap(([name, others]) => others!.split(' ').map((other): [string, string] => [other, name!])),
+);
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'i');
 // Lung function is also measured in liters: only its own names imply percent.

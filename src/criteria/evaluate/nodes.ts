@@ -150,22 +150,16 @@ function displayed({ value, unit }: Quantity): string {
 function date({ field, is, date: day }: Extract<LogicNode, { op: 'date' }>, { days }: Parameters): Outcome {
   const provided = days.get(field);
   if (provided === undefined) return unknown(field);
-  const met = isDateMet(provided, is, day);
+  const met = isMet(provided < day ? -1 : provided > day ? 1 : 0, DATE_RELATIONS[is], 0);
   return known(met, { parameter: field, value: provided, required: `${is.replaceAll('_', ' ')} ${day}`, met });
 }
 
-function isDateMet(provided: string, is: DateRelation, day: string): boolean {
-  switch (is) {
-    case 'before':
-      return provided < day;
-    case 'on_or_before':
-      return provided <= day;
-    case 'on_or_after':
-      return provided >= day;
-    case 'after':
-      return provided > day;
-  }
-}
+const DATE_RELATIONS: Record<DateRelation, Relation> = {
+  before: 'lt',
+  on_or_before: 'le',
+  on_or_after: 'ge',
+  after: 'gt',
+};
 
 function elapsed(node: Extract<LogicNode, { op: 'elapsed' }>, { days }: Parameters): Outcome {
   const since = days.get(node.since);

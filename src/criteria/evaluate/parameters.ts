@@ -63,8 +63,6 @@ export const KNOWN_PARAMETERS: readonly string[] = [
   ...VOCABULARIES.keys(),
   ...UNITS.keys(),
 ];
-/** UCUM unit for comparing a parameter; null when it is not a quantity of the vocabulary. */
-export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
 /** Parses a caller's `parameters`, or reports errors by field. A null field counts as absent. */
 export function readParameters(input: unknown): { parameters: Parameters } | { errors: ParameterErrors } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))

@@ -29,7 +29,6 @@ function outcomes(
       text,
       tags: [],
       logicAst: node === null ? null : buildLogic(node),
-      requiresManualReview: node === null,
       confidenceScore: 0.9,
       ...over,
     }),

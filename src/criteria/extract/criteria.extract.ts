@@ -6,13 +6,13 @@ import { findTags, requiresJudgment } from './classify/tags.ts';
 import { rateConfidence } from './confidence.ts';
 import { logicOfPassages } from './logic/passage-logic.ts';
 import { withStatedConditions } from './logic/stated-conditions.ts';
-import { withImpliedMeasure, withoutCitations } from './logic/text-preparation.ts';
+import { withoutFootnotes } from './logic/text-preparation.ts';
 import { withheldLogic } from './logic/withheld-logic.ts';
 import type { Passage } from './structure/passage.ts';
 import { splitIntoPassages } from './structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then re-extracted at the next load. */
-export const EXTRACTOR_VERSION = 15;
+export const EXTRACTOR_VERSION = 16;
 
 /**
  * Max length of text parsed for logic; the longest known requirement has 2,074 characters. Tags of longer texts come
@@ -23,11 +23,6 @@ const MAX_PARSED_CHARS = 4_000;
 export interface CriteriaBlock extends StoredCriterionRow {
   tags: string[];
   logicAst: CriteriaLogic | null;
-  /**
-   * Not stored. True when an endpoint may be asked for logic: the block introduces no list, and its logic was not
-   * withheld on purpose.
-   */
-  askable: boolean;
 }
 
 export interface CriteriaSource {
@@ -49,7 +44,10 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
     title,
   );
   const ids = blockIds(policyId, original);
-  const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
+  const passages = original.map((passage) => ({
+    ...passage,
+    text: withoutFootnotes(passage.text.slice(0, MAX_PARSED_CHARS)) + passage.implied,
+  }));
   const tags = passages.map((passage) => findTags(passage.text, passage));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
@@ -71,14 +69,8 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
       parentId: passage.parent === null ? null : ids[passage.parent]!,
       heading: passage.heading,
       origin: `extractor-${EXTRACTOR_VERSION}`,
-      askable: !list && !withheld.has(index),
     };
   });
-}
-
-function textToParse({ text, implied, parent }: Passage, passages: readonly Passage[]): string {
-  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
-  return parent === null ? cut : withImpliedMeasure(passages[parent]!.text, cut);
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

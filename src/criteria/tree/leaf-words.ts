@@ -172,3 +172,12 @@ export function outlinePolicy({ policy, title, summary, services, facts }: Polic
   }
   return lines.join('\n');
 }
+
+export type Result = 'matched' | 'unmatched' | 'skipped';
+
+/** `Met`, `Exclusion applies`: what a result says about a criterion. */
+export function wordsFor(result: Result, exclusion: boolean): string {
+  if (result === 'skipped') return exclusion ? 'Exclusion not decided' : 'Not decided';
+  if (exclusion) return result === 'matched' ? 'Exclusion does not apply' : 'Exclusion applies';
+  return result === 'matched' ? 'Met' : 'Not met';
+}

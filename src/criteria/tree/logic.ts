@@ -156,24 +156,28 @@ export function serviceTree(service: ServiceRule, phase: Phase): TreeNode {
   };
 }
 
-/** Every leaf below a node, with the anchors of its nearest ancestor that has any. */
-export function* listLeaves(node: TreeNode, inherited: readonly string[] = []): Generator<LeafNode> {
+/** The nodes directly below a node. */
+export function childNodes(node: TreeNode): readonly TreeNode[] {
+  return 'of' in node ? ([node.of].flat() as readonly TreeNode[]) : [];
+}
+
+/**
+ * Every leaf below a node, with the anchors of its nearest ancestor that has any, and whether its truth speaks for the
+ * node (`positive`) or against it.
+ */
+export function* signedLeaves(
+  node: TreeNode,
+  positive = true,
+  inherited: readonly string[] = [],
+): Generator<{ leaf: LeafNode; positive: boolean }> {
   const anchors = node.anchors ?? inherited;
-  switch (node.op) {
-    case 'all':
-    case 'any':
-    case 'at_least':
-      for (const child of node.of) yield* listLeaves(child, anchors);
-      break;
-    case 'not':
-    case 'limit':
-      yield* listLeaves(node.of, anchors);
-      break;
-    case 'withdrawn':
-      break;
-    default:
-      yield node.anchors === undefined && anchors.length > 0 ? { ...node, anchors } : node;
-  }
+  for (const child of childNodes(node)) yield* signedLeaves(child, positive !== (node.op === 'not'), anchors);
+  if ('fact' in node)
+    yield { leaf: node.anchors === undefined && anchors.length > 0 ? { ...node, anchors } : node, positive };
+}
+
+export function* listLeaves(node: TreeNode): Generator<LeafNode> {
+  for (const { leaf } of signedLeaves(node)) yield leaf;
 }
 
 /** Every node of a service, by its role. */

@@ -10,14 +10,11 @@ import { loaderIdentity } from './release.rules.ts';
 /** A source as far as its files report. */
 type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };
 
-/**
- * Whether every part was last loaded from the same file by the same loader, and the extractor has answered everything.
- */
-export async function alreadyLoaded(database: Database, source: Source, extractor: string | null): Promise<boolean> {
+/** Whether every part was last loaded from the same file by the same loader. */
+export async function alreadyLoaded(database: Database, source: Source): Promise<boolean> {
   for (const part of source.parts) {
     const latest = await latestFile(database, source.name, part);
     if (latest?.loader !== loaderIdentity() || !isSameFile(source, part, latest.sha256)) return false;
-    if (extractor !== null && latest.extractor !== extractor) return false;
   }
   return true;
 }

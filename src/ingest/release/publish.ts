@@ -21,7 +21,7 @@ import { emptyReport, type ReleaseReport } from './release-report.ts';
 export function loadRelease(corpus: Corpus, source: ReleaseSource, options: ReleaseOptions): Promise<ReleaseReport> {
   return exclusively(corpus, async (previous) => {
     const { database } = corpus;
-    if (await alreadyLoaded(database, source, options.extractor?.identity ?? null)) return emptyReport(source);
+    if (await alreadyLoaded(database, source)) return emptyReport(source);
     const load = new PolicyLoad(source, previous, recordingModes(previous, source), options);
     const { name, parts, edition, files } = source;
     await publishRelease(corpus, previous, { source: name, parts, edition, files }, async (context) => {
@@ -89,7 +89,7 @@ async function readAndPublish(
   const { load, report } = await child.opened();
   if (load === null) return report;
   const documents = { ...load, name: load.source };
-  if (kind === 'policies' && (await alreadyLoaded(corpus.database, documents, null))) return emptyReport(documents);
+  if (kind === 'policies' && (await alreadyLoaded(corpus.database, documents))) return emptyReport(documents);
   const modes = kind === 'policies' ? recordingModes(previous, documents) : new Map();
   let done = report;
   await publishRelease(corpus, previous, load, async ({ release, at }) => {

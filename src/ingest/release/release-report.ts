@@ -1,6 +1,5 @@
 /** Report of a load. */
 import type { ReleaseSource } from './policies/policy-load.ts';
-import type { Extractor } from './policies/proposals.ts';
 import { loaderIdentity } from './release.rules.ts';
 
 export interface ReleaseReport {
@@ -16,10 +15,6 @@ export interface ReleaseReport {
   change_records: Record<string, number>;
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
-  /** Calls of the configured extractor and their results; only with one. */
-  proposals?: Extractor['proposer']['counts'];
-  /** Identity of the extractor that answered everything about these files; null while responses are missing. */
-  extractor?: string | null;
   seconds: number;
 }
 

@@ -46,13 +46,12 @@ interface LatestFile {
   sha256: string;
   edition: string;
   loader: string | null;
-  extractor: string | null;
 }
 
 /** The newest published release of a source that covered `part`, with its file. */
 export async function latestFile(db: Queryable, source: string, part: string): Promise<LatestFile | null> {
   const rows = await db.query<LatestFile>(sql`
-    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader, r.report ->> 'extractor' AS extractor
+    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader
     FROM release_files f JOIN releases r ON r.id = f.release_id
     WHERE r.source = ${source} AND r.state = 'published' AND f.part = ${part} ORDER BY f.release_id DESC LIMIT 1`);
   return rows[0] ?? null;

@@ -4,13 +4,10 @@
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import {
   anchorsIn,
-  type EndpointSettings,
-  failureReason,
   installedLibrary,
   type LoadedDocument,
   type PolicyLogic,
   readLibraryFile,
-  requestJson,
 } from '../../criteria/library.public.ts';
 import { writeYaml } from '../../platform/text/yaml.ts';
 import { type CheckedFile, checkFile, loadedDocument } from '../check/check-file.ts';
@@ -18,6 +15,7 @@ import { citedAnchors } from '../check/cited-anchors.ts';
 import { differences } from '../check/differences.ts';
 import { firstPrompt, type Prompt, secondPrompt } from './draft-prompts.ts';
 import { draftRemarks } from './draft-remarks.ts';
+import { type EndpointSettings, failureReason, requestJson } from './endpoint.ts';
 
 export interface DraftOptions {
   settings: EndpointSettings;

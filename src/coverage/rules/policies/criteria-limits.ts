@@ -183,8 +183,7 @@ function toEvaluated(block: BlockFact): EvaluatedBlock {
     logicAst: block.logic,
     parentId: block.parent_id,
     heading: block.heading,
-    // Confidence and review of single blocks are matters of the evaluation for its own sake, not of a comparison.
-    requiresManualReview: false,
+    // Confidence is a matter of the evaluation for its own sake, not of a comparison.
     confidenceScore: 1,
   };
 }

@@ -17,7 +17,6 @@ const BINDING = lexicon.pattern('binding');
 const NARRATIVE = lexicon.pattern('narrative');
 const LIMIT = lexicon.pattern('limit');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
-const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
 /** A topic label such as `Screening for syphilis:` without a requirement. */
 export const isTopicLabel = (text: string): boolean => TOPIC_LABEL.test(text) && !REQUIREMENT.test(text);
@@ -38,18 +37,11 @@ export const isHistory = (text: string): boolean => HISTORY.test(text);
 /** Whether a standalone paragraph states a requirement rather than background, a definition or history. */
 export function isRequirement(text: string): boolean {
   if (isBoilerplate(text) || !(REQUIREMENT.test(text) || (LIMIT.test(text) && !NARRATIVE.test(text)))) return false;
-  if (COST_SHARING.test(text) && text.length < 200) return false;
   const opening = text.slice(0, /[.](?=\s+[A-Z])/.exec(text)?.index).replace(/\([^()]*\)/g, '');
   if (DEFINITION.test(opening))
     return /\b(?:must|cover\w*|limited to)\b/i.test(text) && !/^for (?:the )?purposes?\b/i.test(text);
   return !(HISTORY.test(text) && !/\b(?:must|is covered|are covered|only|effective)\b/i.test(text));
 }
-
-/** Whether a list introduction announces only components or examples. */
-export const isDescriptiveList = (text: string): boolean =>
-  DESCRIPTIVE_LIST.test(text.slice(text.lastIndexOf('. ') + 1)) &&
-  !REQUIREMENT.test(text) &&
-  !introducesRequirements(text);
 
 /** Whether a list introduction announces requirements. */
 export function introducesRequirements(text: string): boolean {

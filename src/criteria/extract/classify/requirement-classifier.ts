@@ -5,14 +5,7 @@ import { type ReaderState, titlesExclude } from '../structure/list-structure.ts'
 import type { DiscardReason } from '../structure/passage.ts';
 import { splitSentences } from '../structure/sentences.ts';
 import { isCrossReference, rowExcludesCoverage, rowStatesCoverage } from '../structure/table-rows.ts';
-import {
-  introducesRequirements,
-  isBoilerplate,
-  isDefinition,
-  isDescriptiveList,
-  isHistory,
-  isRequirement,
-} from './coverage-language.ts';
+import { introducesRequirements, isBoilerplate, isDefinition, isHistory, isRequirement } from './coverage-language.ts';
 import { excludesCoverage, listPolarity } from './polarity.ts';
 import { statesRecurrence } from './tags.ts';
 
@@ -63,7 +56,7 @@ export function isStandaloneRequirement(
   if (block.type === 'table_row' && (rowExcludesCoverage(text, columns) || rowStatesCoverage(text, columns)))
     return true;
   if (introducesList && (titlesExclude(state) || acceptsSide(text))) return true;
-  if (block.type === 'list_item' && introducesList) return !isDescriptiveList(text);
+  if (block.type === 'list_item' && introducesList) return true;
   if (introducesList) return introducesRequirements(text) || (underCoverageHeading && isListTitle(text));
   if (titlesExclude(state) && (block.type === 'table_row' || isListTitle(text))) return true;
   if (underCoverageHeading && block.type === 'paragraph' && isSeriesItem(text, state.previousText)) return true;

@@ -8,14 +8,8 @@ const lexicon = readLexicon('section-classifier');
 
 const PATIENT_GROUP = lexicon.pattern('patient_group');
 const RECORDKEEPING = lexicon.pattern('recordkeeping');
-/** Case volumes required of a team or facility. */
-const EXPERIENCE = /≥|\b(?:experience|career|volume|surgeons?|operators?|facilit\w+)\b/i;
 /** A passage may start with its own title. */
-const TITLE_PREFIXES: [RegExp, CriteriaSection][] = [
-  [/^limitations?(?: of coverage)?:\s/i, 'limitations'],
-  [/^documentation(?: requirements?)?:\s/i, 'documentation'],
-  [/^frequency(?: limits?)?:\s/i, 'frequency'],
-];
+const LIMITATIONS_TITLE = /^limitations?(?: of coverage)?:\s/i;
 /** Introductions that serve as the title of their list. */
 const LIST_TITLES: [RegExp, CriteriaSection][] = [
   [/^documentation of (?:all|each|the following|any|one)\b/i, 'documentation'],
@@ -31,8 +25,7 @@ export function classifySection(
   section: CriteriaSection,
   { introducesList, member, excluded }: { introducesList: boolean; member: boolean; excluded: boolean },
 ): CriteriaSection {
-  const titled = TITLE_PREFIXES.find(([pattern]) => pattern.test(text));
-  if (titled !== undefined) return titled[1];
+  if (LIMITATIONS_TITLE.test(text)) return 'limitations';
   if (section === 'other' || section === 'limitations') return section;
   if (text.includes(CELL_SEPARATOR)) return excluded && section !== 'documentation' ? 'limitations' : section;
   if (excluded) return section === 'documentation' ? section : 'limitations';
@@ -41,7 +34,7 @@ export function classifySection(
   // Service names may contain condition words: `Diagnostic colonoscopy will be covered …`.
   const predicate = plain.slice(COVERAGE_VERB.exec(plain)?.index ?? 0);
   if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !PATIENT_GROUP.test(predicate))
-    return EXPERIENCE.test(predicate) ? section : 'frequency';
+    return 'frequency';
   if (
     !member &&
     text.length <= 300 &&

@@ -1,44 +1,16 @@
-import type { CodeRange, LogicNode } from '../../criteria.ast.ts';
+import type { CodeRange } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
-import { type ConditionMatch, matchConditions } from './condition-match.ts';
 
-const ICD10 = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
 const HCPCS = '(?:[A-CEG-V]\\d{4}|\\d{5}|\\d{4}[FTUM])';
-const lexicon = readLexicon('codes', { icd10: ICD10, hcpcs: HCPCS });
-const DIAGNOSES = lexicon.pattern('diagnoses', 'g');
+const lexicon = readLexicon('codes', { hcpcs: HCPCS });
 const PROCEDURES = lexicon.pattern('procedures', 'g');
-const COVERED_CODE = lexicon.pattern('covered_code');
 const SERVICE_WITH_CODES = lexicon.pattern('service_with_codes', '');
-const APPLIES_TO_CODE = /^(?:\s+(?!with\b|when\b|if\b)[\w-]+){0,3}\s+(?:requires?|must|needs?|should|shall)\b/i;
+const CODE_AND_COLON = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/;
 
-/** `Replacement of HCPCS E0601 requires …`: the rule applies to the code, it does not require the code. */
-function ruleAppliesToCode(text: string, { index, 0: words }: RegExpExecArray): boolean {
-  return (
-    APPLIES_TO_CODE.test(text.slice(index + words.length)) &&
-    !/\b(?:if|when|for|with|only)\b/i.test(text.slice(0, index))
-  );
-}
-
-/** Diagnosis and procedure codes that the text identifies as such. */
-export function findCodes(text: string): ConditionMatch[] {
-  return [
-    ...matchConditions(text, DIAGNOSES, (match) => codeCondition('diagnosis_codes', 'ICD10CM', match[1]!, ICD10)),
-    ...matchConditions(text, PROCEDURES, (match) =>
-      ruleAppliesToCode(text, match) ? null : codeCondition('procedure_codes', 'HCPCS', match[1]!, HCPCS),
-    ),
-  ];
-}
-
-/**
- * Code at the start of a line, before a colon or as the covered item; the rest of the line applies only to that code.
- * `end` is the offset of the rest.
- */
-export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
-  const subject = COVERED_CODE.exec(text);
-  const named = subject === null ? null : codeCondition('procedure_codes', 'HCPCS', subject[1]!, HCPCS);
-  if (named?.op === 'code_in') return { codes: named.codes, end: subject![0].length };
-  const match = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/.exec(text);
-  return match === null ? null : { codes: [{ code: match[1]! }], end: match[0].length };
+/** `Nasal mask A7034: 1 every 3 months`: the rest, from `end`, applies only to the code before the colon. */
+export function governingCode(text: string): { code: string; end: number } | null {
+  const match = CODE_AND_COLON.exec(text);
+  return match === null ? null : { code: match[1]!, end: match[0].length };
 }
 
 /**
@@ -47,8 +19,7 @@ export function governingCode(text: string): { codes: CodeRange[]; end: number }
  */
 export function subjectCodes(text: string): CodeRange[] | null {
   const match = SERVICE_WITH_CODES.exec(text);
-  const node = match === null ? null : codeCondition('procedure_codes', 'HCPCS', (match[1] ?? match[2])!, HCPCS);
-  return node?.op === 'code_in' ? node.codes : null;
+  return match === null ? null : codeRanges((match[1] ?? match[2])!);
 }
 
 /** Procedure codes that a text lists individually; empty for a range, which also includes unlisted codes. */
@@ -60,16 +31,9 @@ export function codesNamed(text: string): string[] {
   return [...new Set([...level2, ...listed.flatMap((list) => list.match(new RegExp(HCPCS, 'g')) ?? [])])];
 }
 
-function codeCondition(
-  field: 'diagnosis_codes' | 'procedure_codes',
-  system: 'ICD10CM' | 'HCPCS',
-  list: string,
-  code: string,
-): LogicNode | null {
-  const ranges: CodeRange[] = [];
-  for (const match of list.matchAll(new RegExp(`(${code})(?:\\s*(?:-|–|through|to)\\s*(${code}))?`, 'g'))) {
-    if (match[2] !== undefined && match[2] < match[1]!) return null;
-    ranges.push(match[2] === undefined ? { code: match[1]! } : { code: match[1]!, to: match[2] });
-  }
-  return ranges.length === 0 ? null : { op: 'code_in', field, system, codes: ranges };
+/** Null for a range whose end precedes its start. */
+function codeRanges(list: string): CodeRange[] | null {
+  const found = [...list.matchAll(new RegExp(`(${HCPCS})(?:\\s*(?:-|–|through|to)\\s*(${HCPCS}))?`, 'g'))];
+  const ranges = found.map(([, code, to]): CodeRange => (to === undefined ? { code: code! } : { code: code!, to }));
+  return ranges.length === 0 || ranges.some(({ code, to = code }) => to < code) ? null : ranges;
 }

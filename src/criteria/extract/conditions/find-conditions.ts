@@ -1,6 +1,5 @@
 import { walkNodes } from '../../criteria.ast.ts';
 import { findAges } from './age.ts';
-import { findCodes } from './codes.ts';
 import { findComparisons } from './comparisons.ts';
 import { type ConditionMatch, withoutOverlaps } from './condition-match.ts';
 import { findNyhaClasses } from './nyha-class.ts';
@@ -22,7 +21,6 @@ export function findConditions(text: string): ConditionMatch[] {
     ...findAges(text),
     ...findSex(text),
     ...findComparisons(text),
-    ...findCodes(text),
     ...findRequiredDocuments(text),
   ]);
 }

@@ -15,21 +15,6 @@ export function parseNumber(text: string): number {
   return NUMBER_WORDS.get(text.toLowerCase()) ?? Number(text.replaceAll(',', '').replace(/^[−–]/, '-'));
 }
 
-const ONCE_WORDING = lexicon.pattern('once');
-
-/** All numbers in a text, as digits, words or `once a year`; a fraction also counts as its percentage. */
-export function numbersIn(text: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const match of text.matchAll(new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi'))) {
-    const value = parseNumber(match[0]);
-    found.add(value);
-    if (value > 0 && value < 1) found.add(Math.round(value * 1e4) / 100);
-  }
-  if (ONCE_WORDING.test(text)) found.add(1);
-  if (/\btwice\b/i.test(text)) found.add(2);
-  return found;
-}
-
 type Comparisons = readonly (readonly [pattern: string, relation: Relation])[];
 
 const comparisons = (entry: string): Comparisons =>

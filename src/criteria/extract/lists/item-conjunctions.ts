@@ -17,13 +17,6 @@ function toConjunction(match: RegExpExecArray | null): 'and' | 'or' | null {
   return match === null ? null : match[1]!.toLowerCase() === 'and' ? 'and' : 'or';
 }
 
-/** Conjunction of a list that breaks off after its last item, if no other item contradicts it. */
-export function unfinishedConjunction(items: readonly ItemConjunction[]): 'and' | 'or' | null {
-  const last = items.at(-1);
-  if (items.length < 2 || (last !== 'and' && last !== 'or')) return null;
-  return items.every((word) => word === last || word === null || word === 'open') ? last : null;
-}
-
 /** How items combine by their conjunctions; `broken` when the conjunctions do not end with the list. */
 export function combinatorFromConjunctions(
   items: readonly ItemConjunction[],

@@ -2,12 +2,7 @@ import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { parseNumber } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from '../structure/sentences.ts';
-import {
-  combinatorFromConjunctions,
-  type ItemConjunction,
-  trailingConjunction,
-  unfinishedConjunction,
-} from './item-conjunctions.ts';
+import { combinatorFromConjunctions, type ItemConjunction, trailingConjunction } from './item-conjunctions.ts';
 import { type Combinator, combinatorFromWording } from './list-quantifiers.ts';
 
 const lexicon = readLexicon('list-combinator');
@@ -32,15 +27,14 @@ const FINITE_VERB = lexicon.pattern('finite_verb');
 const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
-const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
 /** `Indications that are covered are:` lists covered items. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
+const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
 const MUST_INTRO = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 const COMPOSITION = lexicon.pattern('composition');
 /** A last item with details elsewhere: `Enough patients, by the rules below:`. */
 const DETAILS_BELOW = /\bbelow\s*:$/i;
-const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
 const ATTRIBUTE_ITEM = /^(?:with|who|whose|that)\b/i;
 const INDICATIONS_FIRST = lexicon.pattern('indications_first');
@@ -94,7 +88,6 @@ function combinatorFromText(
   // `Each of the following is excluded`, `free of all of the following`: a single item excludes.
   if (excludes && DENIED_ONE_BY_ONE.test(last)) return { op: 'any' };
   if (!excludes && FAILURE_OF_ANY.test(last)) return { op: 'all' };
-  if (QUESTION.test(last)) return null;
   if (NOT_REQUIRED.test(last)) return null;
   // `Initial therapy: …` and `Repeat therapy: …`: a claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
@@ -103,7 +96,8 @@ function combinatorFromText(
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const stated = combinatorFromWording(last) ?? combinatorFromWording(lead);
   const typed = combinatorFromConjunctions(endings);
-  if (typed === 'broken') return unfinishedCombinator(stated, endings);
+  // `all of the following: a; and, b; and` continues elsewhere: these items are required, and something else.
+  if (typed === 'broken') return stated?.op === 'all' && !endings.includes('or') ? { op: 'all', more: true } : null;
   if (typed === 'mixed') return stated;
   if (stated !== null) {
     // `all of the following: a; or b` contradicts itself.
@@ -139,13 +133,6 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
 function hasMissingNestedList(items: readonly string[], nested: readonly boolean[]): boolean {
   const last = items.length - 1;
   return items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)));
-}
-
-/** `all of the following: a; and, b; and` continues elsewhere: these items are required, and something else. */
-function unfinishedCombinator(stated: Combinator, endings: readonly ItemConjunction[]): Combinator {
-  const word = unfinishedConjunction(endings);
-  if (stated?.op === 'all' && !endings.includes('or')) return { op: 'all', more: true };
-  return stated?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
 }
 
 /**

@@ -8,12 +8,9 @@ import {
   hasSecondFrequency,
   hasUnparsedThreshold,
   isParentheticalAlternative,
-  qualifiesLastAlternative,
-  qualifyFirstAlternative,
   scopeOfUnparsedText,
   variesBySex,
 } from './conjunction-scope.ts';
-import { maskClosedNegations } from './negation.ts';
 import { isNegatedAfter, isNotAboutPatient, namesSecondGroup } from './subject-attribution.ts';
 import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts';
 
@@ -42,8 +39,7 @@ function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: r
 }
 
 /** Logic of a sentence from its matches, or null when their relation is unclear. */
-export function combineMatches(sentence: string, matches: readonly ConditionMatch[]): ParsedLogic | null {
-  const text = maskClosedNegations(sentence);
+export function combineMatches(text: string, matches: readonly ConditionMatch[]): ParsedLogic | null {
   const unparsed = unparsedText(text, matches);
   const dates = matches.filter(isServiceDateWindow).map(({ node }) => node);
   const others = matches.filter((match) => !isServiceDateWindow(match));
@@ -63,21 +59,6 @@ export function combineMatches(sentence: string, matches: readonly ConditionMatc
   );
   if (ways.size > 1 || hasUnparsedThreshold(unparsed, others)) return null;
   if (!ways.has('any') && others.length > 1 && hasDuplicateBounds(text, others)) return null;
-  if (
-    ways.has('any') &&
-    meaningfulWords(unparsed.slice(0, first)).length === 0 &&
-    qualifiesLastAlternative(others, gaps, unparsed.slice(last))
-  ) {
-    const bounds = others.map(({ node }) => node);
-    return {
-      node: joined('all', [...dates, joined('any', [...bounds.slice(0, -1), withUnread(bounds.at(-1)!, 'all')])]),
-      complete: false,
-    };
-  }
-  const bound = ways.has('any')
-    ? qualifyFirstAlternative(others, gaps, unparsed.slice(0, first), unparsed.slice(last))
-    : null;
-  if (bound !== null) return { node: joined('all', [...dates, bound]), complete: false };
   const core = joined(
     [...ways][0] === 'any' ? 'any' : 'all',
     others.map(({ node }) => node),

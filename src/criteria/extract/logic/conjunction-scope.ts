@@ -1,7 +1,7 @@
 /** Determines the scope of `and`, `or` and qualifiers around the parsed conditions of a sentence. */
 
 import { lazily } from '../../../platform/text/lexicon.ts';
-import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
+import { type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { MEASURES } from '../conditions/measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE } from '../conditions/numbers.ts';
@@ -38,7 +38,7 @@ export function scopeOfUnparsedText(context: {
   if (left.length > 0 && right.length > 0 && PATIENT_GROUP_BEFORE.test(before)) return null;
   const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(fullAfter);
   const tailOr = /\bor\b/i.test(after) && !TRAILING_QUALIFIER.test(after) && !conditions;
-  const headOr = /\bor\b/i.test(before.slice(stated ?? 0)) && !joinsNounsOnly(before.slice(stated ?? 0));
+  const headOr = /\bor\b/i.test(before.slice(stated ?? 0));
   if (!tailOr && !headOr) return 'all';
   // `…, or <something else>`: an alternative that only a reviewer can judge.
   if (
@@ -50,21 +50,6 @@ export function scopeOfUnparsedText(context: {
   )
     return 'any';
   return null;
-}
-
-/** `for pain of malignant or other origin in patients who have …`: this `or` joins two nouns, not two conditions. */
-function joinsNounsOnly(before: string): boolean {
-  const whom =
-    /^(.*?)\b(?:in|for|of)\s+(?:those\s+)?(?:patients|beneficiaries|individuals|persons)\s+(?:who|with|whose)\b[^,;]*$/i.exec(
-      before,
-    );
-  if (whom === null || /\bor\b/i.test(before.slice(whom[1]!.length))) return false;
-  return (
-    !/[,;]\s*or\b/i.test(whom[1]!) &&
-    !/\bor\s+(?:(?:for|to|in|of|when|if|as|with|by|after|an?|the|patients?|beneficiar\w+|individuals?|those)\b|$)/i.test(
-      whom[1]!,
-    )
-  );
 }
 
 /**
@@ -108,50 +93,6 @@ export function hasUnparsedThreshold(unparsed: string, matches: readonly Conditi
     return true;
   return thresholdsInUnit().some(({ field, pattern }) => fields.has(field) && pattern.test(unparsed));
 }
-
-/** `at least 40, or at least 35 with …`: the qualifier applies to the last threshold only. */
-export function qualifiesLastAlternative(
-  matches: readonly ConditionMatch[],
-  gaps: readonly string[],
-  after: string,
-): boolean {
-  const [first, ...rest] = matches.map(({ node }) => fieldKey(node));
-  return (
-    rest.length > 0 &&
-    rest.every((fields) => fields === first) &&
-    gaps.every((gap) => meaningfulWords(gap).length === 0) &&
-    /^\s*(?:with|plus|accompanied by|in the presence of|in combination with)\b/i.test(after) &&
-    !/\bor\b[^.]*\d/i.test(after)
-  );
-}
-
-/**
- * `at least 35 with a comorbidity, or at least 40, and …`: the first qualifier applies to the first threshold, the text
- * after the last one to both. Null for other sentence forms.
- */
-export function qualifyFirstAlternative(
-  matches: readonly ConditionMatch[],
-  gaps: readonly string[],
-  before: string,
-  after: string,
-): LogicNode | null {
-  if (matches.length !== 2 || fieldKey(matches[0]!.node) !== fieldKey(matches[1]!.node)) return null;
-  if (
-    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+(?:an?\s+)?$/i.test(gaps[0]!) ||
-    /\bor\b/i.test(before + after)
-  )
-    return null;
-  const [first, second] = matches.map(({ node }) => node);
-  const either = joined('any', [joined('all', [first!, { op: 'unread' }]), second!]);
-  const alone = meaningfulWords(before).length + meaningfulWords(after).length === 0;
-  return alone ? either : joined('all', [either, { op: 'unread' }]);
-}
-
-const fieldKey = (node: LogicNode): string =>
-  [...new Set([...walkNodes(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
-    .filter((name) => name !== 'all' && name !== 'any')
-    .sort()
-    .join();
 
 /**
  * Two thresholds on the same side of one measure: `18 or older for one, 21 or older for another` are cases, not a

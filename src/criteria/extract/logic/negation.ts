@@ -19,10 +19,3 @@ export function reversesMeaning(text: string): boolean {
 }
 
 export const hasException = (text: string): boolean => EXCEPTION.test(text);
-
-const CLOSED_NEGATION = lexicon.pattern('closed_negation', 'gi');
-
-/** Masks negations that end before the next condition, so that they do not negate it; keeps offsets. */
-export function maskClosedNegations(text: string): string {
-  return text.replace(CLOSED_NEGATION, (words) => 'x'.repeat(words.length));
-}

@@ -1,10 +1,10 @@
-import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { governingCode } from '../conditions/codes.ts';
 import { splitSentences } from '../structure/sentences.ts';
 import { NOT_PARSED, type ParsedLogic } from './combine-matches.ts';
 import { hasException } from './negation.ts';
 import { type PassageRole, parseSentence } from './sentence-logic.ts';
 import { parseConjunction, parseExclusion } from './several-sentences.ts';
+import { limitedTo } from './statement-limits.ts';
 
 /** Parses a passage without its list items. */
 export function parsePassage(text: string, role: PassageRole): ParsedLogic {
@@ -12,11 +12,7 @@ export function parsePassage(text: string, role: PassageRole): ParsedLogic {
   if (governed !== null) {
     const inner = parseSentence(text.slice(governed.end), role);
     if (inner.node === null || !inner.complete) return NOT_PARSED;
-    const other: LogicNode = {
-      op: 'not',
-      of: { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes: governed.codes },
-    };
-    return { node: joined('any', [other, inner.node]), complete: true };
+    return { node: limitedTo([{ code: governed.code }], inner.node, false), complete: true };
   }
   const body = text.slice(text.lastIndexOf(' | ') + 1).trim();
   const sentences = splitSentences(body).map(({ start, end }) => body.slice(start, end));

@@ -5,7 +5,6 @@ import { readLexicon } from '../lexicon.ts';
 import { NOT_PARSED, type ParsedLogic, withUnread } from './combine-matches.ts';
 import { isVague, type PassageRole, parseSentence } from './sentence-logic.ts';
 import { allowsMore } from './subject-attribution.ts';
-import { meaningfulWords, unparsedText } from './unparsed-text.ts';
 
 const OBLIGATION = readLexicon('sentence-logic').pattern('obligation');
 const MAX_SENTENCES = 2;
@@ -26,11 +25,9 @@ export function parseConjunction(sentences: readonly string[], role: PassageRole
   let complete = true;
   for (const sentence of sentences) {
     const parsed =
-      sentences.length <= MAX_SENTENCES || OBLIGATION.test(sentence) || limitsFrequency(sentence)
-        ? parseSentence(sentence, role)
-        : NOT_PARSED;
+      sentences.length <= MAX_SENTENCES || OBLIGATION.test(sentence) ? parseSentence(sentence, role) : NOT_PARSED;
     if (parsed.node !== null) nodes.push(parsed.node);
-    complete &&= parsed.node === null ? addsNothing(sentence) : parsed.complete;
+    complete &&= parsed.complete;
   }
   if (nodes.length === 0 || allowsMore(sentences.join(' '), nodes)) return NOT_PARSED;
   // In a long text, sentences may be about different services, and thresholds on the same measure about different
@@ -39,8 +36,6 @@ export function parseConjunction(sentences: readonly string[], role: PassageRole
   if (repeatsField(sentences.map((sentence) => findConditions(sentence).map(({ node }) => node)))) return NOT_PARSED;
   return { node: complete ? joined('all', nodes) : withUnread(joined('all', nodes), 'all'), complete };
 }
-
-const limitsFrequency = (sentence: string): boolean => findConditions(sentence).some(({ node }) => node.op === 'count');
 
 /** Whether two sentences set conditions on the same parameter. */
 function repeatsField(sentences: readonly (readonly LogicNode[])[]): boolean {
@@ -54,11 +49,5 @@ function repeatsField(sentences: readonly (readonly LogicNode[])[]): boolean {
   );
   return fields.some((first, index) =>
     fields.slice(index + 1).some((second) => [...first].some((field) => second.has(field))),
-  );
-}
-
-function addsNothing(sentence: string): boolean {
-  return (
-    meaningfulWords(unparsedText(sentence, [])).length === 0 || /^\(?(?:see|refer to|this means|note)\b/i.test(sentence)
   );
 }

@@ -1,7 +1,7 @@
 /**
  * What qualifies the logic of a statement other than its own wording: alternatives, exceptions, and the codes it is about.
  */
-import { joined, type LogicNode } from '../../criteria.ast.ts';
+import { type CodeRange, joined, type LogicNode } from '../../criteria.ast.ts';
 import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';
 import { UNREAD, withUnread } from './combine-matches.ts';
@@ -30,7 +30,10 @@ export function qualifiedLogic(node: LogicNode, { qualified, excluded }: Passage
 /** Restricts the logic of a statement about one of several services to its codes. */
 export function limitedToCodes(text: string, node: LogicNode, excludes: boolean): LogicNode {
   const codes = subjectCodes(text);
-  if (codes === null) return node;
+  return codes === null ? node : limitedTo(codes, node, excludes);
+}
+
+export function limitedTo(codes: CodeRange[], node: LogicNode, excludes: boolean): LogicNode {
   const named: LogicNode = { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes };
   return excludes ? joined('all', [named, node]) : joined('any', [{ op: 'not', of: named }, node]);
 }

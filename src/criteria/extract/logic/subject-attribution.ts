@@ -22,6 +22,7 @@ const LIMIT_OPENING = /^(?:no|not|up to|limited|a?\s?maximum|more|only)\b/i;
 const PROVIDER_VOLUME = lexicon.pattern('provider_volume');
 /** `annually only for persons who …`: another limit applies to everyone else. */
 const ONLY_FOR_SOME = /^\s*only (?:for|if|in|when)\b/i;
+
 const TREATMENT_COVERED = lexicon.pattern('treatment_covered');
 
 /** Whether a condition is about something other than the patient at the time of service. */

@@ -1,36 +1,12 @@
 /** Prepares the text of a passage for parsing. */
 
-import { MEASURES } from '../conditions/measures.ts';
-import { COMPARED_BEFORE } from '../conditions/numbers.ts';
-import { readLexicon } from '../lexicon.ts';
-
-const lexicon = readLexicon('text-preparation', {
-  measures: MEASURES.map(({ namePattern }) => `(?:${namePattern})`).join('|'),
-  compared_before: COMPARED_BEFORE,
-});
-const MEASURE_AT_END = lexicon.pattern('measure_at_end');
-const THRESHOLD_ONLY = lexicon.pattern('threshold_only');
-const CITATIONS = lexicon.pattern('citations', 'g');
-
 /** `index6`, `(BMI)6`, `kg/m26`, `mL/s.4,5`: superscript footnote numbers. */
 const FOOTNOTES =
   /(?<=[a-z]{5}|[A-Za-z]\)|\/m2|\/s\.?|\d%|\d\s?(?:ml|cm|mm|kg))\d{1,2}(?:,\d{1,2}){0,3}(?=[\s.,;)]|$)/g;
 
-/** Blanks out literature citations and footnotes; keeps offsets. */
-export function withoutCitations(text: string): string {
-  return text
-    .replace(CITATIONS, (citation) => ' '.repeat(citation.length))
-    .replace(FOOTNOTES, (digits) => ' '.repeat(digits.length));
-}
-
-/**
- * Adds the introduction's measure to an item that is only a threshold: `40 or greater` becomes `BMI of 40 or greater`.
- */
-export function withImpliedMeasure(lead: string, item: string): string {
-  if (!THRESHOLD_ONLY.test(item)) return item;
-  const measure = MEASURE_AT_END.exec(lead.slice(-200))?.[1];
-  return measure === undefined ? item : `${measure} of ${item}`;
-}
+/** Blanks out footnotes; keeps offsets. */
+export const withoutFootnotes = (text: string): string =>
+  text.replace(FOOTNOTES, (digits) => ' '.repeat(digits.length));
 
 /** Verbs after the subject of a statement about a service. */
 const STATES = String.raw`\s+(?=(?:is|are|was|were|(?:will|shall|may|can)\s+be|remains?)\b)`;

@@ -3,7 +3,6 @@ import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
 import type { Polarity } from '../classify/polarity.ts';
 import type { StudyItems } from '../classify/study-text.ts';
-import { readLexicon } from '../lexicon.ts';
 import { promisesMarkers } from '../logic/marker-expression.ts';
 import type { DocumentSection } from './headings.ts';
 import { inlineList } from './inline-lists.ts';
@@ -11,8 +10,6 @@ import { isNextMarker } from './item-markers.ts';
 import { startsNewGroup } from './nesting.ts';
 import { splitSentences } from './sentences.ts';
 import type { TableColumns } from './table-rows.ts';
-
-const lexicon = readLexicon('list-structure');
 
 /** Closed lists that a later number may continue. */
 const MAX_CLOSED_LISTS = 20;
@@ -67,8 +64,6 @@ export interface LeadIn {
   /** Number of the last list element. */
   lastNumber: string | null;
   itemDepth: number | null;
-  /** The list is the single paragraph that follows. */
-  single: boolean;
   /** The items are statements with their own lists, up to the end of the topic. */
   group: boolean;
   study: StudyItems;
@@ -86,7 +81,6 @@ export function listLevel(block: TextBlock, marker: string | null, state: Reader
   const lead = state.openLists.at(-1);
   const sibling = siblingLeadIn(marker, state);
   if (sibling !== undefined) return sibling.level;
-  if (lead?.single === true && block.type === 'paragraph') return lead.level + 0.5;
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a level, so that a list below a typed item is still deeper; the marker sequence continues after such a list.
   const typed =
@@ -184,18 +178,7 @@ function closesList(lead: LeadIn, block: TextBlock, level: number, marker: strin
   return false;
 }
 
-/** `… as shown by the following criteria:` before one final paragraph. */
-export function opensSingleItemList(text: string, next: TextBlock | undefined, after: TextBlock | undefined): boolean {
-  return (
-    next?.type === 'paragraph' &&
-    (after === undefined || after.type === 'heading') &&
-    !next.text.endsWith(':') &&
-    /\bthe following (?:\w+ ){0,2}(?:criteri(?:on|a)|conditions?|requirements?)(?: (?:is|are) met)?:$/i.test(text)
-  );
-}
-
 function isTypedItem(text: string, lead: LeadIn | undefined): boolean {
-  if (lead !== undefined && lead.study !== 'none' && text.endsWith('?')) return true;
   // After numbered items, a long sentence without a number is not an item; a short one may have lost its number.
   if (lead?.lastMarker != null && text.length >= 100 && text.endsWith('.')) return false;
   if (text.endsWith(':')) return false;
@@ -208,8 +191,6 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next.type === 'table_row') return promisesList(text);
   // A title before another introduction is the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
-  if (text.endsWith(':') && next.text.endsWith('?')) return true;
-  if ((REQUIRES_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
   if (isTitleOfItems(block, text, next)) return true;
   return (
     text.endsWith(':') &&
@@ -220,11 +201,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   );
 }
 
-const LISTED_BELOW = lexicon.pattern('listed_below');
-
-const REQUIRES_STANDARDS = lexicon.pattern('asks_for_standards');
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
-const MET_BELOW = lexicon.pattern('met_below');
 
 /** `c. Continuum of care (Both)` before `i. …`: an item that is only the title of its own items. */
 function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolean {
@@ -234,7 +211,7 @@ function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolea
 }
 
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || promisesMarkers(text)) return true;
+  if (/[:\w)]$/.test(text) || promisesMarkers(text)) return true;
   const last = text.slice(splitSentences(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

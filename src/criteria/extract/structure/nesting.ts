@@ -21,7 +21,7 @@ export interface NestedBlocks {
   groups: ReadonlySet<number>;
   /** Positions of headings that divide their group. */
   topics: ReadonlySet<number>;
-  /** Positions of links and postal addresses, which are skipped. */
+  /** Positions of lines with only a link, which are skipped. */
   skipped: ReadonlySet<number>;
 }
 
@@ -59,27 +59,13 @@ export function restoreNesting(blocks: readonly TextBlock[]): NestedBlocks {
     if (outer?.group === true) groups.add(index);
     return shift === 0 ? block : { ...block, level: block.level + shift };
   });
-  return { blocks: moved, groups, topics, skipped: linksAndAddresses(blocks) };
+  const skipped = new Set(
+    blocks.flatMap(({ text, type }, at) => (type === 'paragraph' && LINK_ONLY.test(text) ? [at] : [])),
+  );
+  return { blocks: moved, groups, topics, skipped };
 }
 
 const LINK_ONLY = /^(?:https?:\/\/|www\.)\S+$/i;
-const POSTAL_CODE = /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/;
-const MAX_ADDRESS_LINES = 6;
-
-/** Lines with only a link, and the short lines of a postal address, which look like headings. */
-function linksAndAddresses(blocks: readonly TextBlock[]): Set<number> {
-  const found = new Set<number>();
-  blocks.forEach(({ text, type }, index) => {
-    if (type !== 'paragraph') return;
-    if (LINK_ONLY.test(text)) found.add(index);
-    if (!POSTAL_CODE.test(text) || text.length > 60) return;
-    for (let at = index; at > index - MAX_ADDRESS_LINES && at >= 0 && isShortLine(blocks[at]!); at -= 1) found.add(at);
-  });
-  return found;
-}
-
-const isShortLine = ({ text, type }: TextBlock): boolean =>
-  type === 'paragraph' && text.length <= 60 && !/[.;:!?]$/.test(text);
 
 /** Whether an item belongs below the open one; the inner list takes precedence over the outer one. */
 function containsItem(outer: OpenItem, { level, marker }: TextBlock): boolean {
@@ -121,7 +107,7 @@ function opensGroup(blocks: readonly TextBlock[], index: number, topics: Set<num
   const { text } = blocks[index]!;
   const next = blocks[index + 1];
   if (next === undefined) return false;
-  if (EFFECTIVE_DATE.test(text) || EXCEPTIONS.test(text)) return next.type === 'paragraph' && /[.]$/.test(next.text);
+  if (startsNewGroup(text)) return next.type === 'paragraph' && /[.]$/.test(next.text);
   if (!ALL_BELOW.test(text)) return false;
   const found = groupTopics(blocks, index + 1);
   for (const topic of found) topics.add(topic);

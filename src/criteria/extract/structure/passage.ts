@@ -47,7 +47,7 @@ export type DiscardReason =
   | 'heading'
   | 'table_header'
   | 'conjunction'
-  | 'link_or_address'
+  | 'link'
   /** Under a heading such as background or definitions. */
   | 'background'
   /** Refers elsewhere, or is an administrative note. */

@@ -16,7 +16,6 @@ import {
   type LeadIn,
   listLevel,
   opensList,
-  opensSingleItemList,
   type ReaderState,
   startsWithInlineItems,
   typedMarker,
@@ -91,24 +90,24 @@ function readSection(
   const retained = [...nested.keys()].filter((index) => !skipped.has(index));
   const discard = (reason: DiscardReason, index: number) =>
     reading.discard(reason, offsets[index]!.start, offsets[index]!.end);
-  for (const index of skipped) discard('link_or_address', index);
+  for (const index of skipped) discard('link', index);
   for (const [nth, index] of retained.entries()) {
     const block = nested[index]!;
-    const [next, after] = [nested[retained[nth + 1]!], nested[retained[nth + 2]!]];
+    const next = nested[retained[nth + 1]!];
     const frame = readFrame(block, next, topics.has(index), state);
     if (frame !== null) {
       discard(frame, index);
       continue;
     }
     const place = { sourceField, source, offset: offsets[index]!.start, group: groups.has(index) };
-    readBlock(block, [next, after], place, state, reading);
+    readBlock(block, next, place, state, reading);
     state.afterHeading = false;
   }
 }
 
 function readBlock(
   block: TextBlock,
-  [next, after]: readonly [TextBlock | undefined, TextBlock | undefined],
+  next: TextBlock | undefined,
   place: BlockPosition,
   state: ReaderState,
   reading: Reading,
@@ -119,8 +118,7 @@ function readBlock(
   const level = listLevel(block, marker, state);
   const open = enterBlock(block, level, marker, state);
   const lead = findLead(block, text, marker, open, reading);
-  const single = opensSingleItemList(text, next, after);
-  const introducesList = single || place.group || opensList(block, text, level, next);
+  const introducesList = place.group || opensList(block, text, level, next);
   const around = lead?.study ?? (state.afterStudy ? 'some' : 'none');
   const study = !state.ofTrials && (text.endsWith('?') || !STATES_COVERAGE.test(text)) && isStudyText(text, around);
   const readable = lead?.listsRequirements === true || isReadable(text, introducesList, state);
@@ -142,7 +140,6 @@ function readBlock(
     lastMarker: null,
     lastNumber: null,
     itemDepth: null,
-    single,
     group: place.group,
     study: state.ofTrials ? 'none' : study ? 'all' : studyItems(text, lead?.study ?? 'none'),
     marker,

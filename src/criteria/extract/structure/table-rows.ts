@@ -28,8 +28,8 @@ const LIMIT_COLUMN = lexicon.pattern('limit_column');
 const COVERED_COLUMN = lexicon.pattern('covered_column');
 const NOT_COVERED = lexicon.pattern('not_covered');
 const COVERED = /^(?:covers?|covered|payable|yes)\b/i;
-const CROSS_REFERENCE = /\((?:see|refer to)\b[^()]*\)/gi;
 const BARE_CODE = /^(?:[A-V]\d{4}|\d{4}[0-9A-Z]|[A-Z]\d{2}(?:\.\w{1,4})?)$/;
+const CROSS_REFERENCE = /\((?:see|refer to)\b[^()]*\)/gi;
 
 /** `Code | # per Month`: a header within a table, however its cells are marked up. */
 export const isHeadOfLimits = (row: string): boolean => LIMIT_COLUMN.test(row.split(CELL_SEPARATOR)[1] ?? '');

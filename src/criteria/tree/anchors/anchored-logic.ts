@@ -159,20 +159,3 @@ function withdrawn(service: ServiceRule, isGone: (anchors: readonly string[]) =>
     ...(service.continuation === undefined ? {} : { continuation: [...each(service.continuation), ...itself] }),
   };
 }
-
-/** Facts of withdrawn conditions, which a reviewer must check again. */
-export function withdrawnFacts(node: TreeNode): string[] {
-  switch (node.op) {
-    case 'withdrawn':
-      return [...node.facts];
-    case 'all':
-    case 'any':
-    case 'at_least':
-      return node.of.flatMap(withdrawnFacts);
-    case 'not':
-    case 'limit':
-      return withdrawnFacts(node.of);
-    default:
-      return [];
-  }
-}

@@ -2,7 +2,15 @@
 import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
 import { leafWords } from '../leaf-words.ts';
-import { type LeafNode, listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import {
+  childNodes,
+  type LeafNode,
+  listLeaves,
+  type PolicyLogic,
+  type ServiceRule,
+  serviceTree,
+  type TreeNode,
+} from '../logic.ts';
 
 /** A policy's logic and what is known of its facts. */
 export interface Known {
@@ -19,8 +27,7 @@ export function listShortfalls(service: ServiceRule, known: Known): string[] {
 }
 
 function inNode(node: TreeNode, known: Known): string[] {
-  if (!('of' in node)) return [];
-  const children = Array.isArray(node.of) ? (node.of as readonly TreeNode[]) : [node.of as TreeNode];
+  const children = childNodes(node);
   if (node.op !== 'any' || truthIn(node, known.values) !== null)
     return children.flatMap((child) => inNode(child, known));
   const open = children.filter((child) => truthIn(child, known.values) === null);

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { inCodes } from '../../evaluate/code-match.ts';
 import { truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
-import { type FactDefinition, listLeaves, type PolicyLogic, type ServiceRule, type TreeNode } from '../logic.ts';
+import {
+  childNodes,
+  type FactDefinition,
+  listLeaves,
+  type PolicyLogic,
+  type ServiceRule,
+  type TreeNode,
+} from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 
 /** Whether one of the uses is that of the claim under every answer of a choice that they ask about. */
@@ -50,9 +57,7 @@ function withoutUses(node: TreeNode, uses: readonly object[]): TreeNode | null {
 }
 
 function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
-  if (!('of' in node)) return node;
-  const { of } = node as { of: TreeNode | readonly TreeNode[] };
-  return { ...node, of: [of].flat().map((child) => withoutAnchors(child as TreeNode)) };
+  return 'of' in node ? { ...node, of: childNodes(node as TreeNode).map(withoutAnchors) } : node;
 }
 
 /** Whether the policy has a service that matches the code. */

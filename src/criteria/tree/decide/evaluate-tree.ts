@@ -112,54 +112,39 @@ function treatment(
     : decided(isMet(length, leaf.duration.is, leaf.duration.value));
 }
 
-/** Truth only, for programs that evaluate a tree many times. */
-export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): Truth {
+/**
+ * Truth only, for programs that evaluate a tree many times.
+ * @param leafTruth `wanted`: what the truth of the leaf must be for the node to be true.
+ */
+export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode, wanted: boolean) => Truth, wanted = true): Truth {
   switch (node.op) {
     case 'all':
     case 'any':
     case 'at_least':
-      return findCountTruth(node.of, countNeeded(node), (child) => findTruth(child, leafTruth));
+      return findCountTruth(node.of, countNeeded(node), (child) => findTruth(child, leafTruth, wanted));
     case 'not': {
-      const truth = findTruth(node.of, leafTruth);
+      const truth = findTruth(node.of, leafTruth, !wanted);
       return truth === null ? null : !truth;
     }
     case 'limit':
-      return findTruth(node.of, leafTruth) ?? isOpenLimit(node.of, leafTruth);
+      return findTruth(node.of, leafTruth, wanted) ?? isOpenLimit(node.of, leafTruth);
     case 'withdrawn':
       return null;
     default:
-      return leafTruth(node);
+      return leafTruth(node, wanted);
   }
-}
-
-/**
- * For an undecided limit: true when only quantities are missing, which does not delay a verdict. Null if the known ones
- * exceed it and only an unknown exception could allow that.
- */
-function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true | null {
-  return keptTruth(node, true, leafTruth) === true ? true : null;
 }
 
 const QUANTITIES: readonly TreeNode['op'][] = ['count', 'compare', 'elapsed'];
 
-/** Truth if every missing quantity were within its limit. */
-function keptTruth(node: TreeNode, wanted: boolean, leafTruth: (leaf: LeafNode) => Truth): Truth {
-  switch (node.op) {
-    case 'all':
-    case 'any':
-    case 'at_least':
-      return findCountTruth(node.of, countNeeded(node), (child) => keptTruth(child, wanted, leafTruth));
-    case 'not': {
-      const truth = keptTruth(node.of, !wanted, leafTruth);
-      return truth === null ? null : !truth;
-    }
-    case 'limit':
-      return keptTruth(node.of, wanted, leafTruth);
-    case 'withdrawn':
-      return null;
-    default:
-      return leafTruth(node) ?? (QUANTITIES.includes(node.op) ? wanted : null);
-  }
+/**
+ * For an undecided limit: true when it is kept if every missing quantity is within it, which does not delay a verdict.
+ * Null if the known ones exceed it and only an unknown exception could allow that.
+ */
+function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode, wanted: boolean) => Truth): true | null {
+  const within = (leaf: LeafNode, wanted: boolean) =>
+    leafTruth(leaf, wanted) ?? (QUANTITIES.includes(leaf.op) ? wanted : null);
+  return findTruth(node, within) === true ? true : null;
 }
 
 function findCountTruth(nodes: readonly TreeNode[], needed: number, nodeTruth: (node: TreeNode) => Truth): Truth {

@@ -2,7 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
 import { requirementWords } from '../leaf-words.ts';
-import { countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from '../logic.ts';
+import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from '../logic.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -122,7 +122,7 @@ function countSize(node: TreeNode, wanted: boolean, values: FactValues): number 
 
 function listAnchors(node: TreeNode, inherited: readonly string[]): string[] {
   const own = node.anchors ?? inherited;
-  const all = 'of' in node ? [node.of].flat().flatMap((child) => listAnchors(child as TreeNode, own)) : own;
+  const all = 'of' in node ? childNodes(node).flatMap((child) => listAnchors(child, own)) : own;
   return [...new Set(all)].slice(0, MAX_ANCHORS);
 }
 

@@ -74,21 +74,9 @@ interface ParameterEntry {
   derived?: string;
 }
 
-const MEMBERS = new Set([
-  'id',
-  'ask',
-  'kind',
-  'unit',
-  'values',
-  'range',
-  'synonyms',
-  'loinc',
-  'snomed',
-  'rxnorm',
-  'implied_by',
-  'derived',
-  'note',
-]);
+const MEMBERS = new Set(
+  'id ask kind unit values range synonyms loinc snomed rxnorm implied_by derived note'.split(' '),
+);
 
 export function readCatalog(folder: string): Catalog {
   const problems: LibraryProblem[] = [];

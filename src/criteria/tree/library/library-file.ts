@@ -31,25 +31,10 @@ export interface LibraryFile {
   sameIn: readonly string[];
 }
 
-const TOP = [
-  'policy',
-  'title',
-  'version',
-  'kind',
-  'summary',
-  'facts',
-  'blocks',
-  'applies_when',
-  'common',
-  'services',
-  'discarded',
-  'base',
-  'scenarios',
-  'settled',
-  'notes',
-  'authors',
-  'same_in',
-];
+const TOP =
+  'policy title version kind summary facts blocks applies_when common services discarded base scenarios settled notes authors same_in'.split(
+    ' ',
+  );
 const ANCHOR_LINE = /^(\s*(?:-|at:)\s+)(@[^\n#]*?)\s*$/gm;
 const INLINE_ANCHOR = /(\bat:\s+)(@[0-9a-f]{8})(?=\s*[,}])/g;
 /** A value with a unit in brackets or braces, which YAML would parse as lists. */

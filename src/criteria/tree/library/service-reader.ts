@@ -6,23 +6,10 @@ import { splitAnchors } from './leaf-text.ts';
 import type { NodeReader } from './node-reader.ts';
 
 const COMMON = ['requires', 'exclusions', 'limits', 'documentation', 'at'];
-const SERVICE = [
-  'id',
-  'at',
-  'title',
-  'codes',
-  'diagnoses',
-  'coverage',
-  'when',
-  'requires',
-  'pathways',
-  'exclusions',
-  'limits',
-  'continuation',
-  'documentation',
-  'study',
-  'notes',
-];
+const SERVICE =
+  'id at title codes diagnoses coverage when requires pathways exclusions limits continuation documentation study notes'.split(
+    ' ',
+  );
 
 type Part = 'requires' | 'exclusions' | 'limits' | 'continuation';
 

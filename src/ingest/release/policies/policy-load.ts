@@ -29,7 +29,6 @@ import {
 import { emptyReport, type ReleaseReport } from '../release-report.ts';
 import { EarlierVersions } from './earlier-versions.ts';
 import { LibraryLogic } from './library-logic.ts';
-import { type Extractor, ReleaseProposals } from './proposals.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
 /** A source ready for loading: its scope, origin and documents. */
@@ -69,8 +68,6 @@ export interface ReleaseOptions {
   signal: AbortSignal;
   progress: Progress;
   now?: () => Date;
-  /** Proposes logic for unparsed passages. */
-  extractor?: Extractor | null;
   /** Logic of policies; defaults to the installed library. */
   library?: PolicyLibrary;
   /** An edition without rows in a code table means that these codes were removed. */
@@ -103,7 +100,6 @@ export class PolicyLoad {
   readonly #options: ReleaseOptions;
   readonly #started = performance.now();
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
-  readonly #proposals: ReleaseProposals | null;
   readonly #logic: LibraryLogic;
   readonly #earlier: EarlierVersions;
   readonly #seen = new Set<string>();
@@ -125,8 +121,6 @@ export class PolicyLoad {
     this.#options = options;
     const loaded = previous === null ? [] : loadedPolicies(previous.policies.segment, this.#owner);
     this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
-    const { extractor } = options;
-    this.#proposals = extractor ? new ReleaseProposals(previous, this.#owner, extractor.proposer) : null;
     this.#logic = new LibraryLogic(previous, options.library);
     this.report = { ...emptyReport(source), unchanged: false };
   }
@@ -159,7 +153,7 @@ export class PolicyLoad {
 
   /** Changes in the next release, as its readers will see them. */
   async #compare({ dir }: BuildContext, policies: PolicyRefs, absent: ReadonlySet<string>): Promise<StoredChange[]> {
-    const { progress, extractor } = this.#options;
+    const { progress } = this.#options;
     progress.stage('Comparing with the release before');
     const changes = await openPolicies(
       dir,
@@ -174,10 +168,6 @@ export class PolicyLoad {
     for (const { change_type } of changes)
       this.report.change_records[change_type] = (this.report.change_records[change_type] ?? 0) + 1;
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
-    if (extractor) {
-      const { counts, complete } = extractor.proposer;
-      Object.assign(this.report, { proposals: counts, extractor: complete ? extractor.identity : null });
-    }
     return changes;
   }
 
@@ -219,7 +209,7 @@ export class PolicyLoad {
     this.#earlier.accept(loaded, document);
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
-    if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
+    if (isLogicStored && this.#isRead(context)) this.#confirm(document.policyId);
     else this.#batch.push({ ...this.#prepare(document, hash), isLogicStored, part, known });
     if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
     // A server that loads in its own process handles requests between documents.
@@ -244,18 +234,15 @@ export class PolicyLoad {
     const batch = this.#batch;
     this.#batch = [];
     if (this.#owner === this.#source.name) draft.setLoader(this.#owner, LOADER_VERSION);
-    const warn = (code: string, sample: string) => this.#count(code, sample);
-    const versions = (await this.#proposals?.improve(batch, warn, this.#options.signal)) ?? batch;
     const load = { release: context.release, source: this.#owner, at: context.at };
-    for (const version of versions) {
+    for (const version of batch) {
       const written = storedVersion(version, version.part);
       if (version.known === null) {
         draft.addVersion(written, load);
         this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
       } else {
         // Read again: the same content, possibly parsed better.
-        if (!this.#isRead(context) || !version.isLogicStored || this.#proposals?.isStored(version) === false)
-          draft.rewrite(version.known, written);
+        if (!this.#isRead(context) || !version.isLogicStored) draft.rewrite(version.known, written);
         this.#confirm(version.document.policyId);
       }
     }

@@ -15,64 +15,52 @@ const lexicon = readLexicon('clinical-events', { number: NUMBER, time_unit: LONG
 const OUTCOME_BEFORE = lexicon.pattern('outcome_before');
 const RISK_OR_RELATIVE = lexicon.pattern('risk_or_relative');
 
-type EventPattern = readonly [RegExp, (match: RegExpExecArray) => LogicNode | null];
+interface Wording {
+  name: string;
+  /** Relation, if the wording does not state it. */
+  is?: Relation;
+  /** Date parameter, if the wording names no event of the vocabulary. */
+  since?: string;
+  /** Words before it that make it something else. */
+  except?: RegExp;
+  /** It states more than the time. */
+  partial?: true;
+  denied?: true;
+}
 
-const EVENT_PATTERNS: readonly EventPattern[] = [
-  [
-    lexicon.pattern('at_least_since', 'gi'),
-    (m) =>
-      isPrecededBy(m, OUTCOME_BEFORE)
-        ? null
-        : elapsedSinceAny(m[4]!, relationBefore(normalizeComparison(m[1]!)), m[2]!, m[3]!),
-  ],
-  [
-    lexicon.pattern('within_after', 'gi'),
-    (m) => (isPrecededBy(m, OUTCOME_BEFORE) ? null : elapsedSinceAny(m[3]!, 'le', m[1]!, m[2]!)),
-  ],
-  [
-    lexicon.pattern('none_within_past', 'gi'),
-    (m) => negated(isPrecededBy(m, RISK_OR_RELATIVE) ? null : elapsedSinceAny(m[1]!, 'le', m[2]!, m[3]!)),
-  ],
-  [
-    lexicon.pattern('event_within_past', 'gi'),
-    (m) => (isPrecededBy(m, RISK_OR_RELATIVE) ? null : elapsedSinceAny(m[1]!, 'le', m[2]!, m[3]!)),
-  ],
-  [
-    lexicon.pattern('took_place_before', 'gi'),
-    (m) => elapsedSinceAny(m[1]!, relationBefore(normalizeComparison(m[2]!)), m[3]!, m[4]!),
-  ],
-  [
-    lexicon.pattern('since_month_of_last_service', 'gi'),
-    (m) => withUnread(elapsedSince('last_service_date', 'ge', m[1]!, m[2]!)),
-  ],
-  [
-    lexicon.pattern('on_dialysis_for', 'gi'),
-    (m) =>
-      isPrecededBy(m, RISK_OR_RELATIVE)
-        ? null
-        : elapsedSince('dialysis_start_date', relationBefore(normalizeComparison(m[1]!)), m[2]!, m[3]!),
-  ],
-  [
-    lexicon.pattern('diagnosed_for', 'gi'),
-    (m) =>
-      isPrecededBy(m, RISK_OR_RELATIVE)
-        ? null
-        : withUnread(elapsedSince('diagnosis_date', relationBefore(normalizeComparison(m[1]!)), m[2]!, m[3]!)),
-  ],
-  [lexicon.pattern('covered_for_period', 'gi'), (m) => elapsedSince('treatment_start_date', 'le', m[1]!, m[2]!)],
-  [
-    lexicon.pattern('no_improvement_since_start', 'gi'),
-    (m) => withUnread(elapsedSince('treatment_start_date', 'gt', m[1]!, m[2]!)),
-  ],
-  [lexicon.pattern('face_to_face_within', 'gi'), (m) => elapsedSince('face_to_face_date', 'le', m[1]!, m[2]!)],
+const WORDINGS: readonly Wording[] = [
+  { name: 'at_least_since', except: OUTCOME_BEFORE },
+  { name: 'within_after', is: 'le', except: OUTCOME_BEFORE },
+  { name: 'none_within_past', is: 'le', except: RISK_OR_RELATIVE, denied: true },
+  { name: 'event_within_past', is: 'le', except: RISK_OR_RELATIVE },
+  { name: 'took_place_before' },
+  { name: 'since_month_of_last_service', is: 'ge', since: 'last_service_date', partial: true },
+  { name: 'on_dialysis_for', since: 'dialysis_start_date', except: RISK_OR_RELATIVE },
+  { name: 'diagnosed_for', since: 'diagnosis_date', except: RISK_OR_RELATIVE, partial: true },
+  { name: 'covered_for_period', is: 'le', since: 'treatment_start_date' },
+  { name: 'no_improvement_since_start', is: 'gt', since: 'treatment_start_date', partial: true },
+  { name: 'face_to_face_within', is: 'le', since: 'face_to_face_date' },
 ];
+const PATTERNS = WORDINGS.map((wording) => ({ wording, pattern: lexicon.pattern(wording.name, 'gi') }));
 
 /** Conditions on the time since an event. */
 export function findClinicalEvents(text: string): ConditionMatch[] {
-  return EVENT_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build));
+  return PATTERNS.flatMap(({ pattern, wording }) =>
+    matchConditions(text, pattern, (match) => readTime(match, wording)),
+  );
 }
 
-const isPrecededBy = (m: RegExpExecArray, words: RegExp): boolean => words.test(m.input.slice(0, m.index));
+function readTime({ input, index, groups = {} }: RegExpExecArray, wording: Wording): LogicNode | null {
+  if (wording.except?.test(input.slice(0, index))) return null;
+  const { least, events, length, unit } = groups;
+  const is = wording.is ?? relationBefore(normalizeComparison(least!));
+  const { since } = wording;
+  const node =
+    since === undefined ? elapsedSinceAny(events!, is, length!, unit!) : elapsedSince(since, is, length!, unit!);
+  if (node === null) return null;
+  if (wording.denied) return { op: 'not', of: node };
+  return wording.partial ? withUnread(node) : node;
+}
 
 const EVENT_MATCHERS = EVENTS.map(({ field, pattern, unread }) => ({
   field,
@@ -105,7 +93,6 @@ function elapsedSince(field: string, is: Relation, value: string, unit: string):
 }
 
 const withUnread = (node: LogicNode): LogicNode => joined('all', [node, { op: 'unread' }]);
-const negated = (node: LogicNode | null): LogicNode | null => (node === null ? null : { op: 'not', of: node });
 
 /** Comparison wording in the form that `relationBefore` accepts: `longer than` becomes `more than`. */
 export const normalizeComparison = (words: string): string =>

@@ -1,4 +1,4 @@
-/** Finds the duration of symptoms and drug courses, and the time since an event. */
+/** Finds the duration of symptoms, and the time since an event. */
 import type { LogicNode, Relation } from '../../../criteria.ast.ts';
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
@@ -11,13 +11,12 @@ const NOT_SYMPTOM_DURATION = lexicon.pattern('not_symptom_duration');
 
 const AT_LEAST_PATTERNS: RegExp[] = [lexicon.pattern('condition_for_at_least', 'gi')];
 
-const DRUG_COURSE = lexicon.pattern('drug_course', 'gi');
 const OR_LONGER_PATTERNS: RegExp[] = [
   lexicon.pattern('lasting_or_longer', 'gi'),
   lexicon.pattern('condition_for_or_longer', 'gi'),
 ];
 
-/** Conditions on the duration of symptoms and drug courses, and on the time since an event. */
+/** Conditions on the duration of symptoms, and on the time since an event. */
 export function findDurations(text: string): ConditionMatch[] {
   if (!/\b(?:years?|yrs?|months?|weeks?|wks?|days?)\b/i.test(text)) return [];
   const lasted = AT_LEAST_PATTERNS.flatMap((pattern) =>
@@ -26,7 +25,7 @@ export function findDurations(text: string): ConditionMatch[] {
   const longer = OR_LONGER_PATTERNS.flatMap((pattern) =>
     matchConditions(text, pattern, (m) => symptomDuration(m, 'ge', m[1]!, m[2]!)),
   );
-  return [...lasted, ...longer, ...findDrugCourses(text), ...findClinicalEvents(text)];
+  return [...lasted, ...longer, ...findClinicalEvents(text)];
 }
 
 function symptomDuration(m: RegExpExecArray, is: Relation, value: string, unit: string): LogicNode | null {
@@ -34,14 +33,4 @@ function symptomDuration(m: RegExpExecArray, is: Relation, value: string, unit: 
   if (NOT_SYMPTOM_DURATION.test(context.slice(Math.max(context.lastIndexOf('.'), context.lastIndexOf(';')) + 1)))
     return null;
   return { op: 'compare', field: 'symptom_duration', is, ...duration(value, unit) };
-}
-
-/** `have received fewer than five days of warfarin`: duration of a drug course. */
-function findDrugCourses(text: string): ConditionMatch[] {
-  return matchConditions(text, DRUG_COURSE, (m) => ({
-    op: 'compare',
-    field: `${m[4]!.toLowerCase()}_therapy_duration`,
-    is: relationBefore(m[1]!.replace(/\s+/g, ' ')),
-    ...duration(m[2]!, m[3]!),
-  }));
 }

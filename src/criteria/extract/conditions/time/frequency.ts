@@ -1,60 +1,35 @@
-import type { LogicNode, Quantity, Relation } from '../../../criteria.ast.ts';
+import type { LogicNode, Relation } from '../../../criteria.ast.ts';
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 import { duration, LONG_TIME, NUMBER, parseNumber } from '../numbers.ts';
 
 const lexicon = readLexicon('frequency', { number: NUMBER, time_unit: LONG_TIME });
 
-const serviceCount = (is: Relation, value: number, period: Quantity): LogicNode => ({
-  op: 'count',
-  field: 'services',
-  is,
-  value,
-  period,
-});
-const YEAR: Quantity = { value: 1, unit: 'a' };
-
-function parsePeriod(number: string | undefined, unit: string): Quantity {
-  return unit.toLowerCase() === 'annum' ? YEAR : duration(number ?? '1', unit);
-}
-
-const FREQUENCY_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
-  [lexicon.pattern('no_more_often_than', 'gi'), (m) => serviceCount('le', 1, parsePeriod(m[1], m[2]!))],
-  [
-    lexicon.pattern('no_more_than_per_period', 'gi'),
-    (m) => serviceCount('le', parseNumber(m[1]!), parsePeriod(m[2], m[3]!)),
-  ],
-  [
-    lexicon.pattern('no_more_than_annually', 'gi'),
-    (m) => serviceCount('le', m[1] === undefined ? parseNumber(m[2]!) : m[1].toLowerCase() === 'once' ? 1 : 2, YEAR),
-  ],
-  [
-    lexicon.pattern('no_more_than_once_or_twice', 'gi'),
-    (m) => serviceCount('le', m[1]!.toLowerCase() === 'once' ? 1 : 2, parsePeriod(m[2], m[3]!)),
-  ],
-  [
-    lexicon.pattern('more_than_per_period', 'gi'),
-    (m) => serviceCount('gt', m[1] === undefined ? parseNumber(m[2]!) : 1, parsePeriod(m[3], m[4]!)),
-  ],
-  [lexicon.pattern('more_than_twice', 'gi'), (m) => serviceCount('gt', 2, parsePeriod(m[1], m[2]!))],
-  [lexicon.pattern('more_often_than_every', 'gi'), (m) => serviceCount('gt', 1, parsePeriod(m[1], m[2]!))],
-  [lexicon.pattern('covered_every', 'gi'), (m) => serviceCount('le', 1, parsePeriod(m[1], m[2]!))],
-  [lexicon.pattern('covered_annually', 'gi'), () => serviceCount('le', 1, YEAR)],
-  [
-    lexicon.pattern('once_or_twice_per_period', 'gi'),
-    (m) => serviceCount('le', m[1]!.toLowerCase() === 'once' ? 1 : 2, parsePeriod(m[2], m[3]!)),
-  ],
-  [lexicon.pattern('number_per_period', 'gi'), (m) => serviceCount('le', parseNumber(m[1]!), parsePeriod(m[2], m[3]!))],
-  [
-    lexicon.pattern('covers_number_per_period', 'gi'),
-    (m) => serviceCount('le', parseNumber(m[1]!), parsePeriod(m[2], m[3]!)),
-  ],
-  [
-    lexicon.pattern('only_number_per_day', 'gi'),
-    (m) => serviceCount('le', parseNumber(m[1]!), { value: 1, unit: 'd' }),
-  ],
-  [lexicon.pattern('once_annually', 'gi'), () => serviceCount('le', 1, YEAR)],
+/** Wordings with their relation, and the unit of the period when they state none. */
+const WORDINGS: readonly (readonly [name: string, is: Relation, unit?: string])[] = [
+  ['no_more_often_than', 'le'],
+  ['no_more_than_per_period', 'le'],
+  ['no_more_than_annually', 'le', 'year'],
+  ['no_more_than_once_or_twice', 'le'],
+  ['more_than_per_period', 'gt'],
+  ['more_than_twice', 'gt'],
+  ['more_often_than_every', 'gt'],
+  ['covered_every', 'le'],
+  ['covered_annually', 'le', 'year'],
+  ['once_or_twice_per_period', 'le'],
+  ['number_per_period', 'le'],
+  ['covers_number_per_period', 'le'],
+  ['only_number_per_day', 'le', 'day'],
+  ['once_annually', 'le', 'year'],
 ];
+const PATTERNS = WORDINGS.map(([name, is, unit]) => ({ pattern: lexicon.pattern(name, 'gi'), is, unit }));
+
+function serviceCount({ groups = {} }: RegExpExecArray, is: Relation, defaultUnit: string | undefined): LogicNode {
+  const { times, count, length = '1', unit = defaultUnit! } = groups;
+  const value = times?.toLowerCase() === 'twice' ? 2 : count === undefined ? 1 : parseNumber(count);
+  const period = unit.toLowerCase() === 'annum' ? { value: 1, unit: 'a' } : duration(length, unit);
+  return { op: 'count', field: 'services', is, value, period };
+}
 
 const PER_BODY_PART = lexicon.pattern('per_body_part');
 const CALENDAR = /\bcalendar\b/i;
@@ -76,7 +51,9 @@ function allowedAtMost(text: string, { node, start, ...match }: ConditionMatch):
 /** Limits on the number of services per period. */
 export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
-  return FREQUENCY_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build))
+  return PATTERNS.flatMap(({ pattern, is, unit }) =>
+    matchConditions(text, pattern, (match) => serviceCount(match, is, unit)),
+  )
     .filter(
       ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)) && !SHARED_EXCESS.test(text.slice(0, start)),
     )

@@ -2,20 +2,7 @@ import { type DateRelation, joined, type LogicNode } from '../../../criteria.ast
 import { readLexicon } from '../../lexicon.ts';
 import { type ConditionMatch, matchConditions } from '../condition-match.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const DATE = `((?:${MONTHS.join('|')})\\s+\\d{1,2},?\\s+\\d{4}|\\d{1,2}/\\d{1,2}/\\d{4})`;
 const lexicon = readLexicon('service-dates', { date: DATE });
 
@@ -52,15 +39,8 @@ export function findServiceDates(text: string): ConditionMatch[] {
   );
 }
 
-/** All dates in a text, as YYYY-MM-DD. */
-export function datesIn(text: string): ReadonlySet<string> {
-  const written = [...text.matchAll(new RegExp(DATE, 'gi'))].map((match) => isoDate(match[1]!));
-  const iso = text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
-  return new Set([...iso, ...written.filter((day) => day !== null)]);
-}
-
 /** `March 13, 2008` or `3/13/2008` as 2008-03-13; null for an invalid date. */
-export function isoDate(written: string): string | null {
+function isoDate(written: string): string | null {
   const named = /^(\w+)\s+(\d{1,2}),?\s+(\d{4})$/.exec(written);
   const [month, day, year] =
     named === null

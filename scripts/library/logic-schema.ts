@@ -1,6 +1,13 @@
 /** JSON Schema of a policy's tree, published in `docs/criteria-logic.schema.json` under `$defs`. */
-import { criteriaLogicSchema } from '../criteria.ast.ts';
-import { ASSURANCES, COVERAGES, FACT_KINDS, LOGIC_KINDS, TREATMENT_STATES, TREE_VERSION } from './logic.ts';
+import { CriteriaLogicSchema, LOGIC_VERSION } from '../../src/criteria/criteria.ast.ts';
+import {
+  ASSURANCES,
+  COVERAGES,
+  FACT_KINDS,
+  LOGIC_KINDS,
+  TREATMENT_STATES,
+  TREE_VERSION,
+} from '../../src/criteria/tree/logic.ts';
 
 const text = { type: 'string' };
 const name = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,63}$' };
@@ -139,4 +146,25 @@ function treeDefinitions(): Record<string, object> {
     code_range: object({ code: text, to: text }, ['to']),
     tree_node: TREE_NODE,
   };
+}
+
+/** The grammar as a self-contained JSON Schema (2020-12). */
+function criteriaLogicSchema(): Record<string, unknown> {
+  // TypeBox places the recursive node next to the field that uses it and references it by its bare name.
+  const plain = JSON.parse(
+    JSON.stringify(CriteriaLogicSchema).replaceAll('"$ref":"node"', '"$ref":"#/$defs/node"'),
+  ) as { properties: { root: { $defs: { node: object } } } };
+  const { node } = plain.properties.root.$defs;
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...plain,
+    $id: `urn:coverage-policy-intelligence:criteria-logic:${LOGIC_VERSION}`,
+    properties: { ...plain.properties, root: { $ref: '#/$defs/node' } },
+    $defs: { node: withoutId(node) },
+  };
+}
+
+function withoutId(schema: object): object {
+  const { $id: _id, ...rest } = schema as { $id?: string };
+  return rest;
 }
