@@ -4,6 +4,7 @@ import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import { CLAIM_FACTS } from './tree/library/catalog.ts';
 import { formatCodes } from './tree/library/leaf-text.ts';
+import { choiceWords } from './tree/leaf-words.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
 
@@ -94,6 +95,7 @@ function parameterView({ fact, policies }: Entry) {
     unit,
     parameter,
     values: values === undefined ? null : [...values],
+    labels: values?.map(choiceWords) ?? null,
     range: range === undefined ? null : [...range],
     synonyms: [...synonyms],
     loinc: [...loinc],
