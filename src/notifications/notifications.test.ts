@@ -274,6 +274,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await refused({ codes: ['not a code at all'] })).toContain('codes[0] must be a procedure');
     const stranger = await test.tenant();
     const { data } = await subscribe({});
+    const listed = await test.get('/v1/notifications/subscriptions', owner);
+    expect(listed.json().meta.channels).toEqual(['email', 'slack', 'teams']);
     expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);
     expect(data.target).toBe(new URL(chat.url).host);
   });
@@ -295,4 +297,12 @@ describe.each(engines)('notifications on %s', (engine) => {
     vi.setSystemTime(new Date('2026-11-26T09:00:00Z'));
     expect((await subscribe(wished)).data.status, 'a day later').toBe('unconfirmed');
   });
+});
+
+it('the list of subscriptions names the channels that can be used: no email without a mail server', async () => {
+  const plain = await createTestApp();
+  const { headers } = await plain.tenant();
+  const listed = await plain.inject({ method: 'GET', url: '/v1/notifications/subscriptions', headers });
+  expect(listed.json().meta.channels).toEqual(['slack', 'teams']);
+  await plain.close();
 });
