@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, CommandError, type CommandInput, type CommandOutput } from '../../platform/cli/command.ts';
 import { consistencyRanges, isConsistent, rangeHash } from '../../platform/merkle-tree.ts';
-import { readKeySet } from '../read-key-set.ts';
+import { readKeySet, readText } from '../read-key-set.ts';
 import type { PublicReceiptKey } from '../receipt-keys.ts';
 import { openLog } from '../receipts.ts';
 import { cosignatures } from '../witness/cosignature.ts';
@@ -102,7 +102,7 @@ async function verifyLog(
 }
 
 function readCheckpoint(path: string, keys: readonly PublicReceiptKey[], { cwd }: CommandOutput): ParsedCheckpoint {
-  const text = readFileSync(resolve(cwd, path), 'utf8');
+  const text = readText(resolve(cwd, path));
   const note = text.endsWith('\n') ? text : `${text}\n`;
   const parsed = parseCheckpoint(note);
   if (parsed === null) throw new CommandError(`${path} is not a checkpoint`);
