@@ -123,10 +123,12 @@ describe('command output', () => {
     progress.stage('Reading LCDs', 4);
     progress.advance(2);
     progress.advance(2);
+    progress.advance(1);
     progress.stage('Publishing');
     progress.done();
     const drawn = lines.join('\n');
     expect(drawn).toContain(`${'█'.repeat(30)} Reading LCDs 4/4 documents`);
+    expect(drawn, 'more than announced').not.toContain('5/4');
     expect(drawn).toContain('Publishing (0 s)');
     expect(drawn).not.toContain('undefined');
   });
@@ -151,10 +153,16 @@ const SHELLS: Record<string, (script: string, line: string) => string[]> = {
     '-c',
     `source ${script}; COMP_WORDS=(${line.replace(/ $/, " ''")}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _cpi; printf '%s\\n' "\${COMPREPLY[@]}"`,
   ],
+  zsh: (script, line) => [
+    '-f',
+    '-c',
+    // As the completion of zsh runs functions written for bash.
+    `autoload -U compinit && compinit -D; source ${script}; setopt ksharrays shwordsplit; COMP_WORDS=(${line.replace(/ $/, " ''")}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _cpi; printf '%s\\n' "\${COMPREPLY[@]}"`,
+  ],
   fish: (script, line) => ['--no-config', '-c', `source ${script}; complete -C '${line}'`],
 };
 
-describe.each(['bash', 'fish'])('completion of %s', (shell) => {
+describe.each(['bash', 'zsh', 'fish'])('completion of %s', (shell) => {
   const missing = spawnSync(shell, ['--version']).error !== undefined;
   it.skipIf(missing)('suggests commands, subcommands, options and their values', async () => {
     const dir = temporaryDir();

@@ -94,7 +94,7 @@ async function verifyLog(
   const cosigned = cosignatures(old.body, old.lines, context.config.logWitnesses).map(({ name, at }) => ({ name, at }));
   const facts = { consistent: true, from: old.size, to: next.size, cosigned };
   const text = [
-    ...(isFolder ? [`Whole: ${newest.size} releases, every file says the same`] : []),
+    ...(isFolder ? [`Complete: ${newest.size} releases, all files agree`] : []),
     ...(earlier === undefined ? [] : [`Consistent: ${old.size} releases then, ${next.size} now`]),
     ...cosigned.map(({ name, at }) => `Cosigned by ${name} at ${at}`),
   ];
