@@ -2,9 +2,9 @@
 import { logicTrees, type Model } from '../corpus/corpus.public.ts';
 import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
+import { choiceWords } from './tree/leaf-words.ts';
 import { CLAIM_FACTS } from './tree/library/catalog.ts';
 import { formatCodes } from './tree/library/leaf-text.ts';
-import { choiceWords } from './tree/leaf-words.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
 

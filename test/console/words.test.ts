@@ -14,7 +14,7 @@ const vite = await createServer({
 });
 const load = (file: string) => vite.ssrLoadModule(join(CONSOLE, 'src', file));
 const { readable, policyLabel } = await load('components/words.ts');
-const { fieldsInWords } = await load('components/states-words.ts');
+const { fieldsInWords, hintText } = await load('components/states-words.ts');
 const { splitCitations, inParagraphs } = await load('pages/research/report-text.ts');
 const { subjectPath, subjectLabel } = await load('components/subject.ts');
 await vite.close();
@@ -35,6 +35,17 @@ describe('API texts in the console', () => {
     ['Manual review required: the code is unknown', 'Manual review: the code is unknown'],
   ])('%j is displayed in plain words', (text, words) => {
     expect(readable(text)).toBe(words);
+  });
+
+  it.each([
+    [
+      'Nothing matches with these filters; leave out jurisdiction or policy_type.',
+      'Nothing matches with these filters; remove the place or the type.',
+    ],
+    ['No formulary of this source is loaded; see "cpi ingest formulary".', 'No formulary of this source is loaded.'],
+    ['No policy matches; a nearer wording does.', 'No policy matches; a nearer wording does.'],
+  ])('the hint %j is displayed without names of the API and commands', (hint, words) => {
+    expect(hintText(hint)).toBe(words);
   });
 
   it("a policy's type is displayed once", () => {

@@ -35,6 +35,19 @@ export function errorText(error: Error): string {
   return capitalized(fieldsInWords(error.message.replaceAll(SETTING, '')));
 }
 
+/** Filters of a search by their label on the page. */
+const FILTERS: Record<string, string> = { policy_type: 'the type', icd10: 'the diagnosis', jurisdiction: 'the place' };
+/** Commands of the server's operator. */
+const COMMAND = /[;:] (?:see|run) "cpi [^"]*"/g;
+
+/** What the API suggests after a search without results, with the words of the page. */
+export function hintText(hint: string): string {
+  return hint
+    .replaceAll(COMMAND, '')
+    .replace(/(?<=leave out ).*?(?=\.?$)/, (names) => names.replaceAll(/\b\w+\b/g, (name) => FILTERS[name] ?? name))
+    .replace('leave out', 'remove');
+}
+
 /** Translates `lines[0].procedure_code` and `diagnosis_codes[1]` into the labels of the page. */
 export function fieldsInWords(message: string): string {
   return message

@@ -42,7 +42,7 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
         <Text>{errorText(error)}</Text>
         {known?.requestId !== undefined && (
           <Group gap={4}>
-            <Text size="sm">{known.code} · Request ID</Text>
+            <Text size="sm">Request ID</Text>
             <Code>{known.requestId}</Code>
             <CopyButton value={known.requestId} label="Copy the request ID" />
           </Group>

@@ -9,7 +9,14 @@ import {
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import type { FactValues } from '../tree/decide/values.ts';
-import { choiceWords, findQuestion, leafWords, pathwayTitle, requirementWords, valueWords } from '../tree/leaf-words.ts';
+import {
+  choiceWords,
+  findQuestion,
+  leafWords,
+  pathwayTitle,
+  requirementWords,
+  valueWords,
+} from '../tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type TreeNode } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';

@@ -104,7 +104,14 @@ export function requirementWords(leaf: Leaf, { facts }: Tree): string {
     case 'compare':
       return `${RELATIONS[leaf.is]} ${quantityWords(leaf)}`;
     case 'choice':
-      return leaf.values.map((value) => choiceLabel(value, facts.find(({ id }) => id === leaf.fact))).join(' or ');
+      return leaf.values
+        .map((value) =>
+          choiceLabel(
+            value,
+            facts.find(({ id }) => id === leaf.fact),
+          ),
+        )
+        .join(' or ');
     case 'codes':
       return `one of ${codeWords(leaf.codes)}`;
     case 'date':

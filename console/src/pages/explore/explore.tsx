@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Policy } from '../../../../sdk/typescript/src/types.ts';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { hintText } from '../../components/states-words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { ExportButton } from './export-button.tsx';
 import { type Counts, Facets, PolicySearch } from './facets.tsx';
@@ -64,7 +65,7 @@ function Found({ url, query, policies, clear }: FoundProps) {
           {policies.length > 0 && <ExportButton url={url} />}
         </Group>
       </Group>
-      {hint !== undefined && <Text size="sm">{hint}</Text>}
+      {hint !== undefined && <Text size="sm">{hintText(hint)}</Text>}
       <LeftOut words={search.left_out ?? []} />
       {policies.length === 0 ? (
         <Nothing suggested={query.data.pages[0]!.meta.suggested_queries ?? []} clear={clear} />

@@ -48,9 +48,7 @@ export function AlertForm({ create, close, done }: AlertFormProps) {
     <Dialog opened={create !== ''} onClose={close} title="New alert">
       <QueryResult query={query}>
         {({ channels }) =>
-          create !== '' && (
-            <Fields key={search?.name} search={search} channels={channels} close={close} done={done} />
-          )
+          create !== '' && <Fields key={search?.name} search={search} channels={channels} close={close} done={done} />
         }
       </QueryResult>
     </Dialog>

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
 import { parseYaml } from '../../../platform/text/yaml.ts';
+import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
 import { readClaimFacts, withClaimFacts } from '../claim/claim-facts.ts';
 import type { Assurance, PolicyLogic } from '../logic.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
@@ -146,7 +146,9 @@ function withPathwayTitles(logic: PolicyLogic, titles: PathwayTitles | undefined
   if (titles === undefined) return logic;
   const services = logic.services.map((service) => ({
     ...service,
-    pathways: service.pathways.map(({ id, node }) => (titles[id] === undefined ? { id, node } : { id, title: titles[id], node })),
+    pathways: service.pathways.map(({ id, node }) =>
+      titles[id] === undefined ? { id, node } : { id, title: titles[id], node },
+    ),
   }));
   return { ...logic, services };
 }
