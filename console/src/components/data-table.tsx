@@ -48,7 +48,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <Box>
       {(filterText !== undefined || tools !== undefined) && (
-        <Group px="lg" pb="sm" gap="sm">
+        <Group px="lg" pb="sm" gap="sm" className={classes.tools}>
           {filterText !== undefined && (
             <TextInput
               flex="1 1 12rem"
