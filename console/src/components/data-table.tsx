@@ -102,10 +102,10 @@ interface HeaderCellProps<Row> {
   onSort(): void;
 }
 
-function HeaderCell<Row>({ column: { header, sort, width, align }, order, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column: { header, sort, width, align, actions }, order, onSort }: HeaderCellProps<Row>) {
   if (sort === undefined)
     return (
-      <Table.Th w={width} ta={align} role="columnheader">
+      <Table.Th w={width} ta={align} role="columnheader" data-screen={actions}>
         {header}
       </Table.Th>
     );
