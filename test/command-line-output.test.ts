@@ -55,7 +55,7 @@ describe('lookups on the command line', () => {
     ['lookup E06011', 'Did you mean:\nCODE', 4],
     ['search oxygen --limit 2', 'POLICY  TYPE'],
     ['search --icd10 G47.33', 'NCD226'],
-    ['search zzzz', 'No policy matches.'],
+    ['search zzzz', 'No policy matches.', 4],
     ['claim 64483 --dx M54.16 --state pa --date 2025-11-03', 'Prior authorization  not required'],
     ['pa K0856 --state TX --date 2026-11-02', 'Prior authorization  required'],
   ] as [string, string, number?][])(
@@ -76,7 +76,7 @@ describe('lookups on the command line', () => {
     const refused = await run(['lookup', 'E0601', '--server', server, '--key', 'cpi_live_wrong']);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/\(AUTH_\w+\)/) });
     const invalid = await run(['search', 'x', '--jurisdiction', 'NOWHERE', '--server', server, '--key', tenant.key]);
-    expect(invalid.code === 1 || invalid.out === 'No policy matches.').toBe(true);
+    expect(invalid.code === 1 || invalid.err === 'No policy matches.').toBe(true);
     const page = await run(['lookup', 'E0601', '--server', `${server}/docs/`]);
     expect([1, 4]).toContain(page.code);
     expect(page.out).toBe('');
