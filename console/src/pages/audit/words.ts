@@ -91,7 +91,7 @@ function valueLabel(value: unknown): string {
     return Object.entries(value)
       .map(([name, inner]) => `${inWords(name).toLowerCase()} ${valueLabel(inner)}`)
       .join(', ');
-  const text = String(value);
+  const text = value === '*' ? 'all' : String(value);
   if (text.includes('BEGIN CERTIFICATE')) return 'certificate';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateLabel(text);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
