@@ -40,7 +40,7 @@ describe('API texts in the console', () => {
   it.each([
     [
       'Nothing matches with these filters; leave out jurisdiction or policy_type.',
-      'Nothing matches with these filters; remove the place or the type.',
+      'Nothing matches with these filters; remove the location or the type.',
     ],
     ['No formulary of this source is loaded; see "cpi ingest formulary".', 'No formulary of this source is loaded.'],
     ['No policy matches; a nearer wording does.', 'No policy matches; a nearer wording does.'],
