@@ -13111,6 +13111,7 @@ export interface operations {
                      *             "pathways": [
                      *               {
                      *                 "id": "first_device",
+                     *                 "title": "First device",
                      *                 "truth": null
                      *               }
                      *             ],
@@ -13143,6 +13144,10 @@ export interface operations {
                      *             "values": [
                      *               "first",
                      *               "replacement_in_lifetime"
+                     *             ],
+                     *             "labels": [
+                     *               "first",
+                     *               "replacement in lifetime"
                      *             ]
                      *           }
                      *         ],
@@ -13331,6 +13336,7 @@ export interface operations {
                      *           "unit": "%",
                      *           "parameter": "oxygen_saturation",
                      *           "values": null,
+                     *           "labels": null,
                      *           "range": [
                      *             20,
                      *             100
@@ -13359,6 +13365,7 @@ export interface operations {
                      *           "unit": "mm[Hg]",
                      *           "parameter": "pao2",
                      *           "values": null,
+                     *           "labels": null,
                      *           "range": [
                      *             10,
                      *             700
@@ -21070,7 +21077,11 @@ export interface operations {
                      *           "cursor": null,
                      *           "has_more": false,
                      *           "limit": 2
-                     *         }
+                     *         },
+                     *         "channels": [
+                     *           "slack",
+                     *           "teams"
+                     *         ]
                      *       }
                      *     }
                      */
