@@ -19,16 +19,33 @@ const UNITS: Record<string, string> = {
   d: 'days',
   h: 'hours',
   min: 'minutes',
+  s: 'seconds',
+  deg: 'degrees',
+  'kg/m2': 'kg/m²',
+  'L/min/m2': 'L/min/m²',
+  'umol/L': 'µmol/L',
+  'cm[H2O]': 'cm H2O',
+  '{cmH2O}': 'cm H2O',
   '[lb_av]': 'lb',
   'mm[Hg]': 'mm Hg',
+  '/uL': 'per µL',
+  '/h': 'per hour',
+  '/d': 'per day',
+  '/wk': 'per week',
   '1': '',
   '{count}': '',
-  '/h': 'per hour',
+  '{score}': '',
+  '{area}': '',
+  '{year}': '',
+  '{month}': 'months',
 };
+
+/** Units whose words are plurals. */
+const SINGULAR = ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'deg', '{month}'];
 
 export function quantityWords({ value, unit }: Quantity): string {
   const plain = UNITS[unit] ?? unit.replace(/\{([^}]*)\}/g, '$1').replace(/\[([^\]]*)\]/g, '$1');
-  const singular = value === 1 && ['a', 'mo', 'wk', 'd', 'h', 'min'].includes(unit) ? plain.slice(0, -1) : plain;
+  const singular = value === 1 && SINGULAR.includes(unit) ? plain.slice(0, -1) : plain;
   return singular === '' ? String(value) : `${value} ${singular}`;
 }
 

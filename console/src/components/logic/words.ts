@@ -74,12 +74,27 @@ const UNITS: Record<string, string> = {
   d: 'days',
   h: 'hours',
   min: 'minutes',
+  s: 'seconds',
+  deg: 'degrees',
+  'kg/m2': 'kg/m²',
+  'L/min/m2': 'L/min/m²',
+  'umol/L': 'µmol/L',
+  'cm[H2O]': 'cm H2O',
+  '{cmH2O}': 'cm H2O',
   '[lb_av]': 'lb',
   'mm[Hg]': 'mm Hg',
-  '1': '',
+  '/uL': 'per µL',
   '/h': 'per hour',
+  '/d': 'per day',
+  '/wk': 'per week',
+  '1': '',
+  '{count}': '',
+  '{score}': '',
+  '{area}': '',
+  '{year}': '',
+  '{month}': 'months',
 };
-const PERIODS = ['a', 'mo', 'wk', 'd', 'h', 'min'];
+const PERIODS = ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'deg', '{month}'];
 
 export function unitWords(unit: string): string {
   return UNITS[unit] ?? unit.replace(/\{([^}]*)\}/g, '$1').replace(/\[([^\]]*)\]/g, '$1');

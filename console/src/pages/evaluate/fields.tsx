@@ -119,7 +119,7 @@ function NumberField({ parameter: { unit, range }, value, onChange, id }: FieldP
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
       suffix={words === '' ? '' : ` ${words}`}
-      placeholder={words}
+      placeholder={words || 'Number'}
       error={outside(value, range)}
       hideControls
     />
