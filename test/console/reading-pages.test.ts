@@ -157,6 +157,23 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect((await opened.problems()).filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   });
 
+  it('a printed list is a table without controls, also where paper is as narrow as a phone', async () => {
+    await opened.goto('/policies/L33797?tab=criteria');
+    const displayed = () =>
+      page.evaluate<string[]>(
+        `['main table', 'main td', 'main [placeholder="Filter"]', 'main [aria-label="Copy the criterion"]']
+          .map((one) => getComputedStyle(document.querySelector(one)).display + (document.querySelector(one).checkVisibility() ? '' : ' hidden'))`,
+      );
+    await page.setViewportSize({ width: 680, height: 900 });
+    expect((await displayed())[0]).toBe('block');
+    await page.emulateMedia({ media: 'print' });
+    const [table, cell, filter, copy] = await displayed();
+    expect([table, cell]).toEqual(['table', 'table-cell']);
+    expect([filter, copy]).toEqual([expect.stringContaining('hidden'), expect.stringContaining('hidden')]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(SCREENS.desktop);
+  });
+
   it('changes are compared, acknowledged and removed from the queue; lists are downloaded', async () => {
     await opened.goto('/changes?queue=unreviewed');
     const boxes = page.getByRole('checkbox', { name: /^Select the change to/ });
