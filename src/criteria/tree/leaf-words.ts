@@ -40,7 +40,7 @@ const UNITS: Record<string, string> = {
   '{month}': 'months',
 };
 
-/** Units whose words are plurals. */
+/** Units with a plural as their name. */
 const SINGULAR = ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'deg', '{month}'];
 
 export function quantityWords({ value, unit }: Quantity): string {
