@@ -97,9 +97,9 @@ describe('command line without a server', () => {
     ['sso remove org_none', 'org_none has no identity provider'],
     ['connections end none', 'No connection has the id none'],
     ...['keys list', 'audit', 'connections list', 'notifications log', 'sso list', 'members list', 'accounts link'].map(
-      (name) => [`${name} --org org_none`, 'No organization has the id org_none'] as const,
+      (name) => [`${name} --org org_none`, 'No organization has the id org_none'],
     ),
-  ])('cpi %s exits with 4 and reports %j', async (line, message) => {
+  ] as [string, string][])('cpi %s exits with 4 and reports %j', async (line, message) => {
     const result = await callHere(line.split(' '), env);
     expect([result.code, result.err]).toEqual([4, expect.stringContaining(message)]);
   });

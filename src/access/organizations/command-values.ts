@@ -65,7 +65,9 @@ function readExpiry(text: string, now: number): string | null {
   const at = isDate ? Date.parse(text) : /^\d+[mhd]$/.test(text) ? now + readDuration('expires', text) : Number.NaN;
   // An invalid day (2026-02-30) would roll over into the next month.
   if (Number.isNaN(at) || (isDate && text.length === 10 && new Date(at).toISOString().slice(0, 10) !== text))
-    throw new UsageError('--expires takes a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, a duration such as 90d, or never');
+    throw new UsageError(
+      '--expires takes a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, a duration such as 90d, or never',
+    );
   if (at <= now) throw new UsageError('--expires must be in the future');
   return new Date(at).toISOString();
 }
@@ -100,7 +102,10 @@ export function parseScopes(text: string): GrantedScope[] {
 }
 
 export const SETTING_OPTIONS = {
-  expires: { type: 'string', description: 'Date (2027-01-31), time or duration (90d) after which the key expires, or never' },
+  expires: {
+    type: 'string',
+    description: 'Date (2027-01-31), time or duration (90d) after which the key expires, or never',
+  },
   'per-minute': {
     type: 'string',
     description: 'Units per minute in addition to the limit of the organization, or none',

@@ -84,9 +84,7 @@ describe.each(engines)('the release log on the command line, on %s', (engine) =>
     const here = ['log', 'verify', '--log', 'files', '--keys', 'jwks.json'];
     const whole = await run([...here, earlier, later], false);
     expect([whole.code, whole.err]).toEqual([0, '']);
-    expect(whole.out).toMatch(
-      /^Complete: \d+ releases, all files agree\nConsistent: \d+ releases then, \d+ now$/,
-    );
+    expect(whole.out).toMatch(/^Complete: \d+ releases, all files agree\nConsistent: \d+ releases then, \d+ now$/);
     expect((await run(here, false)).out).toMatch(/^Complete: \d+ releases, all files agree$/);
   });
 
