@@ -3,12 +3,14 @@
 // it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Not needed at run time: source maps, TypeScript sources and declarations, documentation. Licenses stay. */
 const FOR_DEVELOPMENT = /\.(?:map|[cm]?ts|flow|md|markdown)$|^changelog/i;
+/** Folders at the top of a package that no program imports. */
+const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?)$/;
 /** C++ headers, a third of the Node package. */
 const HEADERS = /^node-[a-z0-9-]+$/;
 
@@ -65,13 +67,23 @@ export function installPart(lock, target, stamp) {
 }
 
 function prune(folder) {
+  const isPackage = isPackageFolder(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
+    if (entry.isDirectory() && isPackage && FOLDERS_FOR_DEVELOPMENT.test(entry.name)) {
+      rmSync(path, { recursive: true, force: true });
+    } else if (entry.isDirectory()) {
       if (HEADERS.test(entry.name)) rmSync(join(path, 'include'), { recursive: true, force: true });
       prune(path);
     } else if (entry.isFile() && FOR_DEVELOPMENT.test(entry.name)) unlinkSync(path);
   }
+}
+
+/** `node_modules/name` or `node_modules/@scope/name`. */
+function isPackageFolder(folder) {
+  const parent = dirname(folder);
+  if (basename(folder).startsWith('@')) return false;
+  return basename(basename(parent).startsWith('@') ? dirname(parent) : parent) === 'node_modules';
 }
 
 function walk(packages, path, seen) {

@@ -66,7 +66,14 @@ describe('command line without a server', () => {
     [['keys', 'creat'], 'Did you mean create?'],
     [['releases', 'shwo'], 'Did you mean show?'],
     [['releases', 'show', '1', '--jsn'], 'Did you mean --json?'],
-    [['pa', '648'], 'procedure_codes.0 "648" does not fit: CPT or HCPCS code'],
+    [['pa', '648'], 'The code "648" is not valid: CPT or HCPCS code'],
+    [['claim', 'E0601', '--date', '1/2/2026'], '--date "1/2/2026" must be a date such as 2026-11-02'],
+    [['pa', 'E0601', '--date', 'soon'], '--date "soon" must be a date such as 2026-11-02'],
+    [['lookup', 'E0601', '--date', 'soon'], '--date must be a date such as 2026-11-02'],
+    [['pa', 'calendar', '--date', 'soon'], '--date must be a date such as 2026-11-02'],
+    [['changes', 'prune', '--before', 'soon'], '--before must be a date such as 2024-01-01'],
+    [['keys', 'create', '--org', 'x', '--expires', 'soon'], '--expires takes a date such as 2027-01-31'],
+    [['sso', 'enforce', 'org_none', 'maybe'], 'Specify on or off'],
     [['claim', '64483', '--site', 'moon'], 'Allowed choices are office'],
     [['search', 'oxygen', '--server', 'moon'], '--server must be a URL'],
     [[], 'Commands:'],
@@ -76,6 +83,25 @@ describe('command line without a server', () => {
     const result = await callHere(argv, env);
     expect(result.code).toBe(2);
     expect(result.err).toContain(message);
+  });
+
+  it.each([
+    ['lookup ZZ999', 'ZZ999 does not exist'],
+    ['search qqqqzzz', 'No policy matches'],
+    ['drugs qqqqzzz', 'No formulary record matches'],
+    ['criteria show L99999', 'No policy has this id'],
+    ['criteria passages L99999', 'No policy has the id L99999'],
+    ['pa calendar --program none', 'No matching program entries'],
+    ['releases show none', 'No release has the id none'],
+    ['corpus verify none', 'Release none is not retained'],
+    ['sso remove org_none', 'org_none has no identity provider'],
+    ['connections end none', 'No connection has the id none'],
+    ...['keys list', 'audit', 'connections list', 'notifications log', 'sso list', 'members list', 'accounts link'].map(
+      (name) => [`${name} --org org_none`, 'No organization has the id org_none'],
+    ),
+  ] as [string, string][])('cpi %s exits with 4 and reports %j', async (line, message) => {
+    const result = await callHere(line.split(' '), env);
+    expect([result.code, result.err]).toEqual([4, expect.stringContaining(message)]);
   });
 
   it('cpi --help describes the program', async () => {

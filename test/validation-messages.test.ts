@@ -70,12 +70,12 @@ describe('validation messages', () => {
     [
       '/v1/prior-auth/check',
       { procedure_codes: ['99213'], date_of_service: '31.01.2026' },
-      'date_of_service must be a day such as 2026-01-31; write year, month and day as YYYY-MM-DD',
+      'date_of_service must be a date such as 2026-01-31; write year, month and day as YYYY-MM-DD',
     ],
     [
       '/v1/prior-auth/check',
       { procedure_codes: ['99213'], date_of_service: '2026-02-30' },
-      'date_of_service must be a day such as 2026-01-31; the calendar has no such day, or its year is not between 1900 and 2099',
+      'date_of_service must be a date such as 2026-01-31; the calendar has no such date, or its year is not between 1900 and 2099',
     ],
     ['/v1/prior-auth/check', { procedure_codes: ['99213'], criteria_page: 0 }, 'criteria_page must be 1 or more'],
     [

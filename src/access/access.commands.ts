@@ -5,6 +5,7 @@ import { type ApiKeyRow, listKeys } from './keys/keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys/keys.rules.ts';
 import {
   operator,
+  organizationFilter,
   parseScopes,
   parseSettings,
   readDuration,
@@ -60,7 +61,7 @@ const keysList: Command = {
   summary: 'List API keys without their secrets',
   options: { org: { type: 'string', description: 'Only keys of this organization' } },
   async run({ options, json }, context) {
-    const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
+    const keys = await listKeys(context.database, await organizationFilter(context, options));
     if (json) context.out(JSON.stringify(keys));
     else context.out(keyTable(keys, context.color));
   },
@@ -139,12 +140,12 @@ const audit: Command = {
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_AUDIT)
       throw new UsageError(`--limit must be an integer from 1 to ${MAX_AUDIT}`);
     const rows = await listAudit(context.database, {
-      organizationId: options.org === undefined ? null : String(options.org),
+      organizationId: await organizationFilter(context, options),
       keyId: options.key === undefined ? null : String(options.key),
       limit,
     });
     if (json) context.out(JSON.stringify(rows));
-    else for (const row of rows) context.out(auditLine(row));
+    else context.out(rows.length === 0 ? 'No entries.' : rows.map(auditLine).join('\n'));
   },
 };
 

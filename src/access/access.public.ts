@@ -39,7 +39,7 @@ export { announceKeyChange as announceAccessChange } from './keys/keys.queries.t
 export { planTable } from './limits/plan-file.ts';
 export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';
 export { type CostName, type Feature, getCost, type PlanTable, plansWith } from './limits/plans.rules.ts';
-export { operator } from './organizations/command-values.ts';
+export { operator, organizationFilter } from './organizations/command-values.ts';
 export { lockOrganization } from './organizations/organizations.queries.ts';
 export { ensureDemoAccess } from './organizations/organizations.service.ts';
 export type { GrantedScope } from './scopes.rules.ts';

@@ -14,7 +14,7 @@ const changesPrune: Command = {
   examples: ['cpi changes prune --before 2024-01-01'],
   async run({ options, json }, context) {
     const before = parseMoment(String(options.before));
-    if (before === null) throw new UsageError('--before must be a day such as 2024-01-01');
+    if (before === null) throw new UsageError('--before must be a date such as 2024-01-01');
     if (Date.parse(before) > Date.now() - RETENTION_DAYS * 86_400_000)
       throw new UsageError(`--before must be at least ${RETENTION_DAYS} days ago`);
     const removed = await context.database.transaction((tx) => pruneChanges(tx, before));

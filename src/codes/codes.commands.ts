@@ -31,7 +31,7 @@ export const codeCommands = (source: CorpusSource): Command[] => [
     schema: LookupQuerySchema,
     input: ({ positionals, options }) => {
       if (options.date !== undefined && !isDay(String(options.date)))
-        throw new UsageError('--date must be a day such as 2026-11-02');
+        throw new UsageError('--date must be a date such as 2026-11-02');
       const { include = 'policies', date, system, jurisdiction, locality, zip } = options;
       return { code: positionals.join(' '), include, date, code_system: system, jurisdiction, locality, zip };
     },

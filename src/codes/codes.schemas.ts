@@ -16,7 +16,7 @@ export type CodeInclude = (typeof CODE_INCLUDES)[number];
 
 /** Names are accepted in any spelling, so this is not a closed list. */
 const SYSTEM = 'CPT, HCPCS, ICD10CM, ICD10PCS or NDC';
-const DATE = { maxLength: 10, 'x-expects': 'a day such as 2026-01-31', examples: ['2025-10-15'] };
+const DATE = { maxLength: 10, 'x-expects': 'a date such as 2026-01-31', examples: ['2025-10-15'] };
 const open = { additionalProperties: true };
 
 export const LookupQuerySchema = Type.Object({
@@ -29,7 +29,7 @@ export const LookupQuerySchema = Type.Object({
     description: 'A code in any spelling, or words to find one by, e.g. J1745, E11.9, 0074-3799-02',
   }),
   code_system: Type.Optional(
-    Type.String({ maxLength: 20, description: `${SYSTEM}; detected when left out`, examples: ['HCPCS'] }),
+    Type.String({ maxLength: 20, description: `${SYSTEM}; detected if omitted`, examples: ['HCPCS'] }),
   ),
   include: Type.Optional(listNames(CODE_INCLUDES, 'Comma-separated: rvu, policies, ncci')),
   jurisdiction: Type.Optional(

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
+import { type Command, type CommandContext, CommandError, NotFoundError } from '../platform/cli/command.ts';
 import type { CorpusOf } from './command-corpus.ts';
 import { writeArchive } from './segments/archive.ts';
 import { type ImportReport, importRelease } from './segments/import-release.ts';
@@ -69,7 +69,7 @@ async function chosen({ database }: CommandContext, named: string | boolean | un
     return newest;
   }
   const manifest = await findManifest(database, named);
-  if (manifest === null) throw new CommandError(`Release ${named} is not retained; "cpi releases" lists releases`);
+  if (manifest === null) throw new NotFoundError(`Release ${named} is not retained; "cpi releases" lists releases`);
   return manifest;
 }
 

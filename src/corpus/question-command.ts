@@ -116,7 +116,25 @@ function checked<Schema extends TSchema>(schema: Schema, input: Record<string, u
   const expected = descriptionAt(schema, path);
   const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], provided);
   const displayed = typeof value === 'string' ? ` "${value}"` : '';
-  throw new UsageError(`${path.join('.') || 'The question'}${displayed} ${describeProblem(error, expected)}`);
+  throw new UsageError(`${argumentName(path[0])}${displayed} ${describeProblem(error, expected)}`);
+}
+
+/** Fields of the API by the argument that states them; others have an option of their name. */
+const ARGUMENTS: Record<string, string> = {
+  procedure_codes: 'The code',
+  code: 'The code',
+  q: 'The search words',
+  diagnosis_codes: '--dx',
+  date_of_service: '--date',
+  site_of_service: '--site',
+  plan_type: '--plan',
+  policy_type: '--type',
+  policy_id: 'The policy id',
+  sex_when_policy_relevant: '--sex',
+};
+
+function argumentName(field: string | undefined): string {
+  return field === undefined ? 'The call' : (ARGUMENTS[field] ?? `--${field}`);
 }
 
 interface Problem {
@@ -126,9 +144,9 @@ interface Problem {
 
 /** @param expected the description of the field in its schema. */
 function describeProblem(error: Problem | undefined, expected: string | null): string {
-  if (error?.keyword === 'pattern' && expected !== null) return `does not fit: ${expected}`;
-  if (error?.keyword === 'format') return 'must be a date such as 2026-01-31';
-  return error?.message ?? 'does not fit';
+  if (error?.keyword === 'pattern' && expected !== null) return `is not valid: ${expected}`;
+  if (error?.keyword === 'format') return 'must be a date such as 2026-11-02';
+  return error?.message ?? 'is not valid';
 }
 
 /** Schema description of the field at a path. */

@@ -37,9 +37,9 @@ export const DiagnosisCode = Type.String({
 export const dateOfService = Type.String({
   format: 'date',
   pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
-  'x-expects': 'a day such as 2026-01-31',
+  'x-expects': 'a date such as 2026-01-31',
   [MISTAKES]: [
-    ['^\\d{4}-\\d{2}-\\d{2}$', 'the calendar has no such day, or its year is not between 1900 and 2099'],
+    ['^\\d{4}-\\d{2}-\\d{2}$', 'the calendar has no such date, or its year is not between 1900 and 2099'],
     ['\\d', 'write year, month and day as YYYY-MM-DD'],
   ],
   description: 'YYYY-MM-DD; defaults to today. Rules in effect on this date are applied',

@@ -2,6 +2,7 @@
 import { logicTrees, type Model } from '../corpus/corpus.public.ts';
 import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
+import { choiceWords } from './tree/leaf-words.ts';
 import { CLAIM_FACTS } from './tree/library/catalog.ts';
 import { formatCodes } from './tree/library/leaf-text.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
@@ -82,6 +83,7 @@ function parameterView({ fact, policies }: Entry) {
     unit: fact.unit ?? null,
     parameter: fact.parameter ?? null,
     values: fact.values === undefined ? null : [...fact.values],
+    labels: fact.values?.map(choiceWords) ?? null,
     range: fact.range === undefined ? null : [...fact.range],
     synonyms: [...(fact.synonyms ?? [])],
     loinc: [...(fact.loinc ?? [])],

@@ -165,6 +165,7 @@ const ServiceSchema = named(
     pathways: Type.Array(
       Type.Object({
         id: Type.String(),
+        title: Type.String(),
         truth: Type.Union([Type.Boolean(), Type.Null()], { description: 'null: open' }),
       }),
       { description: 'Alternatives, one of which must be true' },
@@ -215,6 +216,9 @@ export const EvaluationSchema = success(
           kind: Type.String(),
           unit: nullableString('UCUM'),
           values: Type.Union([Type.Array(Type.String()), Type.Null()]),
+          labels: Type.Union([Type.Array(Type.String()), Type.Null()], {
+            description: 'Display names of `values`, in their order',
+          }),
         }),
         { description: 'The missing facts as questions' },
       ),

@@ -63,6 +63,9 @@ const ParameterSchema = named(
     unit: nullable('UCUM unit of a bare number'),
     parameter: nullable('Id in the catalog, of a fact of one policy'),
     values: Type.Union([Type.Array(Type.String()), Type.Null()]),
+    labels: Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'Display names of `values`, in their order',
+    }),
     range: Type.Union([Type.Array(Type.Number()), Type.Null()], {
       description: 'Minimum and maximum accepted value',
     }),

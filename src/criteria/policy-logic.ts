@@ -2,7 +2,8 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import { toCql, toElm } from './tree/cql/elm.ts';
-import { outlinePolicy } from './tree/leaf-words.ts';
+import { choiceWords, outlinePolicy } from './tree/leaf-words.ts';
+import type { PolicyLogic } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
 
 export type LogicFormat = 'json' | 'outline' | 'elm';
@@ -28,8 +29,16 @@ export function policyLogic(model: Model, policyId: string, format: LogicFormat)
     anchor_state,
     source,
     summary: tree?.summary ?? NOT_WRITTEN,
-    ...(format === 'json' ? { logic: tree, passages } : {}),
+    ...(format === 'json' ? { logic: tree && withLabels(tree), passages } : {}),
     ...(format === 'outline' ? { outline: tree === null ? NOT_WRITTEN : outlinePolicy(tree) } : {}),
     ...(format === 'elm' && tree !== null ? { elm: toElm(tree), cql: toCql(tree) } : {}),
   };
+}
+
+/** Choices with the display names of their values. */
+function withLabels(tree: PolicyLogic) {
+  const facts = tree.facts.map((fact) =>
+    fact.values === undefined ? fact : { ...fact, labels: fact.values.map(choiceWords) },
+  );
+  return { ...tree, facts };
 }

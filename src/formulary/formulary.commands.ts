@@ -26,6 +26,7 @@ export const formularyCommands = (source: CorpusSource): Command[] => [
     request: (query) => ({ method: 'GET', path: '/v1/drugs/formulary', query: asTexts(query) }),
     answer: (model, query, today) => searchFormulary(model, query, today).data,
     show,
+    isMissing: (records) => records.length === 0,
   }),
 ];
 

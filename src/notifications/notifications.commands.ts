@@ -1,3 +1,4 @@
+import { organizationFilter } from '../access/access.public.ts';
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import { listMessages } from './messages/messages.queries.ts';
@@ -11,10 +12,12 @@ const log: Command = {
   summary: 'Show messages sent to operators, or to an organization, newest first',
   options: { org: { type: 'string', description: 'Messages to the subscriptions of this organization' } },
   examples: ['cpi notifications log', 'cpi notifications log --org org_01k9 --json'],
-  async run({ options, json }, { database, out, color }) {
-    const organizationId = options.org === undefined ? null : String(options.org);
+  async run({ options, json }, context) {
+    const { database, out, color } = context;
+    const organizationId = await organizationFilter(context, options);
     const messages = (await listMessages(database, { organizationId, before: null, limit: MAX })).slice(0, MAX);
     if (json) return out(JSON.stringify(messages));
+    if (messages.length === 0) return out('No messages.');
     const rows = messages.map(({ created_at, channel, state, subject, problem }) => [
       created_at.slice(0, 16),
       channel,
@@ -22,7 +25,7 @@ const log: Command = {
       subject,
       problem ?? '',
     ]);
-    out(table(['MADE', 'CHANNEL', 'STATE', 'SUBJECT', 'PROBLEM'], rows, color));
+    out(table(['CREATED', 'CHANNEL', 'STATE', 'SUBJECT', 'PROBLEM'], rows, color));
   },
 };
 

@@ -22,6 +22,7 @@ import {
   removeSubscription,
   sentMessages,
   subscriptions,
+  usableChannels,
 } from './notifications.service.ts';
 
 const READS = { scopes: ['read'], feature: 'webhooks', cost: 'standard' } as const;
@@ -41,14 +42,16 @@ function readsOperations(parts: NotificationParts): Operation[] {
       path: '/v1/notifications/subscriptions',
       freeInConsole: true,
       summary: 'List notification subscriptions',
-      description: 'Notification subscriptions of your organization, ordered by id.',
+      description:
+        'Notification subscriptions of your organization, ordered by id, and the channels that new ones can use on this server.',
       tags: ['Notifications'],
       ...READS,
       input: { query: ListQuerySchema },
       output: { 200: SubscriptionListAnswer, ...errors() },
       run: async (context, input) => {
         const { items, cursor, limit } = await subscriptions(parts, context.caller.organizationId, input.query);
-        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+        const pagination = { cursor, has_more: cursor !== null, limit };
+        return { data: items, meta: { pagination, channels: usableChannels(parts) } };
       },
     }),
     defineOperation<{ params: Params }>({

@@ -160,6 +160,11 @@ const MessageSchema = named(
 );
 
 export const SubscriptionAnswer = success(SubscriptionSchema);
-export const SubscriptionListAnswer = success(Type.Array(SubscriptionSchema), { pagination: PaginationSchema });
+export const SubscriptionListAnswer = success(Type.Array(SubscriptionSchema), {
+  pagination: PaginationSchema,
+  channels: Type.Array(choice<Channel>(CHANNELS, 'Channel of delivery'), {
+    description: 'Channels that this server can send through: email only with a mail server',
+  }),
+});
 export const DeletedAnswer = success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) }));
 export const MessageListAnswer = success(Type.Array(MessageSchema), { pagination: PaginationSchema });

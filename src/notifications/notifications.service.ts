@@ -10,7 +10,7 @@ import { findPolicy, jurisdictionFilter } from '../policies/policies.public.ts';
 import type { LinkTokens } from './messages/link-tokens.ts';
 import { confirmationText } from './messages/message-texts.ts';
 import { insertMessage, type LoggedMessage, listMessages } from './messages/messages.queries.ts';
-import { type Channel, type Interest, nextDigest, type Topic } from './notifications.rules.ts';
+import { CHANNELS, type Channel, type Interest, nextDigest, type Topic } from './notifications.rules.ts';
 import type { CreateBody, ListQuery, Subscription, Wishes } from './notifications.schemas.ts';
 import {
   countSubscriptions,
@@ -46,6 +46,11 @@ const MAX_ADDRESSES = 100;
 const DAY_MS = 86_400_000;
 /** Deliberately loose: the confirmation email is the real check. No line breaks, commas or angle brackets. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** Channels that this installation can send through. */
+export function usableChannels({ mails }: NotificationParts): Channel[] {
+  return CHANNELS.filter((channel) => mails || channel !== 'email');
+}
 
 /** @throws AppError VALIDATION_ERROR. */
 export async function createSubscription(

@@ -274,6 +274,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await refused({ codes: ['not a code at all'] })).toContain('codes[0] must be a procedure');
     const stranger = await test.tenant();
     const { data } = await subscribe({});
+    const listed = await test.get('/v1/notifications/subscriptions', owner);
+    expect(listed.json().meta.channels).toEqual(['email', 'slack', 'teams']);
     expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);
     expect(data.target).toBe(new URL(chat.url).host);
   });

@@ -36,6 +36,7 @@ export const policyCommands = (source: CorpusSource): Command[] => [
     request: (query) => ({ method: 'GET', path: '/v1/policies', query: query as Record<string, string | number> }),
     answer: (model, query, today) => listPolicies(model, query, null, today).items,
     show: showPolicies,
+    isMissing: (policies) => policies.length === 0,
   }),
 ];
 

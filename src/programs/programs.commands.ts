@@ -1,5 +1,5 @@
 import { type CorpusSource, readModel } from '../corpus/corpus-declarations.public.ts';
-import { type Command, type CommandInput, UsageError } from '../platform/cli/command.ts';
+import { type Command, type CommandInput, NotFoundError, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 import { isDay, today } from '../platform/today.ts';
@@ -24,7 +24,9 @@ const calendar = (source: CorpusSource): Command => ({
   async run({ options, json }, context) {
     const question = parseCalendarQuestion(options);
     const answer = await readModel(context, source, (model) => listPrograms(model, question, today()));
-    context.out(json ? JSON.stringify(answer) : formatTable(answer, context.color === true));
+    if (json) context.out(JSON.stringify(answer));
+    if (answer.entries.length === 0) throw new NotFoundError(`No matching program entries on ${answer.date}.`);
+    if (!json) context.out(formatTable(answer, context.color === true));
   },
 });
 
@@ -32,14 +34,13 @@ function parseCalendarQuestion(options: CommandInput['options']): CalendarQuesti
   const { code, state, date, program, status } = options as Record<string, string | undefined>;
   if (state !== undefined && !/^[A-Za-z]{2}$/.test(state))
     throw new UsageError('--state must be two letters such as TX');
-  if (date !== undefined && !isDay(date)) throw new UsageError('--date must be a day such as 2026-11-02');
+  if (date !== undefined && !isDay(date)) throw new UsageError('--date must be a date such as 2026-11-02');
   if (code !== undefined && !/^[A-Za-z0-9]\d{3}[A-Za-z0-9]$/.test(code))
     throw new UsageError('--code must be a CPT or HCPCS code such as K0856');
   return { code, state, date, program, status: status as CalendarQuestion['status'] };
 }
 
 function formatTable({ date, programs, entries }: ProgramCalendar, color: boolean): string {
-  if (entries.length === 0) return `No matching program entries on ${date}.`;
   const sections = programs.map(({ program, name, facts }) => {
     const own = entries.filter((entry) => entry.program === program);
     const { title, name: id } = styles(color);

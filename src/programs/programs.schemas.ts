@@ -28,7 +28,7 @@ export const CalendarQuerySchema = Type.Object({
     Type.String({
       format: 'date',
       pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
-      'x-expects': 'a day such as 2026-01-31',
+      'x-expects': 'a date such as 2026-01-31',
       examples: ['2026-03-01'],
       description: 'Date of service (YYYY-MM-DD) for statuses and program facts; defaults to today',
     }),

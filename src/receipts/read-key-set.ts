@@ -15,9 +15,20 @@ export function readKeySet(path: string | boolean | undefined, { config, cwd }: 
 }
 
 /** @throws CommandError naming the file. */
-export function readJson(path: string): unknown {
+export function readText(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandError(code === 'ENOENT' ? `${path} does not exist` : `${path} cannot be read (${code})`);
+  }
+}
+
+/** @throws CommandError naming the file. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
+  try {
+    return JSON.parse(text);
   } catch (error) {
     throw new CommandError(`${path} cannot be read as JSON: ${(error as Error).message}`);
   }

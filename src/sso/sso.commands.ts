@@ -1,5 +1,5 @@
-import { operator } from '../access/access.public.ts';
-import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
+import { operator, organizationFilter } from '../access/access.public.ts';
+import { type Command, type CommandContext, NotFoundError, UsageError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import { findConnection, listConnections } from './settings/connections.queries.ts';
 import { changeConnection, removeConnection } from './settings/settings.service.ts';
@@ -9,7 +9,7 @@ const ssoList: Command = {
   summary: 'List the identity providers of organizations',
   options: { org: { type: 'string', description: 'Only of this organization' } },
   async run({ options, json }, context) {
-    const rows = await listConnections(context.database, options.org === undefined ? null : String(options.org));
+    const rows = await listConnections(context.database, await organizationFilter(context, options));
     if (json) return context.out(JSON.stringify(rows));
     if (rows.length === 0) return context.out('No organization signs in with SSO; owners set it up at /console/sso.');
     const lines = rows.map(({ organization_id, organization, protocol, issuer, enforced, domains, people }) => [
@@ -21,7 +21,7 @@ const ssoList: Command = {
       String(people),
       enforced ? 'yes' : 'no',
     ]);
-    const header = ['ID', 'ORGANIZATION', 'PROTOCOL', 'PROVIDER', 'DOMAINS', 'PEOPLE', 'ENFORCED'];
+    const header = ['ID', 'ORGANIZATION', 'PROTOCOL', 'PROVIDER', 'DOMAINS', 'USERS', 'ENFORCED'];
     context.out(table(header, lines, context.color));
   },
 };
@@ -44,8 +44,8 @@ const ssoEnforce: Command = {
   positionals: '<organization id> <on|off>',
   examples: ['cpi sso enforce org_01k9 off'],
   async run({ positionals, json }, context) {
+    if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new UsageError('Specify on or off');
     const by = await findActor(context, positionals[0]);
-    if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new CommandError('Specify on or off');
     const enforced = positionals[1] === 'on';
     await changeConnection(context.database, { enforced }, by);
     const stated = enforced
@@ -57,7 +57,7 @@ const ssoEnforce: Command = {
 
 async function findActor({ database }: CommandContext, organizationId = '') {
   if ((await findConnection(database, organizationId)) === null)
-    throw new CommandError(`The organization ${organizationId} has no identity provider; see "cpi sso list"`);
+    throw new NotFoundError(`The organization ${organizationId} has no identity provider; see "cpi sso list"`);
   return { organizationId, actor: operator() };
 }
 

@@ -4,7 +4,7 @@ import { choice, named, nullable, plainName } from '../platform/http/schemas/sch
 import { UPCOMING_KINDS } from './upcoming.rules.ts';
 
 const day = (description: string) =>
-  Type.String({ format: 'date', 'x-expects': 'a day such as 2026-12-31', description, examples: ['2026-12-31'] });
+  Type.String({ format: 'date', 'x-expects': 'a date such as 2026-12-31', description, examples: ['2026-12-31'] });
 
 const KIND =
   'proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization';

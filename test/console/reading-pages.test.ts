@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('API errors are displayed in plain words with the request id', async () => {
+  it('what was entered wrongly is named in plain words, without data for operators', async () => {
     await opened.goto('/check?kind=prior-auth');
     await page.getByRole('combobox', { name: 'Procedure code' }).fill('E06O1');
     // Leaving the field closes the suggestions; arriving late, they would cover the button.
@@ -152,9 +152,26 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/^Check what you entered.*VALIDATION_ERROR · Request ID\s*req_/s);
+    expect(await alert.textContent()).toMatch(/^Check what you entered[^_]*must be a CPT or HCPCS code[^_]*$/);
     // The browser logs the rejected request itself.
     expect((await opened.problems()).filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+  });
+
+  it('a printed list is a table without controls, also where paper is as narrow as a phone', async () => {
+    await opened.goto('/policies/L33797?tab=criteria');
+    const displayed = () =>
+      page.evaluate<string[]>(
+        `['main table', 'main td', 'main [placeholder="Filter"]', 'main [aria-label="Copy the criterion"]']
+          .map((one) => getComputedStyle(document.querySelector(one)).display + (document.querySelector(one).checkVisibility() ? '' : ' hidden'))`,
+      );
+    await page.setViewportSize({ width: 680, height: 900 });
+    expect((await displayed())[0]).toBe('block');
+    await page.emulateMedia({ media: 'print' });
+    const [table, cell, filter, copy] = await displayed();
+    expect([table, cell]).toEqual(['table', 'table-cell']);
+    expect([filter, copy]).toEqual([expect.stringContaining('hidden'), expect.stringContaining('hidden')]);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(SCREENS.desktop);
   });
 
   it('changes are compared, acknowledged and removed from the queue; lists are downloaded', async () => {

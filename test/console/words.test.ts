@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { listIds, loadPolicy } from '../../scripts/library/load.ts';
+import { quantityWords } from '../../src/criteria/tree/leaf-words.ts';
 
 const CONSOLE = join(import.meta.dirname, '../../console');
 // The test runner does not parse JSX.
@@ -14,8 +16,9 @@ const vite = await createServer({
 });
 const load = (file: string) => vite.ssrLoadModule(join(CONSOLE, 'src', file));
 const { readable, policyLabel } = await load('components/words.ts');
-const { fieldsInWords } = await load('components/states-words.ts');
+const { fieldsInWords, hintText } = await load('components/states-words.ts');
 const { splitCitations, inParagraphs } = await load('pages/research/report-text.ts');
+const { unitWords } = await load('components/logic/words.ts');
 const { subjectPath, subjectLabel } = await load('components/subject.ts');
 await vite.close();
 
@@ -35,6 +38,27 @@ describe('API texts in the console', () => {
     ['Manual review required: the code is unknown', 'Manual review: the code is unknown'],
   ])('%j is displayed in plain words', (text, words) => {
     expect(readable(text)).toBe(words);
+  });
+
+  it.each([
+    [
+      'Nothing matches with these filters; leave out jurisdiction or policy_type.',
+      'Nothing matches with these filters; remove the location or the type.',
+    ],
+    ['No formulary of this source is loaded; see "cpi ingest formulary".', 'No formulary of this source is loaded.'],
+    ['No policy matches; a nearer wording does.', 'No policy matches; a nearer wording does.'],
+  ])('the hint %j is displayed without names of the API and commands', (hint, words) => {
+    expect(hintText(hint)).toBe(words);
+  });
+
+  it('units of the library read as in texts of the API, and none as UCUM', () => {
+    const facts = listIds('policies', []).flatMap((id) => loadPolicy(id).logic.facts);
+    const units = [...new Set(facts.flatMap(({ unit = [] }) => unit))];
+    expect(units.length).toBeGreaterThan(30);
+    for (const unit of units) {
+      expect(quantityWords({ value: 2, unit }), unit).toBe(`2 ${unitWords(unit)}`.trim());
+      expect(unitWords(unit)).not.toMatch(/[[\]{}]|^\/|^u/);
+    }
   });
 
   it("a policy's type is displayed once", () => {

@@ -132,7 +132,7 @@ describe('library logic in a release', () => {
       decide_with: ['central'],
     });
     expect(open.questions).toEqual([
-      { name: 'central', ask: 'Is the apnea central?', kind: 'yes_no', unit: null, values: null },
+      { name: 'central', ask: 'Is the apnea central?', kind: 'yes_no', unit: null, values: null, labels: null },
     ]);
     expect(open.to_read).toEqual([expect.objectContaining({ anchor: anchor(NEVER).slice(1), text: NEVER })]);
   });

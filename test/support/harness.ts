@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -67,12 +70,16 @@ export interface TestAppOptions {
   routes?(http: FastifyInstance): void;
 }
 
+/** Keys that sign receipts are stored here; the data directory of the checkout belongs to its own server. */
+const DATA_DIR = join(tmpdir(), `cpi-test-data-${process.pid}`);
+process.on('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
+
 /** The complete application on its own database. Every response is validated against the schema of its route. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cptLicensed = options.env?.CPI_CPT_LICENSED === 'true';
   const opened = options.shared ?? (await openTestDatabase(options.engine, { cptLicensed }));
-  const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
   const { corpus } = opened;
+  const config = loadConfig({ LOG_LEVEL: 'silent', CPI_DATA_DIR: DATA_DIR, ...options.env });
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
   const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);

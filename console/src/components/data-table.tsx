@@ -48,7 +48,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <Box>
       {(filterText !== undefined || tools !== undefined) && (
-        <Group px="lg" pb="sm" gap="sm">
+        <Group px="lg" pb="sm" gap="sm" className={classes.tools}>
           {filterText !== undefined && (
             <TextInput
               flex="1 1 12rem"
@@ -102,10 +102,10 @@ interface HeaderCellProps<Row> {
   onSort(): void;
 }
 
-function HeaderCell<Row>({ column: { header, sort, width, align }, order, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column: { header, sort, width, align, actions }, order, onSort }: HeaderCellProps<Row>) {
   if (sort === undefined)
     return (
-      <Table.Th w={width} ta={align} role="columnheader">
+      <Table.Th w={width} ta={align} role="columnheader" data-screen={actions}>
         {header}
       </Table.Th>
     );

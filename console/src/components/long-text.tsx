@@ -18,7 +18,13 @@ export function LongText({ text, after }: { text: string; after?: ReactNode }) {
       <Text inherit component="span" lineClamp={open ? undefined : 3}>
         {text}
       </Text>
-      <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <UnstyledButton
+        data-screen
+        fz="sm"
+        c="var(--mantine-color-anchor)"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Show less' : 'Show all'}
       </UnstyledButton>{' '}
       {after}

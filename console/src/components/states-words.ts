@@ -32,7 +32,24 @@ const SETTING = /\s*\((?:set )?CPI_[A-Z_]+\)/g;
 /** The message without hints that only a program or the operator can use. */
 export function errorText(error: Error): string {
   if (error instanceof ConnectionError) return 'Check your connection and try again. Your entries are kept.';
-  return capitalized(fieldsInWords(error.message.replaceAll(SETTING, '')));
+  return capitalized(fieldsInWords(error.message.replaceAll(SETTING, '').replaceAll(/\bid(?=s?\b)/g, 'ID')));
+}
+
+/** Filters of a search by their label on the page. */
+const FILTERS: Record<string, string> = {
+  policy_type: 'the type',
+  icd10: 'the diagnosis',
+  jurisdiction: 'the location',
+};
+/** Commands of the server's operator. */
+const COMMAND = /[;:] (?:see|run) "cpi [^"]*"/g;
+
+/** What the API suggests after a search without results, with the words of the page. */
+export function hintText(hint: string): string {
+  return hint
+    .replaceAll(COMMAND, '')
+    .replace(/(?<=leave out ).*?(?=\.?$)/, (names) => names.replaceAll(/\b\w+\b/g, (name) => FILTERS[name] ?? name))
+    .replace('leave out', 'remove');
 }
 
 /** Translates `lines[0].procedure_code` and `diagnosis_codes[1]` into the labels of the page. */

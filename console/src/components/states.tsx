@@ -32,17 +32,23 @@ export function EmptyState({ title, children, action, icon = 'empty' }: EmptySta
   );
 }
 
-/** An error, with the request id the operator needs to find it. A record that does not exist is no failure. */
+/** An error, with the request id the operator needs to find it. Wrong input and missing records are no failures. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof CoveragePolicyError ? error : null;
   if (known?.status === 404 && retry !== undefined) return <Missing text={errorText(error)} />;
+  const alert = {
+    ...{ color: 'red', variant: 'light', icon: <Icon name="warning" />, role: 'alert' },
+    title: errorTitle(known),
+  };
+  // What the user entered is corrected on the page: no operator and no repetition helps.
+  if (known?.status === 400 || known?.status === 422) return <Alert {...alert}>{errorText(error)}</Alert>;
   return (
-    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={errorTitle(known)} role="alert">
+    <Alert {...alert}>
       <Stack gap="xs" align="flex-start">
         <Text>{errorText(error)}</Text>
         {known?.requestId !== undefined && (
           <Group gap={4}>
-            <Text size="sm">{known.code} · Request ID</Text>
+            <Text size="sm">Request ID</Text>
             <Code>{known.requestId}</Code>
             <CopyButton value={known.requestId} label="Copy the request ID" />
           </Group>

@@ -77,7 +77,13 @@ export function TableRows<Entry extends RowData>({ rows, columns }: Props<Entry>
 function Cell<Entry>({ column, entry }: { column: Column<Entry>; entry: Entry }) {
   const { header, cell, align, actions, prose } = column;
   return (
-    <Table.Td ta={align} role="cell" data-label={actions === true ? undefined : header} data-prose={prose}>
+    <Table.Td
+      ta={align}
+      role="cell"
+      data-label={actions === true ? undefined : header}
+      data-prose={prose}
+      data-screen={actions}
+    >
       <div className={classes.cell}>{cell(entry)}</div>
     </Table.Td>
   );

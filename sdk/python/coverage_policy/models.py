@@ -561,6 +561,7 @@ class EvaluatedService(Record):
 @dataclass
 class EvaluatedServicePathway(Record):
     id: str
+    title: str
     truth: Optional[bool]
 
 
@@ -577,6 +578,7 @@ class CoverageEvaluationQuestion(Record):
     kind: str
     unit: Optional[str]
     values: Optional[List[str]]
+    labels: Optional[List[str]]
 
 
 @dataclass

@@ -1,11 +1,12 @@
 /** Parses option values that several commands of this capability accept. */
 import { userInfo } from 'node:os';
 import { findPhi } from '../../phi/phi.public.ts';
-import { UsageError } from '../../platform/cli/command.ts';
+import { type CommandContext, type CommandInput, NotFoundError, UsageError } from '../../platform/cli/command.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-names.ts';
 import { readAddressRange } from '../ip-allowlist.rules.ts';
 import type { KeySettings } from '../keys/keys.queries.ts';
 import { GROUPS, type GrantedScope, readScopes } from '../scopes.rules.ts';
+import { listOrganizations } from './organizations.queries.ts';
 
 export const MAX_NAME = 200;
 const MAX_ADDRESSES = 100;
@@ -22,6 +23,17 @@ export function operator(): string {
     // A container may run under a numeric user without a name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+/** The id in `--org`; null without it. @throws NotFoundError */
+export async function organizationFilter(
+  { database }: Pick<CommandContext, 'database'>,
+  { org }: CommandInput['options'],
+): Promise<string | null> {
+  if (org === undefined) return null;
+  if ((await listOrganizations(database)).every(({ id }) => id !== org))
+    throw new NotFoundError(`No organization has the id ${org}`);
+  return String(org);
 }
 
 /** Option text that others see as a name. @throws UsageError for hidden characters. */
@@ -50,10 +62,12 @@ export function readDuration(name: string, text: string): number {
 function readExpiry(text: string, now: number): string | null {
   if (text === 'never') return null;
   const isDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
-  const at = isDate ? Date.parse(text) : now + readDuration('expires', text);
+  const at = isDate ? Date.parse(text) : /^\d+[mhd]$/.test(text) ? now + readDuration('expires', text) : Number.NaN;
   // An invalid day (2026-02-30) would roll over into the next month.
   if (Number.isNaN(at) || (isDate && text.length === 10 && new Date(at).toISOString().slice(0, 10) !== text))
-    throw new UsageError('--expires takes a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, or 90d');
+    throw new UsageError(
+      '--expires takes a date such as 2027-01-31, a time such as 2027-01-31T12:00:00Z, a duration such as 90d, or never',
+    );
   if (at <= now) throw new UsageError('--expires must be in the future');
   return new Date(at).toISOString();
 }
@@ -88,7 +102,10 @@ export function parseScopes(text: string): GrantedScope[] {
 }
 
 export const SETTING_OPTIONS = {
-  expires: { type: 'string', description: 'Date, time or duration (90d) after which the key expires, or never' },
+  expires: {
+    type: 'string',
+    description: 'Date (2027-01-31), time or duration (90d) after which the key expires, or never',
+  },
   'per-minute': {
     type: 'string',
     description: 'Units per minute in addition to the limit of the organization, or none',

@@ -23,7 +23,7 @@ const orgsRename: Command = {
 const orgsTwoFactor: Command = {
   name: 'orgs require-two-factor',
   summary: 'Require a second factor for all members of an organization, or stop requiring it',
-  positionals: '<organization id> <on or off>',
+  positionals: '<organization id> <on|off>',
   examples: ['cpi orgs require-two-factor org_01k9 on'],
   async run({ positionals, json }, context) {
     const wanted = positionals[1];
@@ -35,7 +35,7 @@ const orgsTwoFactor: Command = {
 const orgsWriteApprovals: Command = {
   name: 'orgs write-approvals',
   summary: 'Set the approval that agent writes require: asserted, recorded or second_person',
-  positionals: '<organization id> <asserted, recorded or second_person>',
+  positionals: '<organization id> <asserted|recorded|second_person>',
   examples: ['cpi orgs write-approvals org_01k9 recorded'],
   async run({ positionals, json }, context) {
     const wanted = WRITE_APPROVALS.find((each) => each === positionals[1]);
@@ -47,7 +47,7 @@ const orgsWriteApprovals: Command = {
 const orgsReceipts: Command = {
   name: 'orgs always-receipts',
   summary: 'Sign every answer that supports a receipt for an organization, or only on request',
-  positionals: '<organization id> <on or off>',
+  positionals: '<organization id> <on|off>',
   examples: ['cpi orgs always-receipts org_01k9 on'],
   async run({ positionals, json }, context) {
     const wanted = positionals[1];

@@ -9,7 +9,15 @@ import {
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import type { FactValues } from '../tree/decide/values.ts';
-import { findQuestion, leafWords, requirementWords, valueWords, wordsFor } from '../tree/leaf-words.ts';
+import {
+  choiceWords,
+  findQuestion,
+  leafWords,
+  pathwayTitle,
+  requirementWords,
+  valueWords,
+  wordsFor,
+} from '../tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, signedLeaves } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
 import { KNOWN_PARAMETERS } from './parameters.ts';
@@ -90,7 +98,8 @@ function questionAbout(name: string, facts: readonly FactDefinition[]) {
   const fact = facts.find(({ id }) => id === name.replace(/\.duration$/, ''));
   if (fact === undefined) return [];
   const { ask: query, kind, unit, values } = fact;
-  return [{ name, ask: query, kind, unit: unit ?? null, values: values === undefined ? null : [...values] }];
+  const choices = { values: values === undefined ? null : [...values], labels: values?.map(choiceWords) ?? null };
+  return [{ name, ask: query, kind, unit: unit ?? null, ...choices }];
 }
 
 function reasons(
@@ -136,7 +145,7 @@ function serviceView({ service, verdict, pathways, openLimits }: ServiceDecision
     title: service.title,
     coverage: service.coverage,
     verdict,
-    pathways: pathways.map(({ id, truth }) => ({ id, truth })),
+    pathways: pathways.map(({ id, truth }, at) => ({ id, title: pathwayTitle(service.pathways[at]!), truth })),
     open_limits: [...openLimits],
     documentation: service.documentation.map(({ id, text }) => ({ id, text })),
     study: service.study?.text ?? null,

@@ -2,7 +2,7 @@
 import type { Quantity, Relation } from '../criteria.ast.ts';
 import type { FactValue } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
-import type { FactDefinition, Leaf, PolicyLogic, TreeNode } from './logic.ts';
+import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode } from './logic.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',
@@ -19,36 +19,74 @@ const UNITS: Record<string, string> = {
   d: 'days',
   h: 'hours',
   min: 'minutes',
+  s: 'seconds',
+  deg: 'degrees',
+  'kg/m2': 'kg/m²',
+  'L/min/m2': 'L/min/m²',
+  'umol/L': 'µmol/L',
+  'cm[H2O]': 'cm H2O',
+  '{cmH2O}': 'cm H2O',
   '[lb_av]': 'lb',
   'mm[Hg]': 'mm Hg',
+  '/uL': 'per µL',
+  '/h': 'per hour',
+  '/d': 'per day',
+  '/wk': 'per week',
   '1': '',
   '{count}': '',
-  '/h': 'per hour',
+  '{score}': '',
+  '{area}': '',
+  '{year}': '',
+  '{month}': 'months',
 };
+
+/** Units with a plural as their name. */
+const SINGULAR = ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'deg', '{month}'];
 
 export function quantityWords({ value, unit }: Quantity): string {
   const plain = UNITS[unit] ?? unit.replace(/\{([^}]*)\}/g, '$1').replace(/\[([^\]]*)\]/g, '$1');
-  const singular = value === 1 && ['a', 'mo', 'wk', 'd', 'h', 'min'].includes(unit) ? plain.slice(0, -1) : plain;
+  const singular = value === 1 && SINGULAR.includes(unit) ? plain.slice(0, -1) : plain;
   return singular === '' ? String(value) : `${value} ${singular}`;
 }
 
-/** Abbreviations in the ids of answers, and the numerals of types, classes and stages. */
+/** Abbreviations in ids of answers and pathways, and the numerals of types, classes and stages. */
 const CAPITALS = new Set(
-  `aaa bpd bun cidp ckd copd cpap ct dre ds ecg eeg ekg emg eswl fda fdg fobt ftd gpi grds gvhd hbv hcv hdl hiv icd ide igg
-  ii iii ind ippb itp iv ivig ldl lvad mds mi mra mri ms ncd osa pap pdgf pet prp psa psg puva rna snf spect tee tens tpo
-  ttp us`.split(/\s+/),
+  `aaa ad achr aiha al amd av bos bpd bun calr cidp ckd cmv co2 copd cpap ct dre ds ecg eeg ekg elisa emg eswl fda fdg fobt ftd
+  gpi grds gvhd hbv hcv hdl hiv icd ide ii iii ind ippb itp iv ivig jak2 k0 k1 k2 k3 k4 ldl lvad mci mds mi mpl mra mri ms n13
+  ncd net nk1 osa pap pat pdgf pens pet prp psa psg puva ra rdi rfa rna rygb scid snf stn tee tens tpo ttp us v617f vi`.split(
+    /\s+/,
+  ),
 );
-const NUMBERED = new Set(['type', 'class', 'stage', 'phase', 'grade', 'group', 'level']);
+const NUMBERED = new Set(['type', 'class', 'stage', 'phase', 'grade', 'group', 'level', 'category']);
+/** Names, and terms with letters of both cases. */
+const SPELLED = new Map(
+  `Aldrich Barré Behçet Benson Cologuard Crohn Doppler Eaton Evans Guardant360 Guillain HBs HBsAg Henry Hodgkin IgE IgG IgG4
+  Kawasaki Lambert Medicare MuSK Ornish Paget Parkinson Pritikin Raynaud Sjögren Western Wiskott sDNA`
+    .split(/\s+/)
+    .map((name) => [name.normalize('NFD').replace(/[^\w]/g, '').toLowerCase(), name]),
+);
+/** Joined to the next word by a hyphen. */
+const PREFIXES = new Set(['anti', 'multi', 'non', 'post', 'benson', 'guillain', 'lambert', 'wiskott']);
 
 /** An answer's id as people write it: `type_i_psg` is "type I PSG". */
 export function choiceWords(id: string): string {
   const words = id.split('_');
   return words
-    .map((word, at) =>
-      CAPITALS.has(word) || (word === 'i' && NUMBERED.has(words[at - 1] ?? '')) ? word.toUpperCase() : word,
-    )
-    .join(' ');
+    .map((word, at) => {
+      const isNumeral = word === 'i' && (words.length === 1 || NUMBERED.has(words[at - 1] ?? ''));
+      const isLetter = /^[a-hv]$/.test(word) && (word !== 'a' || at === 0);
+      const text = SPELLED.get(word) ?? (isNumeral || isLetter || CAPITALS.has(word) ? word.toUpperCase() : word);
+      return at + 1 < words.length ? `${text}${PREFIXES.has(word) ? '-' : ' '}` : text;
+    })
+    .join('');
 }
+
+/** A pathway's name; one without a title has that of its id. */
+export function pathwayTitle({ id, title }: Pick<Pathway, 'id' | 'title'>): string {
+  return title ?? capital(choiceWords(id));
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A leaf's requirement of its fact: `at least 15 per hour`, `yes`. */
 export function requirementWords(leaf: Leaf): string {
@@ -159,10 +197,10 @@ export function outlinePolicy({ policy, title, summary, services, facts }: Polic
     };
     if (service.diagnoses !== undefined) lines.push(`  Diagnoses: ${formatCodes(service.diagnoses)}`);
     part('The policy is about', service.subject === undefined ? [] : [service.subject]);
-    part('This service is meant when', service.when === undefined ? [] : [service.when]);
+    part('This service applies when', service.when === undefined ? [] : [service.when]);
     part('All of', service.requires);
-    for (const [at, { id, node }] of service.pathways.entries())
-      part(`${at === 0 ? 'One of these ways' : 'or'}: ${id.replaceAll('_', ' ')}`, [node]);
+    for (const [at, pathway] of service.pathways.entries())
+      part(`${at === 0 ? 'One of these alternatives' : 'or'}: ${pathwayTitle(pathway)}`, [pathway.node]);
     part('None of', service.exclusions);
     part('Limits', service.limits);
     part('After the trial period, instead', service.continuation ?? []);

@@ -97,6 +97,14 @@ export type LeafNode = TreeNode & Leaf;
 export const COVERAGES = ['criteria', 'covered', 'not_covered', 'study', 'contractor'] as const;
 export type ServiceCoverage = (typeof COVERAGES)[number];
 
+/** One of the alternatives of a service. */
+export interface Pathway {
+  id: string;
+  /** For display; logic of operators and of extraction has none. */
+  title?: string;
+  node: TreeNode;
+}
+
 export interface ServiceRule {
   id: string;
   title: string;
@@ -110,7 +118,7 @@ export interface ServiceRule {
   /** Selects the service by facts. */
   when?: TreeNode;
   requires: readonly TreeNode[];
-  pathways: readonly { id: string; node: TreeNode }[];
+  pathways: readonly Pathway[];
   /** Each ends or denies coverage when true. */
   exclusions: readonly TreeNode[];
   limits: readonly TreeNode[];

@@ -63,8 +63,10 @@ function barProgress(unit: string, terminal: { write(text: string): void }): Pro
   let lastDrawn = 0;
   const draw = () => {
     const { name, steps, total, start } = current;
-    const bar = total > 0 ? `${cliProgress.Format.BarFormat(Math.min(1, steps / total), BAR)} ` : '';
-    const counted = total > 0 ? ` ${steps}/${total} ${unit}` : steps > 0 ? ` ${steps} ${unit}` : '';
+    // A file may have more rows than were counted in advance: then only the count is known.
+    const isKnown = total > 0 && steps <= total;
+    const bar = isKnown ? `${cliProgress.Format.BarFormat(steps / total, BAR)} ` : '';
+    const counted = isKnown ? ` ${steps}/${total} ${unit}` : steps > 0 ? ` ${steps} ${unit}` : '';
     const seconds = Math.round((performance.now() - start) / 1000);
     terminal.write(`${CLEAR_LINE}${bar}${name}${counted} (${seconds} s)`);
     lastDrawn = performance.now();

@@ -1,6 +1,6 @@
 /** Commands for an operator's own policy logic. */
 import type { CorpusSource } from '../../corpus/corpus-declarations.public.ts';
-import { type Command, CommandError, UsageError } from '../../platform/cli/command.ts';
+import { type Command, NotFoundError, UsageError } from '../../platform/cli/command.ts';
 import { draftCommand } from '../drafts/draft.commands.ts';
 import { openCorpus } from '../open-corpus.ts';
 import { importCommand } from './import.commands.ts';
@@ -24,7 +24,7 @@ const passagesCommand = (source: CorpusSource): Command => ({
     if (policyId === undefined || others.length > 0) throw new UsageError('Specify one policy id, e.g. L33820');
     const { current } = await openCorpus(context, source);
     const printed = printPassages(current, policyId.toUpperCase());
-    if (printed === null) throw new CommandError(`${policyId} is not in the release`);
+    if (printed === null) throw new NotFoundError(`No policy has the id ${policyId}`);
     context.out(json ? JSON.stringify(printed) : printed.text);
   },
 });

@@ -1,4 +1,4 @@
-import { operator } from '../../access/access.public.ts';
+import { operator, organizationFilter } from '../../access/access.public.ts';
 import { type Command, NotFoundError } from '../../platform/cli/command.ts';
 import { table } from '../../platform/cli/table.ts';
 import { listConnections } from './connections.queries.ts';
@@ -10,9 +10,10 @@ const connectionsList: Command = {
   options: { org: { type: 'string', description: 'Only of this organization' } },
   examples: ['cpi connections list --org org_01k9'],
   async run({ options, json }, context) {
-    const organizationId = options.org === undefined ? null : String(options.org);
+    const organizationId = await organizationFilter(context, options);
     const rows = await listConnections(context.database, { organizationId, userId: null, id: null });
     if (json) return context.out(JSON.stringify(rows));
+    if (rows.length === 0) return context.out('No connections.');
     const lines = rows.map((row) => [
       row.id,
       row.client_name ?? row.client_id,
@@ -21,7 +22,7 @@ const connectionsList: Command = {
       row.scopes.join(' '),
       row.active_at ?? 'never',
     ]);
-    context.out(table(['id', 'client', 'person', 'organization', 'scopes', 'last active'], lines));
+    context.out(table(['ID', 'CLIENT', 'USER', 'ORGANIZATION', 'SCOPES', 'LAST ACTIVE'], lines, context.color));
   },
 };
 

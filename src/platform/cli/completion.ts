@@ -32,7 +32,7 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
   const nodes = buildNodes(commands);
   if (shell === 'fish') return fishScript(nodes);
   const bash = bashScript(nodes);
-  return shell === 'bash' ? bash : `#compdef cpi\nautoload -U +X bashcompinit && bashcompinit\n${bash}`;
+  return shell === 'bash' ? bash : zshScript(bash);
 }
 
 /** A position on the command line: words after `cpi`, and what may follow them. */
@@ -95,7 +95,7 @@ function bashScript(nodes: readonly Node[]): string {
   const files = nodes.filter(({ acceptsFiles }) => acceptsFiles).map(({ path }) => `'${path}'`);
   return `_cpi() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' words='' word next
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
     next="\${path:+$path }$word"
     case "$next" in ${paths.join('|')}) path="$next" ;; esac
   done
@@ -109,6 +109,16 @@ ${follows.join('\n')}
   case "$path" in ${files.join('|')}) [ \${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- "$current")) ;; esac
 }
 complete -F _cpi cpi`;
+}
+
+/** Works sourced, and as a file in `fpath`, which zsh runs as the function `_cpi` at the first completion. */
+function zshScript(bash: string): string {
+  return [
+    '#compdef cpi',
+    'autoload -U +X bashcompinit && bashcompinit',
+    bash,
+    'if [ "$funcstack[1]" = _cpi ]; then _bash_complete -F _cpi; fi',
+  ].join('\n');
 }
 
 function fishScript(nodes: readonly Node[]): string {

@@ -121,7 +121,7 @@ const RECEIPT_PARAMS = {
   }),
   as_of: Type.String({
     format: 'date',
-    'x-expects': 'a day such as 2026-11-01',
+    'x-expects': 'a date such as 2026-11-01',
     description: 'Answer as of this date; with `release`, reproduces an earlier answer',
     examples: ['2026-11-01'],
   }),

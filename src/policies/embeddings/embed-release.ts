@@ -46,7 +46,7 @@ export async function embedRelease(
   corpus: Corpus,
   settings: EmbeddingSettings,
   parts: BatchParts,
-  { anew: refresh = false } = {},
+  { refresh = false } = {},
 ): Promise<EmbedReport> {
   let requested = 0;
   for (let tried = 0; tried < TRIES; tried++) {

@@ -9,12 +9,12 @@ export const embeddingCommands = ({ getCorpus, prepare }: CorpusSource): Command
     summary:
       'Request vectors for the latest release from the embedding endpoint now; the server does this automatically',
     options: {
-      anew: {
+      again: {
         type: 'boolean',
         description: 'Request vectors for all texts again, because the model has changed under the same name',
       },
     },
-    examples: ['cpi corpus embed', 'cpi corpus embed --anew'],
+    examples: ['cpi corpus embed', 'cpi corpus embed --again'],
     async run({ options, json }, context) {
       const { embeddings } = context.config;
       if (embeddings === null)
@@ -24,7 +24,7 @@ export const embeddingCommands = ({ getCorpus, prepare }: CorpusSource): Command
       await corpus.refresh();
       const report = await context.database.exclusively(EMBEDDINGS_LOCK, 'The server is embedding texts already', () =>
         embedRelease(corpus, embeddings, createEmbeddingCalls(embeddings, context.signal), {
-          anew: options.anew === true,
+          refresh: options.again === true,
         }),
       );
       const { release, unchanged, pieces: chunks, asked: requested } = report;

@@ -264,7 +264,10 @@ describe(`embeddings on ${engine}`, () => {
     const source = { getCorpus: () => opened.corpus, prepare: async () => {} };
     const { pieces: chunks } = vectorsNow()!;
     expect(await run()).toMatchObject({ code: 0, report: { unchanged: true, pieces: chunks, asked: 0 } });
-    expect(await run('--anew')).toMatchObject({ code: 0, report: { unchanged: false, pieces: chunks, asked: chunks } });
+    expect(await run('--again')).toMatchObject({
+      code: 0,
+      report: { unchanged: false, pieces: chunks, asked: chunks },
+    });
   });
 
   it('no log line or response contains the key', async () => {

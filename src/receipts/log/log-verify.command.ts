@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, CommandError, type CommandInput, type CommandOutput } from '../../platform/cli/command.ts';
 import { consistencyRanges, isConsistent, rangeHash } from '../../platform/merkle-tree.ts';
-import { readKeySet } from '../read-key-set.ts';
+import { readKeySet, readText } from '../read-key-set.ts';
 import type { PublicReceiptKey } from '../receipt-keys.ts';
 import { openLog } from '../receipts.ts';
 import { cosignatures } from '../witness/cosignature.ts';
@@ -94,7 +94,7 @@ async function verifyLog(
   const cosigned = cosignatures(old.body, old.lines, context.config.logWitnesses).map(({ name, at }) => ({ name, at }));
   const facts = { consistent: true, from: old.size, to: next.size, cosigned };
   const text = [
-    ...(isFolder ? [`Whole: ${newest.size} releases, every file says the same`] : []),
+    ...(isFolder ? [`Complete: ${newest.size} releases, all files agree`] : []),
     ...(earlier === undefined ? [] : [`Consistent: ${old.size} releases then, ${next.size} now`]),
     ...cosigned.map(({ name, at }) => `Cosigned by ${name} at ${at}`),
   ];
@@ -102,7 +102,7 @@ async function verifyLog(
 }
 
 function readCheckpoint(path: string, keys: readonly PublicReceiptKey[], { cwd }: CommandOutput): ParsedCheckpoint {
-  const text = readFileSync(resolve(cwd, path), 'utf8');
+  const text = readText(resolve(cwd, path));
   const note = text.endsWith('\n') ? text : `${text}\n`;
   const parsed = parseCheckpoint(note);
   if (parsed === null) throw new CommandError(`${path} is not a checkpoint`);

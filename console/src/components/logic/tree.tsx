@@ -136,7 +136,7 @@ function LeafLine({ node, ...props }: TreeProps & { node: TreeNode }) {
   const leaf = negated ? node.of : node;
   if (!isLeaf(leaf)) return null;
   const anchors = [...(node.anchors ?? []), ...(leaf.anchors ?? [])];
-  const words = requirementWords(leaf);
+  const words = requirementWords(leaf, props.tree);
   return (
     <div className={classes.node} data-cited={anchors.some((one) => props.cited.has(one))}>
       {questionWords(leaf.fact, props.tree)}:{' '}

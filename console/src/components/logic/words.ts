@@ -1,6 +1,7 @@
 /** The logic of a policy as returned by `GET /v1/policies/{id}/logic`, and its nodes in plain English. */
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { dateLabel } from '../date-label.ts';
+import { inWords } from '../words.ts';
 
 export type LogicAnswer = Answer<'/v1/policies/{policy_id}/logic', 'get'>['data'];
 export type Assurance = LogicAnswer['assurance'];
@@ -42,7 +43,7 @@ export interface Service {
   subject?: TreeNode;
   when?: TreeNode;
   requires: TreeNode[];
-  pathways: { id: string; node: TreeNode }[];
+  pathways: { id: string; title?: string; node: TreeNode }[];
   exclusions: TreeNode[];
   limits: TreeNode[];
   continuation?: TreeNode[];
@@ -51,7 +52,7 @@ export interface Service {
 }
 export interface Tree {
   summary: string;
-  facts: { id: string; ask: string; kind: string; unit?: string; values?: string[] }[];
+  facts: { id: string; ask: string; kind: string; unit?: string; values?: string[]; labels?: string[] }[];
   services: Service[];
 }
 
@@ -73,12 +74,27 @@ const UNITS: Record<string, string> = {
   d: 'days',
   h: 'hours',
   min: 'minutes',
+  s: 'seconds',
+  deg: 'degrees',
+  'kg/m2': 'kg/m²',
+  'L/min/m2': 'L/min/m²',
+  'umol/L': 'µmol/L',
+  'cm[H2O]': 'cm H2O',
+  '{cmH2O}': 'cm H2O',
   '[lb_av]': 'lb',
   'mm[Hg]': 'mm Hg',
-  '1': '',
+  '/uL': 'per µL',
   '/h': 'per hour',
+  '/d': 'per day',
+  '/wk': 'per week',
+  '1': '',
+  '{count}': '',
+  '{score}': '',
+  '{area}': '',
+  '{year}': '',
+  '{month}': 'months',
 };
-const PERIODS = ['a', 'mo', 'wk', 'd', 'h', 'min'];
+const PERIODS = ['a', 'mo', 'wk', 'd', 'h', 'min', 's', 'deg', '{month}'];
 
 export function unitWords(unit: string): string {
   return UNITS[unit] ?? unit.replace(/\{([^}]*)\}/g, '$1').replace(/\[([^\]]*)\]/g, '$1');
@@ -96,14 +112,21 @@ export function codeWords(codes: readonly CodeRange[]): string {
 }
 
 /** The requirement of a leaf, such as `at least 15 per hour`. */
-export function requirementWords(leaf: Leaf): string {
+export function requirementWords(leaf: Leaf, { facts }: Tree): string {
   switch (leaf.op) {
     case 'fact':
       return 'yes';
     case 'compare':
       return `${RELATIONS[leaf.is]} ${quantityWords(leaf)}`;
     case 'choice':
-      return leaf.values.map((word) => word.replaceAll('_', ' ')).join(' or ');
+      return leaf.values
+        .map((value) =>
+          choiceLabel(
+            value,
+            facts.find(({ id }) => id === leaf.fact),
+          ),
+        )
+        .join(' or ');
     case 'codes':
       return `one of ${codeWords(leaf.codes)}`;
     case 'date':
@@ -120,6 +143,11 @@ export function requirementWords(leaf: Leaf): string {
       return `${leaf.state.replaceAll('_', ' ')}${length}`;
     }
   }
+}
+
+/** The display name of a choice; the API returns none with logic that is not published. */
+export function choiceLabel(value: string, fact: Pick<Tree['facts'][number], 'values' | 'labels'> | undefined): string {
+  return fact?.labels?.[fact.values?.indexOf(value) ?? -1] ?? value.replaceAll('_', ' ');
 }
 
 export const isLeaf = (node: TreeNode): node is TreeNode & Leaf => !('of' in node) && node.op !== 'withdrawn';
@@ -166,7 +194,7 @@ function wayTitle(count: number, more: boolean): string {
 export function serviceParts(service: Service): ServicePart[] {
   const plain = (nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ key: String(at), node }));
   const one = (node: TreeNode | undefined) => (node === undefined ? [] : plain([node]));
-  const ways = service.pathways.map(({ id, node }) => ({ key: id, name: id.replaceAll('_', ' '), node }));
+  const ways = service.pathways.map(({ id, title, node }) => ({ key: id, name: title ?? inWords(id), node }));
   return [
     { title: 'Subject of the policy', nodes: one(service.subject) },
     { title: 'This service applies when', nodes: one(service.when) },

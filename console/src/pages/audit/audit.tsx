@@ -10,7 +10,7 @@ import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
-import { actLabel, actorLabel, changeLabels } from './words.ts';
+import { actLabel, actorLabel, changeLabels, subjectLabel } from './words.ts';
 
 export type Act = Answer<'/v1/account/audit', 'get'>['data'][number];
 
@@ -74,7 +74,7 @@ const COLUMNS: Column<Act>[] = [
     id: 'whom',
     header: 'Key or user',
     width: '11rem',
-    cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id,
+    cell: (act) => subjectLabel(act),
   },
   {
     id: 'changes',

@@ -50,7 +50,14 @@ export function actorLabel({ actor, actor_name }: Act): string {
   if (kind === 'cli') return `${id} (operator)`;
   if (kind === 'scim') return 'Identity provider (SCIM)';
   if (kind === 'key') return `Key ${actor_name ?? id}`;
+  if (kind === 'user') return actor_name ?? 'Deleted user';
   return actor_name ?? inWords(actor);
+}
+
+/** The key or user of an entry; ids alone do not help a reader, and the CSV has them. */
+export function subjectLabel({ key_id, key_name, user_id, user_name }: Act): string {
+  if (key_id !== null) return key_name || 'Unnamed key';
+  return user_id === null ? '' : (user_name ?? 'Deleted user');
 }
 
 /** Generated ids do not help a reader; the CSV has them. */
@@ -84,7 +91,7 @@ function valueLabel(value: unknown): string {
     return Object.entries(value)
       .map(([name, inner]) => `${inWords(name).toLowerCase()} ${valueLabel(inner)}`)
       .join(', ');
-  const text = String(value);
+  const text = value === '*' ? 'all' : String(value);
   if (text.includes('BEGIN CERTIFICATE')) return 'certificate';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateLabel(text);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;

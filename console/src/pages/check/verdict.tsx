@@ -1,6 +1,7 @@
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
+import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
@@ -45,6 +46,12 @@ export function Verdict({ decision, actions, anywhere }: VerdictProps) {
             />
             <Fact name="Denial risk" state={decision.denial_risk} />
             <Fact name="Confidence" state={CONFIDENCE[decision.confidence]} label={decision.confidence} />
+            <div>
+              <Label>Date of service</Label>
+              <Text>
+                <DateText value={decision.date_of_service} />
+              </Text>
+            </div>
           </Group>
           {decision.requires_manual_review && <Review reasons={decision.review_reasons} />}
         </Stack>

@@ -135,7 +135,8 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
  */
 function listLeaves(tree: Tree): string[] {
   const visit = (node: TreeNode, denies: boolean): string[] => {
-    if (isLeaf(node)) return [`${denies ? 'Not: ' : ''}${questionWords(node.fact, tree)}: ${requirementWords(node)}`];
+    if (isLeaf(node))
+      return [`${denies ? 'Not: ' : ''}${questionWords(node.fact, tree)}: ${requirementWords(node, tree)}`];
     return 'of' in node ? [node.of].flat().flatMap((child) => visit(child, denies !== (node.op === 'not'))) : [];
   };
   return tree.services.flatMap((service) =>

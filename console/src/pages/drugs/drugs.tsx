@@ -6,6 +6,7 @@ import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { hintText } from '../../components/states-words.ts';
 import { counted } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { DEFAULTS, formularyQuery } from './queries.ts';
@@ -67,10 +68,11 @@ function Found({ url }: { url: typeof DEFAULTS }) {
               ? 'No results'
               : `${counted(data.length, 'entry', 'entries')}${meta.truncated.length > 0 ? '. Some formularies have more entries: refine the search' : ''}`}
           </Text>
-          {meta.hint !== undefined && <Text size="sm">{meta.hint}</Text>}
           {data.length === 0 ? (
             <Section>
-              <EmptyState title="No loaded formulary lists it">A missing drug is unknown, not excluded.</EmptyState>
+              <EmptyState title="No loaded formulary lists it">
+                {meta.hint === undefined ? 'A missing drug is unknown, not excluded.' : hintText(meta.hint)}
+              </EmptyState>
             </Section>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">

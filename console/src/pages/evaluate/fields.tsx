@@ -1,6 +1,7 @@
 import { Group, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { unitWords } from '../../components/logic/words.ts';
+import { capitalized } from '../../components/words.ts';
 import classes from './evaluate.module.css';
 import type { Parameter } from './queries.ts';
 
@@ -56,7 +57,7 @@ export const ParameterField = memo(({ parameter, value, onAnswer }: ParameterFie
 });
 
 function Field({ parameter, value, onChange, id }: FieldProps & { id: string }) {
-  const { kind, values } = parameter;
+  const { kind, values, labels } = parameter;
   switch (kind) {
     case 'yes_no':
       return (
@@ -77,7 +78,7 @@ function Field({ parameter, value, onChange, id }: FieldProps & { id: string }) 
           id={id}
           w="16rem"
           placeholder="Unknown"
-          data={(values ?? []).map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+          data={(values ?? []).map((value, at) => ({ value, label: capitalized(labels?.[at] ?? value) }))}
           value={typeof value === 'string' ? value : null}
           onChange={(next) => onChange(next ?? undefined)}
           clearable
@@ -118,7 +119,7 @@ function NumberField({ parameter: { unit, range }, value, onChange, id }: FieldP
       value={typeof value === 'number' ? value : ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
       suffix={words === '' ? '' : ` ${words}`}
-      placeholder={words}
+      placeholder={words || 'Number'}
       error={outside(value, range)}
       hideControls
     />

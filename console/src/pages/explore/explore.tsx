@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Policy } from '../../../../sdk/typescript/src/types.ts';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { hintText } from '../../components/states-words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { ExportButton } from './export-button.tsx';
 import { type Counts, Facets, PolicySearch } from './facets.tsx';
@@ -64,10 +65,10 @@ function Found({ url, query, policies, clear }: FoundProps) {
           {policies.length > 0 && <ExportButton url={url} />}
         </Group>
       </Group>
-      {hint !== undefined && <Text size="sm">{hint}</Text>}
+      {hint !== undefined && policies.length > 0 && <Text size="sm">{hintText(hint)}</Text>}
       <LeftOut words={search.left_out ?? []} />
       {policies.length === 0 ? (
-        <Nothing suggested={query.data.pages[0]!.meta.suggested_queries ?? []} clear={clear} />
+        <Nothing hint={hint} suggested={query.data.pages[0]!.meta.suggested_queries ?? []} clear={clear} />
       ) : (
         <Results policies={policies} words={url.q} />
       )}
@@ -103,7 +104,13 @@ function LeftOut({ words }: { words: readonly string[] }) {
   );
 }
 
-function Nothing({ suggested, clear }: { suggested: readonly string[]; clear(): void }) {
+interface NothingProps {
+  hint: string | undefined;
+  suggested: readonly string[];
+  clear(): void;
+}
+
+function Nothing({ hint, suggested, clear }: NothingProps) {
   return (
     <Section>
       <EmptyState
@@ -114,7 +121,7 @@ function Nothing({ suggested, clear }: { suggested: readonly string[]; clear(): 
           </Button>
         }
       >
-        Try other words, search by meaning, or remove a filter.
+        {hint === undefined ? 'Try other words, search by meaning, or remove a filter.' : hintText(hint)}
         {suggested.length > 0 && ` For example: ${suggested.join(', ')}.`}
       </EmptyState>
     </Section>

@@ -11,6 +11,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
+import { placesLabel } from '../../components/words.ts';
 import { proposalQuery } from './queries.ts';
 
 type Proposal = Answer<'/v1/upcoming/proposals/{proposal_id}', 'get'>['data'];
@@ -60,7 +61,7 @@ function Found({ proposal }: { proposal: Proposal }) {
             <ExternalLink url={proposal.source_url} label="Source" />
           </Group>
           <Text size="sm" c="dimmed">
-            {[...proposal.jurisdictions, ...proposal.states].join(', ')}
+            {placesLabel(proposal.jurisdictions, proposal.states)}
           </Text>
         </Stack>
       </Section>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Group, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { DateText } from '../../components/date.tsx';
@@ -123,9 +123,12 @@ function Codes({ codes }: { codes: readonly string[] }) {
         </span>
       ))}
       {listed.length < codes.length && (
-        <Button variant="subtle" size="compact-xs" ml={4} onClick={() => setAll(true)}>
-          {codes.length - listed.length} more
-        </Button>
+        <>
+          {' '}
+          <UnstyledButton fz="inherit" c="var(--mantine-color-anchor)" onClick={() => setAll(true)}>
+            and {codes.length - listed.length} more
+          </UnstyledButton>
+        </>
       )}
     </Text>
   );

@@ -1,19 +1,23 @@
 import { Select, TagsInput, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { CheckedInput, checkEmail, checkUrl } from '../../components/checked-input.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
+import { QueryResult } from '../../components/states.tsx';
 import { toast } from '../../components/toast.ts';
 import { type SavedSearch, useSavedSearches, useWatched } from '../../saved.ts';
 import { useAccount } from '../../use-account.ts';
+import { subscriptionsQuery } from './queries.ts';
 
 const CHANNELS = [
   { value: 'email', label: 'Email' },
   { value: 'slack', label: 'Slack' },
   { value: 'teams', label: 'Teams' },
-];
+] as const;
+type Channel = (typeof CHANNELS)[number]['value'];
+const NO_MAIL = 'Email is not available: no mail server is set up on this server. Its operator can add one.';
 const CADENCES = [
   { value: 'immediate', label: 'Immediately' },
   { value: 'daily', label: 'Daily' },
@@ -38,24 +42,30 @@ interface AlertFormProps {
 /** Creates notifications of changes, by default for the user's watched items. */
 export function AlertForm({ create, close, done }: AlertFormProps) {
   const { searches } = useSavedSearches();
+  const query = useQuery(subscriptionsQuery);
   const search = searches.find(({ name }) => create === `search:${name}`);
   return (
     <Dialog opened={create !== ''} onClose={close} title="New alert">
-      {create !== '' && <Fields key={search?.name} search={search} close={close} done={done} />}
+      <QueryResult query={query}>
+        {({ channels }) =>
+          create !== '' && <Fields key={search?.name} search={search} channels={channels} close={close} done={done} />
+        }
+      </QueryResult>
     </Dialog>
   );
 }
 
 /** Initial values: a saved search, or the watched items. */
-function useDraft(search: SavedSearch | undefined) {
+function useDraft(search: SavedSearch | undefined, channels: readonly Channel[]) {
   const { watched } = useWatched();
   const account = useAccount();
   const ids = (kind: string) =>
     search === undefined ? watched.filter((one) => one.kind === kind).map(({ id }) => id) : [];
   const filter = (name: string) => [search?.search[name] ?? ''].filter(Boolean);
+  const [channel = 'email'] = channels;
   return useState({
-    channel: 'email',
-    target: account.data?.user?.email ?? '',
+    channel: channel as string,
+    target: channel === 'email' ? (account.data?.user?.email ?? '') : '',
     cadence: 'daily',
     materiality: 'low',
     policies: ids('policy'),
@@ -67,8 +77,14 @@ function useDraft(search: SavedSearch | undefined) {
 }
 type Draft = ReturnType<typeof useDraft>[0];
 
-function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { search: SavedSearch | undefined }) {
-  const [form, setForm] = useDraft(search);
+interface FieldsProps extends Omit<AlertFormProps, 'create'> {
+  search: SavedSearch | undefined;
+  /** Those the server can send through. */
+  channels: readonly Channel[];
+}
+
+function Fields({ search, channels, close, done }: FieldsProps) {
+  const [form, setForm] = useDraft(search, channels);
   const change = (changed: Partial<Draft>) => setForm({ ...form, ...changed });
   const save = useMutation({
     mutationFn: () => api.call('post', '/v1/notifications/subscriptions', { body: form }),
@@ -83,9 +99,10 @@ function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { sear
     <SaveForm save={save} label="Create alert" close={close}>
       <Select
         label="Channel"
-        data={CHANNELS}
+        description={channels.includes('email') ? null : NO_MAIL}
+        data={CHANNELS.map((one) => ({ ...one, disabled: !channels.includes(one.value) }))}
         value={form.channel}
-        onChange={(channel) => change({ channel: channel ?? 'email', target: '' })}
+        onChange={(channel) => change({ channel: channel ?? form.channel, target: '' })}
         allowDeselect={false}
       />
       <CheckedInput

@@ -5,8 +5,10 @@ import type { Place } from '../../place.ts';
 
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
-  queryFn: async ({ signal }) =>
-    (await api.call('get', '/v1/notifications/subscriptions', { query: { limit: 100 }, signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await api.call('get', '/v1/notifications/subscriptions', { query: { limit: 100 }, signal });
+    return { alerts: data, channels: meta.channels };
+  },
 });
 
 export function preloadWatchlists({ client }: Place): void {

@@ -41,14 +41,14 @@ export default function WatchlistsPage() {
         <Searches alert={(name) => change({ create: `search:${name}` })} />
         <Section title="Organization alerts">
           <QueryResult query={query}>
-            {(all) =>
-              all.length === 0 ? (
+            {({ alerts }) =>
+              alerts.length === 0 ? (
                 <EmptyState title="No alerts yet">
                   An alert sends an email, or posts to a Slack or Teams channel, when policies change.
                 </EmptyState>
               ) : (
                 <Stack gap="md">
-                  {all.map((one) => (
+                  {alerts.map((one) => (
                     <Alert key={one.id} alert={one} done={reload} />
                   ))}
                 </Stack>

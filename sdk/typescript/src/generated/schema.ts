@@ -2180,7 +2180,7 @@ export interface paths {
         };
         /**
          * List notification subscriptions
-         * @description Notification subscriptions of your organization, ordered by id.
+         * @description Notification subscriptions of your organization, ordered by id, and the channels that new ones can use on this server.
          */
         get: operations["listNotificationSubscriptions"];
         put?: never;
@@ -3663,6 +3663,8 @@ export interface components {
                 /** @description UCUM */
                 unit: string | null;
                 values: string[] | null;
+                /** @description Display names of `values`, in their order */
+                labels: string[] | null;
             }[];
             /** @description Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided */
             to_read: {
@@ -3727,6 +3729,8 @@ export interface components {
             /** @description Id in the catalog, of a fact of one policy */
             parameter: string | null;
             values: string[] | null;
+            /** @description Display names of `values`, in their order */
+            labels: string[] | null;
             /** @description Minimum and maximum accepted value */
             range: number[] | null;
             synonyms: string[];
@@ -3926,6 +3930,7 @@ export interface components {
             /** @description Alternatives, one of which must be true */
             pathways: {
                 id: string;
+                title: string;
                 /** @description null: open */
                 truth: boolean | null;
             }[];
@@ -12348,7 +12353,7 @@ export interface operations {
                  */
                 code: string;
                 /**
-                 * @description CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out
+                 * @description CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected if omitted
                  * @example HCPCS
                  */
                 code_system?: string;
@@ -13106,6 +13111,7 @@ export interface operations {
                      *             "pathways": [
                      *               {
                      *                 "id": "first_device",
+                     *                 "title": "First device",
                      *                 "truth": null
                      *               }
                      *             ],
@@ -13138,6 +13144,10 @@ export interface operations {
                      *             "values": [
                      *               "first",
                      *               "replacement_in_lifetime"
+                     *             ],
+                     *             "labels": [
+                     *               "first",
+                     *               "replacement in lifetime"
                      *             ]
                      *           }
                      *         ],
@@ -13326,6 +13336,7 @@ export interface operations {
                      *           "unit": "%",
                      *           "parameter": "oxygen_saturation",
                      *           "values": null,
+                     *           "labels": null,
                      *           "range": [
                      *             20,
                      *             100
@@ -13354,6 +13365,7 @@ export interface operations {
                      *           "unit": "mm[Hg]",
                      *           "parameter": "pao2",
                      *           "values": null,
+                     *           "labels": null,
                      *           "range": [
                      *             10,
                      *             700
@@ -21065,7 +21077,11 @@ export interface operations {
                      *           "cursor": null,
                      *           "has_more": false,
                      *           "limit": 2
-                     *         }
+                     *         },
+                     *         "channels": [
+                     *           "slack",
+                     *           "teams"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -21075,6 +21091,8 @@ export interface operations {
                         data: components["schemas"]["NotificationSubscription"][];
                         meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
+                            /** @description Channels that this server can send through: email only with a mail server */
+                            channels: ("email" | "slack" | "teams")[];
                         };
                     };
                 };

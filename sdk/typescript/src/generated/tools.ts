@@ -1744,7 +1744,7 @@ export const TOOLS: readonly Tool[] = [
         "code_system": {
           "type": "string",
           "maxLength": 20,
-          "description": "CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out"
+          "description": "CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected if omitted"
         },
         "include": {
           "type": "string",
@@ -6442,7 +6442,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_notification_subscriptions",
-    "description": "List notification subscriptions. Notification subscriptions of your organization, ordered by id.",
+    "description": "List notification subscriptions. Notification subscriptions of your organization, ordered by id, and the channels that new ones can use on this server.",
     "method": "GET",
     "path": "/v1/notifications/subscriptions",
     "readOnly": true,

@@ -153,7 +153,7 @@ function withdrawn(service: ServiceRule, isGone: (anchors: readonly string[]) =>
     ...(service.subject === undefined ? {} : { subject: within(service.subject, own) }),
     ...(service.when === undefined ? {} : { when: within(service.when, own) }),
     requires: [...each(service.requires), ...itself],
-    pathways: service.pathways.map(({ id, node }) => ({ id, node: within(node, own) })),
+    pathways: service.pathways.map((pathway) => ({ ...pathway, node: within(pathway.node, own) })),
     exclusions: each(service.exclusions),
     limits: each(service.limits),
     ...(service.continuation === undefined ? {} : { continuation: [...each(service.continuation), ...itself] }),

@@ -4,7 +4,7 @@ import { selectServices, type Verdict } from '../decide/decide-policy.ts';
 import { evaluateTree } from '../decide/evaluate-tree.ts';
 import { type OpenCondition, openConditions, truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
-import { leafWords } from '../leaf-words.ts';
+import { leafWords, pathwayTitle } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
@@ -145,7 +145,7 @@ const UNDETERMINED: ClaimCheck = {
 };
 
 function report(node: TreeNode, { anchors, pathways }: ServiceRule, { tree, values }: Known): OpenCondition[] {
-  const names = new Map(pathways.map((one) => [one.node, one.id.replaceAll('_', ' ')]));
+  const names = new Map(pathways.map((one) => [one.node, pathwayTitle(one)]));
   return openConditions(node, { tree, values, anchors, names });
 }
 

@@ -176,7 +176,7 @@ function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNo
   return isAlternative ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
 
-/** A named alternative without the choice that its name states: "first device" for "device_situation is first". */
+/** A named alternative without the choice that its name states: "First device" for "device_situation is first". */
 function withoutName(node: TreeNode, { names }: Scope): TreeNode {
   if (names?.has(node) !== true || node.op !== 'all') return node;
   const own = node.of.filter(({ op }) => op !== 'choice');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseYaml } from '../../../platform/text/yaml.ts';
 import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
 import { readClaimFacts, withClaimFacts } from '../claim/claim-facts.ts';
 import type { Assurance, PolicyLogic } from '../logic.ts';
@@ -34,6 +35,7 @@ export interface LoadedDocument {
 /** Increased when the same files compile to other trees. */
 const COMPILER_VERSION = '1';
 const CLAIM_FACTS = 'claim-facts.yaml';
+const PATHWAY_TITLES = 'pathway-titles.yaml';
 const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starter-anchors'];
 
 export class PolicyLibrary {
@@ -43,6 +45,7 @@ export class PolicyLibrary {
   #agreements: Agreements | null = null;
   #fingerprint: string | null = null;
   #claimFacts: ReturnType<typeof readClaimFacts> | null = null;
+  #pathwayTitles: Record<string, PathwayTitles> | null = null;
 
   constructor(dir = LIBRARY_DIR) {
     this.#dir = dir;
@@ -74,6 +77,7 @@ export class PolicyLibrary {
         anchors,
         this.#assurance(policyId, text),
         this.#findClaimFacts(policyId) ?? null,
+        this.#findTitles(policyId) ?? null,
       ]),
     );
   }
@@ -87,7 +91,7 @@ export class PolicyLibrary {
     if (problems.length > 0) return null;
     const records = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`)).map(parseRecord);
     const { tree, state, passages } = anchorLogic(
-      withClaimFacts(logic, this.#findClaimFacts(policyId)),
+      withPathwayTitles(withClaimFacts(logic, this.#findClaimFacts(policyId)), this.#findTitles(policyId)),
       document,
       records,
     );
@@ -100,6 +104,12 @@ export class PolicyLibrary {
   #findClaimFacts(policyId: string) {
     this.#claimFacts ??= readClaimFacts(this.#read(CLAIM_FACTS));
     return this.#claimFacts[policyId];
+  }
+
+  /** Titles of the policy's pathways by their id. */
+  #findTitles(policyId: string): PathwayTitles | undefined {
+    this.#pathwayTitles ??= (parseYaml(this.#read(PATHWAY_TITLES) ?? '') ?? {}) as Record<string, PathwayTitles>;
+    return this.#pathwayTitles[policyId];
   }
 
   #policy(policyId: string): string | null {
@@ -120,7 +130,7 @@ export class PolicyLibrary {
     for (const folder of folders)
       for (const name of listFiles(join(this.#dir, folder)))
         hash.update(`${folder}/${name}\0`).update(readFileSync(join(this.#dir, folder, name)));
-    for (const name of ['agreements.json', CLAIM_FACTS]) hash.update(this.#read(name) ?? '');
+    for (const name of ['agreements.json', CLAIM_FACTS, PATHWAY_TITLES]) hash.update(this.#read(name) ?? '');
     return hash.digest('hex');
   }
 
@@ -128,6 +138,19 @@ export class PolicyLibrary {
     const full = join(this.#dir, path);
     return existsSync(full) ? readFileSync(full, 'utf8') : null;
   }
+}
+
+type PathwayTitles = Readonly<Record<string, string>>;
+
+function withPathwayTitles(logic: PolicyLogic, titles: PathwayTitles | undefined): PolicyLogic {
+  if (titles === undefined) return logic;
+  const services = logic.services.map((service) => ({
+    ...service,
+    pathways: service.pathways.map(({ id, node }) =>
+      titles[id] === undefined ? { id, node } : { id, title: titles[id], node },
+    ),
+  }));
+  return { ...logic, services };
 }
 
 /** Records of accepted texts: the publisher's, and the starter corpus's paraphrase. */

@@ -15,10 +15,10 @@ export const FORMULARY_OPTIONS: Record<string, CommandOption> = {
     type: 'string',
     description: 'formulary: its name; one name is one list with successive editions',
   },
-  effective: { type: 'string', description: 'formulary: first day, YYYY-MM-DD' },
+  effective: { type: 'string', description: 'formulary: first day, e.g. 2026-01-01' },
   contracts: {
     type: 'string',
-    description: 'formulary: Medicare contracts to load, e.g. H0251,S5921; those of the source when left out',
+    description: 'formulary: Medicare contracts to load, e.g. H0251,S5921; default: those of the source',
   },
 };
 
@@ -31,7 +31,7 @@ export function formularyJob(
   const known = FORMULARY_SOURCES.find((name) => name === source);
   if (known === undefined) throw new UsageError(`--source must be one of ${FORMULARY_SOURCES.join(', ')}`);
   if (typeof effective === 'string' && !isDay(effective))
-    throw new UsageError('--effective must be a day such as 2026-01-01');
+    throw new UsageError('--effective must be a date such as 2026-01-01');
   const ids =
     typeof contracts === 'string'
       ? contracts
