@@ -187,7 +187,10 @@ async function registerTools(
     secretKeys: config.secretKeys,
     servedRelease: () => corpus.served?.release.id ?? '',
     mcp: {
-      ...{ executor, addresses, releases, reads },
+      executor,
+      addresses,
+      releases,
+      reads,
       publicUrl: config.publicUrl,
       settings: config,
       streaming: access.streaming,

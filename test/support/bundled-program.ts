@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KEPT = join(ROOT, 'node_modules/.cache/program');
+const BUNDLER = 'rolldown';
 const DAY_MS = 86_400_000;
 const ENTRIES = [
   'src/cli.ts',
@@ -35,8 +36,9 @@ export async function bundleProgram(): Promise<string> {
   }
   const made = `${folder}.${process.pid}`;
   // Vite's own bundler; the project has no other use for it.
-  const require = createRequire(createRequire(import.meta.url).resolve('vite'));
-  const { rolldown } = (await import(pathToFileURL(require.resolve('rolldown')).href)) as Bundler;
+  const vite = createRequire(createRequire(import.meta.url).resolve('vite'));
+  const bundler = pathToFileURL(vite.resolve(BUNDLER)).href;
+  const { rolldown } = (await import(bundler)) as Bundler;
   const bundle = await rolldown({
     cwd: ROOT,
     input: Object.fromEntries(ENTRIES.map((path) => [nameEntry(path), join(ROOT, path)])),

@@ -7,15 +7,16 @@ import { serializeSignedCookie } from 'better-call';
 import type { FastifyBaseLogger } from 'fastify';
 import { isLoopback, ownUrls } from '../../platform/http/request/own-urls.ts';
 import { sortableId } from '../../platform/ids.ts';
+import { ADDRESS_HEADER, AUTH_PATH, type AuthParts } from '../auth-parts.ts';
 import { verifyingPasskeys } from '../passkeys.ts';
 import { hashedSessionTokens } from '../sessions/session-tokens.ts';
-import { ADDRESS_HEADER, AUTH_PATH, type AuthParts, MIN_PASSWORD } from './auth.ts';
 import { authDatabase } from './auth-database.ts';
 import { trustedOrigins } from './origins.rules.ts';
 import { signUpHooks } from './sign-up.hooks.ts';
 
 /** Displayed in the authenticator app and the browser's passkey list. */
 const PRODUCT = 'Coverage Policy Intelligence';
+const MIN_PASSWORD = 12;
 const LONGEST_PASSWORD = 128;
 const DAY_S = 86_400;
 

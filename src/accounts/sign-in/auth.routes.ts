@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { ERROR_TABLE, type ErrorCode } from '../../platform/errors/error-table.ts';
-import { ADDRESS_HEADER, AUTH_PATH, type Auth } from './auth.ts';
+import { ADDRESS_HEADER, AUTH_PATH } from '../auth-parts.ts';
+import type { Auth } from './auth.ts';
 import { authorize } from './gate.ts';
 import type { Throttle } from './throttle.ts';
 

@@ -54,7 +54,9 @@ export function evaluationChanges(policy: PolicyTree | null, read: ReadFacts, qu
     requests += 1;
     const given = parts.reduce((known, part) => replaceFact(names, known, part), used);
     const { values, errors } = names.read(given);
-    return Object.keys(errors).length > 0 ? null : findVerdict(policy.tree, values, question, (leaf) => evaluateLeaf(leaf, values).truth);
+    return Object.keys(errors).length > 0
+      ? null
+      : findVerdict(policy.tree, values, question, (leaf) => evaluateLeaf(leaf, values).truth);
   };
   const candidates = findCandidates(policy, before, read, question).slice(0, MAX_SINGLES);
   const singles = candidates.map((candidate) => ({ parts: [candidate], verdict: attempt([candidate]) }));

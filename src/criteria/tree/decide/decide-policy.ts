@@ -1,7 +1,15 @@
 /** Decides a policy's services from facts in three-valued logic, with the deciding and missing facts. */
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
-import { type LeafNode, listLeaves, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import {
+  type LeafNode,
+  listLeaves,
+  type Phase,
+  type PolicyLogic,
+  type ServiceRule,
+  serviceTree,
+  type TreeNode,
+} from '../logic.ts';
 import { evaluateTree, findTruth, type TreeResult } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
