@@ -170,7 +170,7 @@ function registerTeamWork(
 
 /** Tools for agents, and the MCP server that offers them. */
 async function registerTools(
-  { http, serve, executor, access, addresses, releases }: Core,
+  { http, serve, executor, addresses, releases }: Core,
   {
     config,
     corpus,
@@ -186,15 +186,7 @@ async function registerTools(
     pricing: plans,
     secretKeys: config.secretKeys,
     servedRelease: () => corpus.served?.release.id ?? '',
-    mcp: {
-      executor,
-      addresses,
-      releases,
-      reads,
-      publicUrl: config.publicUrl,
-      settings: config,
-      streaming: access.streaming,
-    },
+    mcp: { executor, addresses, releases, publicUrl: config.publicUrl, settings: config, reads },
   });
 }
 

@@ -91,15 +91,6 @@ class AccessTicket implements Ticket {
     if (typeof feature === 'string') requireFeature(this.#caller, feature);
   }
 
-  becomeStream(): void {
-    const { streams } = this.#parts.slots;
-    const { organizationId } = this.#caller;
-    if (this.#slots === streams) return;
-    if (!streams.acquire(organizationId)) throw tooManyAtOnce(streams.max, true);
-    this.leave();
-    this.#slots = streams;
-  }
-
   permit(client: Client, input: Input): void {
     const { feature } = this.#operation;
     if (typeof feature !== 'function') return;

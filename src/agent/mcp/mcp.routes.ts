@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { defineOperation, type OpenStreams, type Operation } from '../../access/access.public.ts';
+import { defineOperation, type Operation } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { ownUrls, requestedUrl } from '../../platform/http/request/own-urls.ts';
-import { type Exchange, serveMcp } from '../../platform/mcp/endpoint.ts';
+import { serveMcp } from '../../platform/mcp/endpoint.ts';
 import type { Releases } from '../../platform/operations/ports.ts';
 import { type WriteCaseParts, type WriteCases, writeCases } from '../calls/write-case.ts';
 import type { AgentTool } from '../tools/tool.ts';
@@ -17,9 +17,6 @@ const PATH = '/mcp';
 const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
 /** Scope that an OAuth client should request by default. */
 const SCOPE = 'read agent:tool:*';
-
-/** Its response stays open until the client leaves. */
-const SUBSCRIPTION = 'subscriptions/listen';
 
 /** Operations that serve the resources. */
 export interface McpReads {
@@ -39,7 +36,6 @@ export interface McpParts extends OperationCalls {
   /** Cases of writes that wait for a person. */
   cases: WriteCases;
   releases: Releases<Model>;
-  streaming: OpenStreams;
 }
 
 /** Requires only a caller: each call in the request is authorized and charged separately. */
@@ -80,22 +76,8 @@ export function registerMcp(app: FastifyInstance, given: McpInput): void {
         const messages = [request.body].flat();
         await parts.addresses.chargeFree(getCaller({ request, reply }).organizationId, messages.length);
         messages.forEach(refuseNamesOfPatients);
-        if (messages.some(opensStream)) holdStream({ request, reply }, parts);
       },
     },
     serverFor: (exchange) => mcpServerFor(exchange, parts),
   });
-}
-
-const opensStream = (message: unknown): boolean =>
-  typeof message === 'object' && message !== null && 'method' in message && message.method === SUBSCRIPTION;
-
-/** Counts the response among the organization's streams, and ends it with the caller's access. @throws AppError when too many are open. */
-function holdStream(exchange: Exchange, { streaming }: Pick<McpParts, 'streaming'>): void {
-  const { request, reply } = exchange;
-  request.call?.ticket?.becomeStream();
-  reply.raw.once(
-    'close',
-    streaming.add(getCaller(exchange), () => reply.raw.destroy()),
-  );
 }

@@ -132,7 +132,7 @@ export interface TrafficSettings {
   sendSeconds: number;
   requestsPerAddress: number;
   requestsPerOrganization: number;
-  /** Open streams of the change feed and of MCP. */
+  /** Open streams of the change feed. */
   streamsPerOrganization: number;
   /** Stored answers to requests with idempotency keys, in MiB per organization. */
   idempotentMb: number;

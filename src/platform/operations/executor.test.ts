@@ -23,7 +23,6 @@ function traced(refusedAt: keyof typeof REFUSED | null = null) {
   const ticket: Ticket = {
     window: null,
     authorize: () => step('authorize'),
-    becomeStream: () => step('becomeStream'),
     permit: () => step('permit'),
     charge: async () => step('charge'),
     reduce: async () => step('reduce'),

@@ -19,10 +19,6 @@ export interface Ticket {
    * progress.
    */
   authorize(): void;
-  /**
-   * Exchanges the slot for one of open streams, for a request that turns out to be one. @throws AppError when too many are open.
-   */
-  becomeStream(): void;
   /** @throws AppError when the plan lacks a feature that the request needs. */
   permit(client: Client, input: Input): void;
   /**
