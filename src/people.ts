@@ -29,7 +29,7 @@ export async function registerPeople(
   // OAuth clients publish their metadata at any address: it is fetched with the same restrictions as webhooks are sent.
   const outbound = new OutboundClient({ ...config.webhooks, resolve });
   const oauth = { urls: ownUrls(config), keyPrefix: config.keyPrefix, tools: toolGrants };
-  const plugins = oauthPlugins({ ...oauth, outbound });
+  const plugins = () => oauthPlugins({ ...oauth, outbound });
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, serve, {
     config,

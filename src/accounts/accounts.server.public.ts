@@ -1,4 +1,4 @@
-/** What the server needs from accounts. It loads the sign-in library, which commands never do. */
+/** What the server needs from accounts. */
 import type { BetterAuthPlugin } from 'better-auth';
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable, Serve } from '../access/access.public.ts';
@@ -13,7 +13,6 @@ import { type Auth, createAuth } from './sign-in/auth.ts';
 import { authEvents } from './sign-in/auth-events.ts';
 import { libraryKeys } from './sign-in/library-keys.ts';
 import { sessionAuthenticator } from './sign-in/session-authenticator.ts';
-import { signUpHooks } from './sign-in/sign-up.hooks.ts';
 import { Throttle } from './sign-in/throttle.ts';
 
 export type { Auth } from './sign-in/auth.ts';
@@ -31,7 +30,7 @@ export interface AccountsParts {
   /** Shared by all processes; sign-in attempts are counted here. */
   windows: MinuteWindows;
   /** From other capabilities that sign users in or act for them. */
-  plugins: BetterAuthPlugin[];
+  plugins(): Promise<BetterAuthPlugin[]>;
 }
 
 /** Serves sign-in below /auth and lets signed-in users call operations as their role allows. */
@@ -46,7 +45,6 @@ export async function registerAccounts(app: FastifyInstance, serve: Serve, parts
     logger: app.log,
     secret: secret.toString('base64'),
     keys: () => libraryKeys(database, config.secretKeys, secret),
-    hooks: signUpHooks(database),
     ...authEvents({ database, mailer, config, onError }),
   });
   access.accept(sessionAuthenticator({ auth, config, database, plans }));

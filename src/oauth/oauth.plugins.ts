@@ -8,6 +8,7 @@ import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
 import { OAUTH_TABLES } from './oauth-tables.ts';
+import { CONSENT_PATH, SIGN_IN_PATH, tokenPrefixes } from './pages.rules.ts';
 import { checkedRegistration } from './registration.ts';
 import { RESOURCE_PATHS, resourceUrl } from './resources.rules.ts';
 
@@ -18,9 +19,6 @@ const CODE_SECONDS = 300;
 /** A client that lost the response may retry with the old refresh token; later, reuse counts as theft. */
 const RETRY_SECONDS = 30;
 
-export const SIGN_IN_PATH = '/oauth/sign-in';
-export const CONSENT_PATH = '/oauth/consent';
-
 export interface OAuthPluginParts {
   /** URLs of the service. */
   urls: OwnUrls;
@@ -29,19 +27,6 @@ export interface OAuthPluginParts {
   /** Fetches metadata that clients publish about themselves. */
   outbound: OutboundClient;
 }
-
-/** Prefixes by which this service and secret scanners recognize tokens. */
-export interface TokenPrefixes {
-  access: string;
-  refresh: string;
-  secret: string;
-}
-
-export const tokenPrefixes = (keyPrefix: string): TokenPrefixes => ({
-  access: `${keyPrefix}_oat_`,
-  refresh: `${keyPrefix}_ort_`,
-  secret: `${keyPrefix}_ocs_`,
-});
 
 export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginParts) {
   const prefixes = tokenPrefixes(keyPrefix);

@@ -1,4 +1,5 @@
-/** What the server needs of connections. It loads the token library, which commands do not need. */
+/** What the server needs of connections. */
+import type { BetterAuthPlugin } from 'better-auth';
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable, Serve } from '../access/access.public.ts';
 import type { Auth } from '../accounts/accounts.server.public.ts';
@@ -8,12 +9,17 @@ import { AccessTokens } from './access-tokens.ts';
 import { connectionsOperations } from './connections.operations.ts';
 import { registerConsent } from './consent/consent.routes.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
-import { tokenPrefixes } from './oauth.plugins.ts';
+import type { OAuthPluginParts } from './oauth.plugins.ts';
+import { tokenPrefixes } from './pages.rules.ts';
 import type { RegistrationWindows } from './registration.ts';
 import { registerServer } from './server.routes.ts';
 import { SignIns } from './sign-ins.ts';
 
-export { oauthPlugins } from './oauth.plugins.ts';
+/** Loads the token library. */
+export async function oauthPlugins(parts: OAuthPluginParts): Promise<BetterAuthPlugin[]> {
+  const library = await import('./oauth.plugins.ts');
+  return library.oauthPlugins(parts);
+}
 
 interface OAuthDependencies {
   database: Database;
@@ -39,8 +45,6 @@ export async function registerOAuth(
 ): Promise<void> {
   const { database, access, auth, plans, urls, keyPrefix, tools, windows, nativeRedirects } = dependencies;
   const [publicUrl] = urls;
-  // This writes the supported resources; a server that cannot write them does not start.
-  await auth.$context;
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
   registerServer(app, {

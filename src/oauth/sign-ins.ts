@@ -1,5 +1,4 @@
 /** The sign-in library, as the pages and routes of the authorization server use it. */
-import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Membership } from '../accounts/accounts.public.ts';
 import { type Auth, openMemberships } from '../accounts/accounts.server.public.ts';
@@ -30,8 +29,7 @@ export class SignIns {
   /** @returns null if no user is signed in. */
   async findPerson(request: FastifyRequest): Promise<Person | null> {
     const { auth, database } = this.#parts;
-    const query = { disableRefresh: true, disableCookieCache: true };
-    const found = await auth.api.getSession({ headers: fromNodeHeaders(request.headers), query });
+    const found = await auth.findSession(request.headers);
     if (found === null) return null;
     const { name, email, id, twoFactorEnabled } = found.user as typeof found.user & {
       twoFactorEnabled?: boolean | null;

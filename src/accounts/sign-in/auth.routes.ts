@@ -1,9 +1,10 @@
 /** Forwards requests below /auth to the sign-in library and converts its errors to our envelope. */
-import { fromNodeHeaders } from 'better-auth/node';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { ERROR_TABLE, type ErrorCode } from '../../platform/errors/error-table.ts';
-import { ADDRESS_HEADER, AUTH_PATH, type Auth } from './auth.ts';
+import { ADDRESS_HEADER, AUTH_PATH } from '../auth-parts.ts';
+import type { Auth } from './auth.ts';
 import { authorize } from './gate.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -36,15 +37,21 @@ interface AuthRouteParts {
 /** The original request at the public address; the client's Host header is ignored. */
 function webRequest(request: FastifyRequest, url: URL): Request {
   const { method, body, ip } = request;
-  const headers = fromNodeHeaders(request.headers);
+  const headers = toWebHeaders(request.headers);
   headers.set(ADDRESS_HEADER, ip);
   const sent = method === 'POST' && Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : null;
   return new Request(url, { method, headers, body: sent });
 }
 
 async function sessionEmail(auth: Auth, { headers }: FastifyRequest): Promise<string | null> {
-  const query = { disableRefresh: true, disableCookieCache: true };
-  return (await auth.api.getSession({ headers: fromNodeHeaders(headers), query }))?.user.email ?? null;
+  return (await auth.findSession(headers))?.user.email ?? null;
+}
+
+function toWebHeaders(headers: IncomingHttpHeaders): Headers {
+  const copied = new Headers();
+  for (const [name, values = []] of Object.entries(headers))
+    for (const value of [values].flat()) copied.append(name, value);
+  return copied;
 }
 
 async function answer(response: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { findOperation } from '../auth-operations.rules.ts';
-import { AUTH_PATH } from './auth.ts';
+import { AUTH_PATH } from '../auth-parts.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import type { Throttle } from './throttle.ts';
 

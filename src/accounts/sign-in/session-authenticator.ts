@@ -1,6 +1,5 @@
 /** Authenticates signed-in users by the session cookie, on requests from our own pages. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { fromNodeHeaders } from 'better-auth/node';
 import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../../access/access.public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,10 +50,7 @@ export async function signedInBy(parts: SessionParts, client: Client): Promise<S
   if (headers[CONSOLE_HEADER] !== '1' || headers.authorization !== undefined || headers.cookie === undefined)
     return null;
   refuseForeign(parts, headers as IncomingHttpHeaders);
-  const found = await parts.auth.api.getSession({
-    headers: fromNodeHeaders(headers as IncomingHttpHeaders),
-    query: { disableRefresh: true, disableCookieCache: true },
-  });
+  const found = await parts.auth.findSession(headers as IncomingHttpHeaders);
   if (found === null) throw new AppError('AUTH_SESSION_ENDED', 'The session has ended');
   const { user, session } = found;
   const { organizationId = null, ssoConnectionId = null } = session as {

@@ -8,7 +8,7 @@ import { acceptInvitation, hashToken, invalidLink } from '../invitations/invitat
 import { setSessionOrganization } from '../members/memberships.queries.ts';
 import { verifyingOptions } from '../passkeys.ts';
 import { recordPersonal, recordSignIns } from './auth-events.ts';
-import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
+import { keepToProvider, refuseWithoutSso } from './sso-limits.ts';
 
 /** Longer than any sign-up takes; if the sign-up crashed, the link becomes free again. */
 const CLAIM_SECONDS = 60;

@@ -2,23 +2,16 @@
  * Sessions that began at an organization's identity provider. The provider is trusted for its own organization only:
  * such a session stays in it, grants no owner role, and cannot change how the user signs in elsewhere.
  */
-import { type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { APIError, serializeSignedCookie } from 'better-call';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { randomText, sortableId } from '../../platform/ids.ts';
 import { isSsoSessionActive, listMemberships, type Membership } from '../members/memberships.queries.ts';
-import { endUserSession, insertSsoSession } from '../members/sso.queries.ts';
+import { insertSsoSession } from '../members/sso.queries.ts';
 import { storedToken } from '../sessions/session-tokens.ts';
 import type { Auth } from './auth.ts';
-import { ssoRequired } from './sso-required.rules.ts';
 
 const TOKEN_LENGTH = 32;
 /** Same as other sessions; the SSO session itself ends earlier. */
 const SESSION_MS = 12 * 3_600_000;
-/** What an SSO session may request below /auth: signing in and out, and authorizing clients. */
-const WITH_SSO =
-  /^\/(?:get-session|sign-(?:in|up|out)\b|oauth2\/|passkey\/(?:generate-authenticate|verify-auth)|two-factor\/verify|(?:request-password-)?reset)/;
-
 interface SessionFacts {
   id: string;
   organizationId: string | null;
@@ -48,31 +41,6 @@ export async function openMemberships(
     }));
 }
 
-/** Ends a session that began by password or passkey and has no usable organization. @throws APIError in that case. */
-export async function refuseWithoutSso(
-  database: Database,
-  { user, session }: { user: { id: string }; session: { id: string } },
-): Promise<void> {
-  const memberships = await listMemberships(database, user.id);
-  if (memberships.length === 0 || memberships.some(({ sso_required }) => !sso_required)) return;
-  await endUserSession(database, session.id);
-  throw new APIError('FORBIDDEN', { code: 'AUTH_SSO_REQUIRED', message: ssoRequired().message });
-}
-
-type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-
-/** @throws APIError when an SSO session would change how its user signs in. */
-export async function keepToProvider(ctx: HookContext): Promise<void> {
-  if (ctx.path === undefined || WITH_SSO.test(ctx.path)) return;
-  const found = await getSessionFromCtx(ctx, { disableRefresh: true, disableCookieCache: true });
-  const { ssoConnectionId = null } = (found?.session ?? {}) as { ssoConnectionId?: string | null };
-  if (ssoConnectionId === null) return;
-  throw new APIError('FORBIDDEN', {
-    code: 'SIGNED_IN_WITH_SSO',
-    message: 'You signed in with SSO: sign in without it to change passwords, passkeys or second factors',
-  });
-}
-
 export interface SsoSession {
   userId: string;
   organizationId: string;
@@ -90,8 +58,6 @@ export async function openSsoSession(tx: Queryable, session: SsoSession, now: Da
 }
 
 /** The Set-Cookie header in the library's format. */
-export async function sessionCookie(auth: Auth, token: string): Promise<string> {
-  const { authCookies, secret } = await auth.$context;
-  const { name, attributes } = authCookies.sessionToken;
-  return serializeSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_MS / 1_000 });
+export function sessionCookie(auth: Auth, token: string): Promise<string> {
+  return auth.sessionCookie(token, SESSION_MS / 1_000);
 }

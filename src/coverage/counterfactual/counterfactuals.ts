@@ -59,13 +59,18 @@ export function counterfactuals<Body extends ChangeableRequest>(
   const singles = listCandidates(model, body, decision)
     .slice(0, MAX_SINGLES)
     .flatMap((candidate) => attempt([candidate]));
-  const pairs = pairsToTry(singles, decision).flatMap((parts) => attempt(parts));
+  const pairs = isFull(choose(singles), before) ? [] : pairsToTry(singles, decision).flatMap((parts) => attempt(parts));
   const found = choose([...singles, ...pairs.filter((pair) => isMinimal(pair, singles))]);
   return {
     tried: requests,
     note: found.length === 0 ? 'None of the changes tried, of one or two facts, changes the verdict' : null,
     changes: found.map((outcome) => show(outcome, decision)),
   };
+}
+
+/** Whether single changes to the best verdict fill the response: no pair comes before them. */
+function isFull(chosen: readonly Outcome[], before: number): boolean {
+  return chosen.length === MAX_DISPLAYED && chosen.every(({ better }) => better === before);
 }
 
 /** Combines two changes that each settle something but not everything. */

@@ -1,7 +1,7 @@
 /**
  * The smallest parameter changes that change an evaluation's verdict, each verified by evaluating the changed request.
  */
-import { decidePolicy, type PolicyDecision, type Verdict } from '../tree/decide/decide-policy.ts';
+import { decidePolicy, findVerdict, type PolicyDecision, type Verdict } from '../tree/decide/decide-policy.ts';
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import { findQuestion, requirementWords, valueWords } from '../tree/leaf-words.ts';
@@ -54,7 +54,9 @@ export function evaluationChanges(policy: PolicyTree | null, read: ReadFacts, qu
     requests += 1;
     const given = parts.reduce((known, part) => replaceFact(names, known, part), used);
     const { values, errors } = names.read(given);
-    return Object.keys(errors).length > 0 ? null : decidePolicy(policy.tree, values, question).verdict;
+    return Object.keys(errors).length > 0
+      ? null
+      : findVerdict(policy.tree, values, question, (leaf) => evaluateLeaf(leaf, values).truth);
   };
   const candidates = findCandidates(policy, before, read, question).slice(0, MAX_SINGLES);
   const singles = candidates.map((candidate) => ({ parts: [candidate], verdict: attempt([candidate]) }));

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { FixedDocument, serveFixed } from '../../platform/http/response/fixed-documents.ts';
 import { type ClientRow, findClient } from '../connections/connections.queries.ts';
 import { type GrantedTool, listGrants, STAY_CONNECTED } from '../grants.rules.ts';
-import { CONSENT_PATH, SIGN_IN_PATH } from '../oauth.plugins.ts';
+import { CONSENT_PATH, SIGN_IN_PATH } from '../pages.rules.ts';
 import type { SignIns } from '../sign-ins.ts';
 import { consentPage, problemPage, STYLE, STYLE_PATH } from './consent.page.ts';
 

@@ -1,8 +1,16 @@
 /** Decides a policy's services from facts in three-valued logic, with the deciding and missing facts. */
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
 import type { Truth } from '../../evaluate/outcomes.ts';
-import { listLeaves, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
-import { evaluateTree, type TreeResult } from './evaluate-tree.ts';
+import {
+  type LeafNode,
+  listLeaves,
+  type Phase,
+  type PolicyLogic,
+  type ServiceRule,
+  serviceTree,
+  type TreeNode,
+} from '../logic.ts';
+import { evaluateTree, findTruth, type TreeResult } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
 export type Verdict = 'met' | 'not_met' | 'undetermined';
@@ -36,16 +44,10 @@ export function decidePolicy(
   values: FactValues,
   { service, phase = 'initial' }: Selection,
 ): PolicyDecision {
-  const candidates =
-    service === undefined
-      ? selectServices(services, values)
-      : services.filter(({ id }) => id === service).map((rule) => ({ rule, ...namedScope(rule, values) }));
+  const candidates = listServices(services, values, service);
   const decisions = candidates.map(({ rule }) => decideService(rule, values, phase));
-  const verdicts = new Set(decisions.map(({ verdict }) => verdict));
-  const sure = candidates.every(({ applies }) => applies === true);
-  const [verdict = 'undetermined'] = verdicts;
-  if (verdicts.size === 1 && verdict !== 'undetermined' && sure)
-    return { verdict, services: decisions, missing: [], smallest: [] };
+  const verdict = commonVerdict(candidates, ({ rule }) => decisions.find((one) => one.service === rule)!.verdict);
+  if (verdict !== 'undetermined') return { verdict, services: decisions, missing: [], smallest: [] };
   const choosing = candidates.flatMap(({ needs }) => needs);
   // With several different services, selecting one decides as much as any fact.
   const several = decisions.length !== 1 ? ['service'] : [];
@@ -61,6 +63,33 @@ export function decidePolicy(
       return [...new Set([...choosing, ...several, ...min])];
     },
   };
+}
+
+/** The verdict alone, for programs that decide many changed requests. @param leafTruth of the same values. */
+export function findVerdict(
+  { services }: PolicyLogic,
+  values: FactValues,
+  { service, phase = 'initial' }: Selection,
+  leafTruth: (leaf: LeafNode) => Truth,
+): Verdict {
+  return commonVerdict(listServices(services, values, service), ({ rule }) =>
+    serviceVerdict(rule, findTruth(serviceTree(rule, phase), leafTruth)),
+  );
+}
+
+/** @param named service of the request. */
+function listServices(services: readonly ServiceRule[], values: FactValues, named: string | undefined): Candidate[] {
+  return named === undefined
+    ? selectServices(services, values)
+    : services.filter(({ id }) => id === named).map((rule) => ({ rule, ...namedScope(rule, values) }));
+}
+
+/** Undetermined unless every candidate applies and all are decided alike. */
+function commonVerdict(candidates: readonly Candidate[], verdictOn: (candidate: Candidate) => Verdict): Verdict {
+  const [first, ...others] = candidates;
+  if (first === undefined || candidates.some(({ applies }) => applies !== true)) return 'undetermined';
+  const verdict = verdictOn(first);
+  return verdict !== 'undetermined' && others.every((other) => verdictOn(other) === verdict) ? verdict : 'undetermined';
 }
 
 interface Candidate {

@@ -227,6 +227,9 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
     const no = parts.filter(({ truth }) => truth === false);
     return { ...DONE, truth: false, deciding: no.flatMap(({ deciding }) => deciding) };
   }
+  // Read several times for one answer.
+  let toTrue: TreeResult['toTrue'] | null = null;
+  let toFalse: TreeResult['toFalse'] | null = null;
   return {
     truth: null,
     deciding: [],
@@ -234,16 +237,18 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
       return [...new Set(open.flatMap(({ missing }) => missing))];
     },
     get toTrue() {
-      return smallest(
-        open.map(({ toTrue }) => toTrue),
+      toTrue ??= smallest(
+        open.map((part) => part.toTrue),
         lacking,
       );
+      return toTrue;
     },
     get toFalse() {
-      return smallest(
-        open.map(({ toFalse }) => toFalse),
+      toFalse ??= smallest(
+        open.map((part) => part.toFalse),
         open.length - lacking + 1,
       );
+      return toFalse;
     },
   };
 }
