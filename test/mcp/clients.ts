@@ -1,9 +1,10 @@
 /** Official clients of the protocol, over HTTP and through the bridge on stdin and stdout. */
+import { join } from 'node:path';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { inject } from 'vitest';
 import { cleanEnv } from '../support/processes.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
@@ -26,7 +27,7 @@ export async function connectOverHttp(
 /** Like a desktop assistant: `cpi mcp` as its child process. */
 export async function connectOverStdio(url: string, revision: Revision, key: string): Promise<Client> {
   const env = cleanEnv({ CPI_SERVER: url, CPI_API_KEY: key }) as Record<string, string>;
-  const args = ['--liftoff-only', inject('program'), 'mcp'];
+  const args = ['--liftoff-only', join(ROOT, 'src/cli.ts'), 'mcp'];
   const client = createClient(revision, 'desktop-bot');
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'pipe' }));
   return client;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,6 @@ import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPglite } from '../../src/platform/database/pglite.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { copyOfFiles } from './embedded-copies.ts';
 
 export type Engine = Database['engine'];
 
@@ -58,7 +57,7 @@ export async function openTemplate(
   segments: string,
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const opened = withCorpus(await openPglite(null, { fs: await copyOfFiles(file) }), null, segments, options);
+  const opened = withCorpus(await openPglite(null, await openAsBlob(file)), null, segments, options);
   await opened.corpus.follow();
   return opened;
 }
@@ -66,7 +65,7 @@ export async function openTemplate(
 /** A database without any tables. */
 export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openPostgresCopy('template0', null, {});
-  return withCorpus(await openPglite(null, { fs: await copyOfFiles(inject('pgliteEmpty')) }), null, null, {});
+  return withCorpus(await openPglite(null, await openAsBlob(inject('pgliteEmpty'))), null, null, {});
 }
 
 /** @param template folder of prepared segments for the initial corpus; null for an empty one. */

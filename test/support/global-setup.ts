@@ -11,7 +11,6 @@ import { extract, pack } from 'tar-stream';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { dumpPglite } from '../../src/platform/database/pglite.ts';
-import { bundleProgram } from './bundled-program.ts';
 import { prepareCorpus } from './prepare-corpus.ts';
 
 declare module 'vitest' {
@@ -24,21 +23,18 @@ declare module 'vitest' {
     /** Folder with the segments of each engine's starter release. */
     corpusTemplates: string;
     redis: boolean;
-    /** What processes run as `cpi`. */
-    program: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-template-'));
-  const [embedded, template, program] = await Promise.all([prepareEmbedded(dir), preparePostgres(dir), findProgram()]);
+  const [embedded, template] = await Promise.all([prepareEmbedded(dir), preparePostgres(dir)]);
   project.provide('pgliteEmpty', embedded.empty);
   project.provide('pgliteTemplate', embedded.filled);
   project.provide('corpusTemplates', dir);
   project.provide('postgresTemplate', template);
   const redis = Boolean(process.env.REDIS_URL);
   project.provide('redis', redis);
-  project.provide('program', program);
   console.log(
     `Engines under test: PGlite${template === null ? '; PostgreSQL skipped (DATABASE_URL does not answer)' : ', PostgreSQL'}${redis ? ', Redis' : '; Redis skipped (REDIS_URL not set)'}`,
   );
@@ -46,12 +42,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dir, { recursive: true, force: true });
     if (template !== null) await withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`));
   };
-}
-
-/** TEST_SOURCES=true runs the sources themselves. */
-async function findProgram(): Promise<string> {
-  if (process.env.TEST_SOURCES === 'true') return join(import.meta.dirname, '../../src/cli.ts');
-  return join(await bundleProgram(), 'cli.mjs');
 }
 
 async function prepareEmbedded(dir: string): Promise<{ empty: string; filled: string }> {

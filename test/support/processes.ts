@@ -8,6 +8,7 @@ import { commandLine } from '../../src/command-line.ts';
 import { ENDS_WITH_WORKER, startProcess } from './child-processes.ts';
 import { isClaimed, linkSegments } from './databases.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 /** What the engine optimizes in the background takes a fifth of the processor time of a start, and pays after minutes. */
 const FOR_SHORT = [...ENDS_WITH_WORKER, '--liftoff-only'];
 
@@ -43,7 +44,7 @@ export type RunningCommand = Promise<Finished> & {
 
 /** Runs `cpi` in a separate process, like an operator. */
 export function cpi(argv: string[], env: Record<string, string>): RunningCommand {
-  const child = startProcess(process.execPath, [...FOR_SHORT, inject('program'), ...argv], {
+  const child = startProcess(process.execPath, [...FOR_SHORT, join(ROOT, 'src/cli.ts'), ...argv], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -108,7 +109,7 @@ export interface ServerProcess {
 
 /** Starts the server on a free port and waits until it reports that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = startProcess(process.execPath, [...FOR_SHORT, inject('program'), 'serve'], {
+  const child = startProcess(process.execPath, [...FOR_SHORT, join(ROOT, 'src/cli.ts'), 'serve'], {
     env: cleanEnv({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

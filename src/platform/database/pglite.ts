@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
 import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
@@ -11,19 +11,16 @@ import { type Database, databaseOverPool } from './database.ts';
  * Opens the embedded PostgreSQL in `<dataDir>/db`, or in memory when `dataDir` is null.
  * The caller holds the data directory's lock: two processes on one directory lose rows.
  * @throws DataDirError when the directory must not be used as it is, Error when the engine is not installed.
- * @param initial files to start from; for tests, which copy a migrated template.
+ * @param loadDataDir a dumped data directory to start from; for tests, which copy a migrated template.
  */
-export async function openPglite(
-  dataDir: string | null,
-  initial: Pick<PGliteOptions, 'fs' | 'loadDataDir'> = {},
-): Promise<Database> {
+export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
   const { PGlite } = await loadEngine();
   if (dataDir !== null) claimDataDir(dataDir);
   const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
   const engine = await PGlite.create({
     startParams: startParams(PGlite),
     ...(dataDir === null ? {} : { dataDir: join(dataDir, 'db') }),
-    ...initial,
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
   });
   opened();
   return overEngine(engine, dataDir);

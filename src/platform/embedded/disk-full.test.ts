@@ -92,7 +92,7 @@ describe.runIf(mountable)('disk full, on a disk that is', () => {
 
   it('the database stays readable, reports the problem, and is writable again without a restart once there is space', async () => {
     expect(mount('180m')).toBe(true);
-    const database = await openPglite(join(mounted, 'data'), { loadDataDir: await openAsBlob(inject('pgliteEmpty')) });
+    const database = await openPglite(join(mounted, 'data'), await openAsBlob(inject('pgliteEmpty')));
     await database.execute(sql`CREATE TABLE t (n int)`);
     await database.execute(sql`INSERT INTO t VALUES (1)`);
     const ballast = join(mounted, 'ballast');
