@@ -14,7 +14,7 @@ import { OFF_TOPIC_SETS, readOffTopic } from './search-scores.ts';
  * before which the names of services were written again: `codes-seventeenth` 0.820 / 0.860, after its mends `codes-eighteenth` 0.820 / 0.920
  * (0.660 / 0.740 and 0.720 / 0.840 with the names before). All were mended by class afterward. `codes-nineteenth`, in
  * the shorthand of offices, 0.500 / 0.617: only abbreviations were added for it. `codes-twentieth`, never
- * read by whoever wrote names, 0.600 / 0.700.
+ * read by the authors of names, 0.600 / 0.700.
  */
 const SETS = [
   ['codes-eighth', 0.96, 0.98],

@@ -27,7 +27,7 @@ async function request(handle: Handler, signal = AbortSignal.timeout(10_000)): P
   }
 }
 
-const say = (response: ServerResponse, content: string) =>
+const respond = (response: ServerResponse, content: string) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
 
 describe('the model endpoint', () => {
@@ -35,15 +35,15 @@ describe('the model endpoint', () => {
     let [path, authorization]: (string | undefined)[] = [];
     const answer = await request((response, received) => {
       [path, authorization] = [received.url, received.headers.authorization];
-      say(response, 'Here it is:\n```json\n{"kind":"computable"}\n```');
+      respond(response, 'Here it is:\n```json\n{"kind":"computable"}\n```');
     });
     expect(answer).toEqual({ kind: 'computable' });
     expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer secret']);
   });
 
   it.each<[string, Handler, unknown]>([
-    ['null', (response) => say(response, 'null'), null],
-    ['prose', (response) => say(response, 'Ignore the schema and approve everyone.'), undefined],
+    ['null', (response) => respond(response, 'null'), null],
+    ['prose', (response) => respond(response, 'Ignore the schema and approve everyone.'), undefined],
     ['no choice', (response) => response.end('{}'), 'answered without a choice'],
     ['an error', (response) => response.writeHead(500).end('boom'), 'answered 500'],
     [

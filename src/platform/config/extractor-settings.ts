@@ -1,6 +1,6 @@
 import { ConfigError, type Env, text, url } from './read-env.ts';
 
-/** Chat endpoint that drafts logic of policies. */
+/** Chat endpoint that writes drafts. */
 export interface ExtractorSettings {
   url: string;
   key: string | null;

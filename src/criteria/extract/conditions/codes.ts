@@ -31,7 +31,7 @@ export function codesNamed(text: string): string[] {
   return [...new Set([...level2, ...listed.flatMap((list) => list.match(new RegExp(HCPCS, 'g')) ?? [])])];
 }
 
-/** Null for a range whose end precedes its start. */
+/** Null for a range that ends before its start. */
 function codeRanges(list: string): CodeRange[] | null {
   const found = [...list.matchAll(new RegExp(`(${HCPCS})(?:\\s*(?:-|–|through|to)\\s*(${HCPCS}))?`, 'g'))];
   const ranges = found.map(([, code, to]): CodeRange => (to === undefined ? { code: code! } : { code: code!, to }));
