@@ -98,13 +98,18 @@ const FAMILY_SESSION = '90846';
 const OF_PATIENT = "the sessions of the family treat the patient's own condition (NCD 70.1)";
 
 /** The restriction of the code, where it is known what lifts it. */
-function restriction({ question, policies }: Facts, code: string, [rule]: Meaning): Finding | null {
+function restriction({ question, policies, logic }: Facts, code: string, [rule]: Meaning): Finding | null {
   if (rule !== 'fee-status-restricted') return null;
   if (FOOT_CARE.test(code)) return footCare(question, code, rule);
-  const stated = policies.some(
+  const stating = policies.filter(
     ({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code),
   );
-  if (OF_DETERMINATIONS.test(code) && stated)
+  // Transplants, photodynamic therapy, carotid stents: the conditions of the determination were compared with the claim.
+  const isCompared = stating.some(
+    ({ policyId, policyType, coverageLevel }) =>
+      policyType === 'NCD' && coverageLevel !== 'No coverage' && logic?.has(policyId) === true,
+  );
+  if (isCompared || (OF_DETERMINATIONS.test(code) && stating.length > 0))
     return finding(rule, 'informs', code, 'Status R: restricted to what the national determination of the code states');
   if (code !== FAMILY_SESSION) return null;
   return finding(rule, 'conditions', code, `Status R: paid if ${OF_PATIENT}`, undefined, { attest: [OF_PATIENT] });

@@ -2,6 +2,7 @@
 import { hasDiagnosedCondition } from '../../../criteria/criteria.public.ts';
 import type { Facts, PolicyFact } from '../../facts.ts';
 import { linesOfCode } from '../../request/lines.ts';
+import { isUnlisted } from '../codes/unlisted-codes.ts';
 
 /** Whether another local determination of the code has a condition that the diagnoses of the claim show or are reported for. */
 export function fitsOtherLcd(
@@ -43,6 +44,18 @@ const SHARED_SUPPLIES: readonly (readonly [
   ],
   [['L33612', 'L33821'], { E2402: ['L33821'], E0600: ['L33612'], E2000: ['L33612'], K0743: ['L33612'] }],
 ];
+
+/**
+ * Whether several local determinations list a code without a description of its own, such as miscellaneous equipment: the item decides which
+ * of them is about it, and a claim does not show the item.
+ */
+export function dependsOnItem({ policies, codes }: Facts, code: string): boolean {
+  const listing = policies.filter(
+    ({ policyType, force, procedures }) =>
+      policyType === 'LCD' && force === 'in_force' && procedures.some((row) => row.code === code),
+  );
+  return listing.length > 1 && isUnlisted(code, codes.get(code));
+}
 
 /** False for a policy of another device than those on the claim. */
 function isOfDevice({ procedures }: Facts['question'], policyId: string, code: string): boolean {
