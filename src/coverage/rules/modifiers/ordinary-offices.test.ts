@@ -1,6 +1,6 @@
 /** What ordinary claims showed: modifiers and codes that one kind of visit, payer or practitioner has, on both sides. */
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../../test/support/rule-facts.ts';
 
 describe('modifiers that Medicare takes for some services only', () => {
   it.each([
@@ -37,6 +37,19 @@ describe('foot care of a restricted code', () => {
     ['90846-Q8', ['conditions']],
     ['36468-Q8', ['warns']],
   ])('%s', (line, effects) => expect(of(line)).toEqual(effects));
+
+  it('is information where the logic of its national determination was compared with the claim', () => {
+    const compared = (policyType: string, logic: ReadonlyMap<string, never>) =>
+      ruleEffects('fee-status-restricted', {
+        lines: ['47135'],
+        records: [ruleRecord('47135', { status: 'R' })],
+        facts: { policies: [rulePolicy('NCD1', '47135', { policyType })], logic },
+      });
+    const logic = new Map([['NCD1', { rules: [] } as never]]);
+    expect(compared('NCD', new Map())).toEqual(['warns']);
+    expect(compared('LCD', logic)).toEqual(['warns']);
+    expect(compared('NCD', logic)).toEqual(['informs']);
+  });
 });
 
 describe('diagnoses of one category', () => {

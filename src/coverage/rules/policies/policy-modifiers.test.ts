@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../../test/support/rule-facts.ts';
 import { listedModifiers } from './policy-modifiers.ts';
 
 const LIST = 'HCPCS MODIFIERS: EY - No order GA Waiver of liability GZ – Expected to be denied KX -Requirements met';
@@ -28,6 +28,18 @@ describe('modifiers that equipment policies list', () => {
     const list = 'HCPCS MODIFIERS: GA - Waiver GZ - Expected KX - Requirements met, for E0100 to E0105 only';
     expect(effects('E0103', dme('E0103', 1, list))).toEqual(['rejects']);
     expect(effects('A1234', dme('A1234', 2, list))).toEqual([]);
+  });
+
+  it('an item without a code of its own may be of any of the policies that list its code, or of none', () => {
+    const unlisted = { ...ruleRecord('E1399'), system: 'HCPCS' as const, description: 'Durable equipment, miscellaneous' };
+    const of = (policies: ReturnType<typeof dme>[], records = [unlisted]) =>
+      ruleFindings('modifier-policy', { lines: ['E1399'], records, facts: { policies } }).map(
+        ({ effect, attest }) => [effect, attest?.length ?? 0],
+      );
+    const others = [dme('E1399', 1), { ...dme('E1399', 1), policyId: 'L2' }];
+    expect(of(others)).toEqual([['warns', 1]]);
+    expect(of([dme('E1399', 1)])).toEqual([['rejects', 0]]);
+    expect(of(others, [])).toEqual([['rejects', 0]]);
   });
 
   it('a drug of another group is warned of, because the list does not state that it needs one', () => {
