@@ -45,7 +45,7 @@ describe('foot care of a restricted code', () => {
         records: [ruleRecord('47135', { status: 'R' })],
         facts: { policies: [rulePolicy('NCD1', '47135', { policyType })], logic },
       });
-    const logic = new Map([['NCD1', { rules: [] } as never]]);
+    const logic = new Map([['NCD1', { tree: { facts: [], services: [] } } as never]]);
     expect(compared('NCD', new Map())).toEqual(['warns']);
     expect(compared('LCD', logic)).toEqual(['warns']);
     expect(compared('NCD', logic)).toEqual(['informs']);
