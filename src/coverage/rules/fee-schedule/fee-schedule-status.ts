@@ -1,7 +1,8 @@
 /** Status codes of the physician fee schedule and coverage codes of the HCPCS file. */
 import type { CodeRecord } from '../../../codes/codes.public.ts';
+import { showsCondition } from '../../../criteria/criteria.public.ts';
 import { citeEdition } from '../../citations.ts';
-import type { DenialCodes, Effect, Facts, Finding, Question } from '../../facts.ts';
+import type { DenialCodes, Effect, Facts, Finding, PolicyFact, Question } from '../../facts.ts';
 import { modifiersOn } from '../../request/lines.ts';
 import { finding, type RuleId } from '../catalog.ts';
 import { DELETED, NOT_ACCEPTED, REPORTING_ONLY } from '../denial-codes.ts';
@@ -104,12 +105,13 @@ function restriction({ question, policies, logic }: Facts, code: string, [rule]:
   const stating = policies.filter(
     ({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code),
   );
-  // Transplants, photodynamic therapy, carotid stents: the conditions of the determination were compared with the claim.
-  const isCompared = stating.some(
-    ({ policyId, policyType, coverageLevel }) =>
-      policyType === 'NCD' && coverageLevel !== 'No coverage' && logic?.has(policyId) === true,
-  );
-  if (isCompared || (OF_DETERMINATIONS.test(code) && stating.length > 0))
+  // Transplants, photodynamic therapy: a diagnosis shows a condition of the determination, and the rest was compared with the claim.
+  const codes = question.diagnoses.map((one) => one.code);
+  const shows = ({ policyId, policyType }: PolicyFact): boolean => {
+    const tree = policyType === 'NCD' ? logic?.get(policyId) : undefined;
+    return tree !== undefined && showsCondition(tree, codes);
+  };
+  if (stating.some(shows) || (OF_DETERMINATIONS.test(code) && stating.length > 0))
     return finding(rule, 'informs', code, 'Status R: restricted to what the national determination of the code states');
   if (code !== FAMILY_SESSION) return null;
   return finding(rule, 'conditions', code, `Status R: paid if ${OF_PATIENT}`, undefined, { attest: [OF_PATIENT] });

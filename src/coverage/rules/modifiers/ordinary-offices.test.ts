@@ -38,17 +38,30 @@ describe('foot care of a restricted code', () => {
     ['36468-Q8', ['warns']],
   ])('%s', (line, effects) => expect(of(line)).toEqual(effects));
 
+  const facts = [
+    {
+      id: 'disease',
+      kind: 'choice',
+      values: ['cirrhosis'],
+      answerCodes: [{ value: 'cirrhosis', dx: [{ code: 'K74' }, { code: 'K70' }], px: [] }],
+    },
+    { id: 'suitable', kind: 'yes_no', answerCodes: [{ value: 'no', dx: [{ code: 'K70.31' }], px: [] }] },
+  ];
+  const logic = new Map([['NCD1', { tree: { facts, services: [] } } as never]]);
+
   it('is information where the logic of its national determination was compared with the claim', () => {
-    const compared = (policyType: string, logic: ReadonlyMap<string, never>) =>
+    const compared = (policyType: string, diagnosis: string) =>
       ruleEffects('fee-status-restricted', {
         lines: ['47135'],
+        diagnoses: { [diagnosis]: 'A diagnosis' },
         records: [ruleRecord('47135', { status: 'R' })],
         facts: { policies: [rulePolicy('NCD1', '47135', { policyType })], logic },
       });
-    const logic = new Map([['NCD1', { tree: { facts: [], services: [] } } as never]]);
-    expect(compared('NCD', new Map())).toEqual(['warns']);
-    expect(compared('LCD', logic)).toEqual(['warns']);
-    expect(compared('NCD', logic)).toEqual(['informs']);
+    expect(compared('NCD', 'R17')).toEqual(['warns']);
+    expect(compared('LCD', 'K7460')).toEqual(['warns']);
+    expect(compared('NCD', 'K7460')).toEqual(['informs']);
+    // An answer of the determination that the diagnosis states with no.
+    expect(compared('NCD', 'K7031')).toEqual(['warns']);
   });
 });
 

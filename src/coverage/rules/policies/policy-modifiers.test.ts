@@ -31,11 +31,16 @@ describe('modifiers that equipment policies list', () => {
   });
 
   it('an item without a code of its own may be of any of the policies that list its code, or of none', () => {
-    const unlisted = { ...ruleRecord('E1399'), system: 'HCPCS' as const, description: 'Durable equipment, miscellaneous' };
+    const unlisted = {
+      ...ruleRecord('E1399'),
+      system: 'HCPCS' as const,
+      description: 'Durable equipment, miscellaneous',
+    };
     const of = (policies: ReturnType<typeof dme>[], records = [unlisted]) =>
-      ruleFindings('modifier-policy', { lines: ['E1399'], records, facts: { policies } }).map(
-        ({ effect, attest }) => [effect, attest?.length ?? 0],
-      );
+      ruleFindings('modifier-policy', { lines: ['E1399'], records, facts: { policies } }).map(({ effect, attest }) => [
+        effect,
+        attest?.length ?? 0,
+      ]);
     const others = [dme('E1399', 1), { ...dme('E1399', 1), policyId: 'L2' }];
     expect(of(others)).toEqual([['warns', 1]]);
     expect(of([dme('E1399', 1)])).toEqual([['rejects', 0]]);
