@@ -31,6 +31,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   AV: ['L33317', 'L33318', 'L33686', 'L33737', 'L33738', 'L33787', 'L33790'],
   AW: ['L33831'],
 };
+/** AU reports any of its policies: what a diagnosis shows of the stomas, the airway and the bladder decides among them. */
+const SHOWN: Readonly<Record<string, RegExp>> = {
+  L33803: /^(?:N3[0-69]|R3[0-9]|Z436|Z466|Z960|Z935)/,
+  L33828: /^(?:Z93[2-69]|Z43[2-6]|K94|N995)/,
+  L33832: /^(?:Z930|Z430|J950|Z9002)/,
+};
 const SHARING: ReadonlySet<string> = new Set(Object.values(USES).flat());
 
 /** Policies that share supplies of their devices, and the policies that each device has: its supplies are those of one of these. */
@@ -71,5 +77,8 @@ export function isOfReportedUse(question: Facts['question'], { policyId }: Polic
   if (!SHARING.has(policyId)) return true;
   const modifiers = new Set(linesOfCode(question, code).flatMap((line) => line.modifiers));
   const reported = Object.keys(USES).filter((modifier) => modifiers.has(modifier));
-  return reported.length === 0 || reported.some((modifier) => USES[modifier]!.includes(policyId));
+  const uses = reported.flatMap((modifier) => USES[modifier]!);
+  if (uses.length === 0) return true;
+  const shown = uses.filter((use) => question.diagnoses.some((one) => SHOWN[use]?.test(one.code)));
+  return (shown.length === 0 ? uses : shown).includes(policyId);
 }

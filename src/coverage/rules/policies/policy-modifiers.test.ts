@@ -65,6 +65,8 @@ describe('modifiers that equipment policies list', () => {
     expect(effects('A6212-A3', dme('A6212', 1, wounds))).toEqual([]);
     expect(effects('A6212-EY', dme('A6212', 1, wounds))).toEqual([]);
     expect(effects('A6530', dme('A6530', 1, wounds))).toEqual([]);
+    // A garment for healed burns.
+    expect(effects('A6503', dme('A6503', 1, wounds))).toEqual([]);
     const tape = [dme('A4450', 1, 'HCPCS MODIFIERS: AU - Item'), dme('A4450', 1, 'HCPCS MODIFIERS: AW - Item')];
     const supplied = (line: string) => ruleEffects('modifier-policy', { lines: [line], facts: { policies: tape } });
     expect(supplied('A4450')).toEqual(['warns']);

@@ -187,8 +187,8 @@ const DETAILS: readonly Detail[] = [
   {
     modifiers: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'],
     listed: 9,
-    // Dressings; compression garments and wraps (A6520 and above) are for no number of wounds.
-    codes: /^A6(?:0\d\d|[1-4]\d\d|50\d|51[0-3])$/,
+    // Dressings; compression garments for healed burns, stockings and wraps (A6501 and above) are for no number of wounds.
+    codes: /^A6(?:0\d\d|[1-4]\d\d)$/,
     when: 'the number of wounds that are dressed',
     required: true,
   },
