@@ -32,7 +32,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   AW: ['L33831'],
 };
 /** AU reports any of its policies: what a diagnosis shows of the stomas, the airway and the bladder decides among them. */
-const SHOWN: Readonly<Record<string, RegExp>> = {
+const DIAGNOSED: Readonly<Record<string, RegExp>> = {
   L33803: /^(?:N3[0-69]|R3[0-9]|Z436|Z466|Z960|Z935)/,
   L33828: /^(?:Z93[2-69]|Z43[2-6]|K94|N995)/,
   L33832: /^(?:Z930|Z430|J950|Z9002)/,
@@ -79,6 +79,6 @@ export function isOfReportedUse(question: Facts['question'], { policyId }: Polic
   const reported = Object.keys(USES).filter((modifier) => modifiers.has(modifier));
   const uses = reported.flatMap((modifier) => USES[modifier]!);
   if (uses.length === 0) return true;
-  const shown = uses.filter((use) => question.diagnoses.some((one) => SHOWN[use]?.test(one.code)));
-  return (shown.length === 0 ? uses : shown).includes(policyId);
+  const diagnosed = uses.filter((use) => question.diagnoses.some((one) => DIAGNOSED[use]?.test(one.code)));
+  return (diagnosed.length === 0 ? uses : diagnosed).includes(policyId);
 }
