@@ -6,7 +6,7 @@ export { type ConditionDifference, compareSiblings } from './difference/sibling-
 export { evaluateCoverage } from './evaluate/evaluate-coverage.ts';
 export { readParameters } from './evaluate/parameters.ts';
 export { type ClaimCheck, checkClaim } from './tree/claim/claim-check.ts';
-export { hasAnswerFor, hasDiagnosedCondition } from './tree/claim/claim-facts.ts';
+export { hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
 export { servesCode } from './tree/claim/claim-uses.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
 export type { PolicyLogic } from './tree/logic.ts';

@@ -92,6 +92,10 @@ describe('drugs by container', () => {
   it('an erythropoiesis stimulating agent needs the modifier of its reason', () => {
     expect(ruleEffects('modifier-reason', { lines: ['J0885-JZ x40'] })).toEqual(['rejects']);
     expect(ruleEffects('modifier-reason', { lines: ['J0885-EA-JZ x40'] })).toEqual([]);
+    expect(ruleEffects('modifier-reason', { lines: ['J0885-EC-JZ x40'] })).toEqual([]);
+    // No anemia from radiation is covered; with GA the patient agreed to pay.
+    expect(ruleEffects('modifier-reason', { lines: ['J0885-EB-JZ x40'] })).toEqual(['denies']);
+    expect(ruleEffects('modifier-reason', { lines: ['J0885-EB-JZ-GA x40'] })).toEqual([]);
     expect(ruleEffects('modifier-conflict', { lines: ['J0885-EA-EC-JZ x40'] })).toEqual(['rejects']);
   });
 });

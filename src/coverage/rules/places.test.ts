@@ -106,7 +106,14 @@ it.each([
   ['G0444', '11', []],
   ['G0447', '72', []],
   ['G0444', '10', []],
-])('the preventive service %s at place %s', (code, place, effects) =>
+  // Office visits, where visits have codes of their own.
+  ['99213', '31', ['rejects']],
+  ['99204', '32', ['rejects']],
+  ['99214', '12', ['rejects']],
+  ['99214', '33', ['rejects']],
+  ['99213', '22', []],
+  ['99213', '23', []],
+])('the preventive service or visit %s at place %s', (code, place, effects) =>
   expect(at('visit-place', code, place)).toEqual(effects),
 );
 

@@ -27,7 +27,7 @@ const POLICY_ID = /^(?:L\d{4,6}|A\d{5,6}|NCD\d{1,4}|DL\d{4,6})$/i;
 const BEHIND_CONTRACTOR = /^[A-Z0-9][\w .&]*-(L\d{4,6}|A\d{5,6}|NCD\d{1,4}|DL\d{4,6})$/;
 const SECTION = /^\d{2,3}\.\d{1,2}(?:\.\d{1,2})?$/;
 const PROCEDURE_CODE = /^(?:[A-Z]\d{4}|\d{5}|\d{4}[A-Z])$/i;
-const DIAGNOSIS_CODE = /^[A-TV-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/i;
+const DIAGNOSIS_CODE = /^[A-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/i;
 
 /**
  * Parses quoted phrases, `-exclusions`, policy ids, section numbers, codes and words. Never fails: any text is a

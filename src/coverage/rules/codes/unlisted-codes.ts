@@ -13,7 +13,7 @@ const UNCLASSIFIED =
 /** "Triamcinolone, not otherwise specified, per 10 mg" has a code of its own. */
 const DOSE = /\d/;
 
-const isUnlisted = (code: string, record: CodeRecord | undefined): boolean =>
+export const isUnlisted = (code: string, record: CodeRecord | undefined): boolean =>
   UNLISTED.test(code)
     ? record?.schedule?.status === CONTRACTOR_PRICED
     : /^[A-Z]/.test(code) && UNCLASSIFIED.test(record?.description ?? '') && !DOSE.test(record?.description ?? '');

@@ -61,6 +61,36 @@ describe('codes that no physician schedule pays', () => {
     expect(of('90656')).toEqual(['silent']);
     expect(of('99360')).toEqual(['unknown']);
   });
+
+  it.each([
+    ['G0383', 'facility', ['silent']],
+    ['G0463', 'facility', ['silent']],
+    ['G0383', 'professional', ['unknown']],
+    ['G0390', 'facility', ['unknown']],
+  ] as const)('visits of hospitals are paid to hospitals: %s of a %s claim', (code, setting, effects) =>
+    expect(
+      ruleEffects('policy-none', {
+        lines: [code],
+        records: [ruleRecord(code, { status: 'X' }, { mue: { units: 0, indicator: 3 } })],
+        question: { setting, site: 'outpatient_hospital' },
+      }),
+    ).toEqual(effects),
+  );
+});
+
+describe('the status of a transplant', () => {
+  it.each([
+    ['Z940', 'T8611', ['warns']],
+    ['Z941', 'T8611', []],
+    ['Z9481', 'T8609', ['warns']],
+  ])('%s with the complication %s', (status, complication, effects) =>
+    expect(
+      ruleEffects('diagnosis-pair', {
+        lines: ['11111'],
+        diagnoses: { [status]: 'Status', [complication]: 'Rejection' },
+      }),
+    ).toEqual(effects),
+  );
 });
 
 describe('places', () => {

@@ -5,7 +5,7 @@ import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
 import { modifiersOn } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
+import { dependsOnItem, fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
 
 interface Written {
   /** Of a policy: those that it is about; every code without this. */
@@ -62,6 +62,7 @@ export function coveredConditionRules(facts: Facts): Finding[] {
  */
 function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses']): Finding[] {
   const { policies, question } = facts;
+  if (dependsOnItem(facts, code)) return [];
   const own = policies.flatMap((policy) => {
     const rows = policy.procedures.filter((row) => row.code === code);
     const isOwn = policy.force === 'in_force' && rows.length > 0 && isOfReportedUse(question, policy, code);

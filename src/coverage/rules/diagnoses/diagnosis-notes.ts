@@ -6,7 +6,13 @@ import { finding } from '../catalog.ts';
 
 export function diagnosisNoteRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim') return [];
-  return [...tabularNotes(facts), ...withoutFirst(facts), ...presumedCombinations(facts), ...withAndWithout(facts)];
+  return [
+    ...tabularNotes(facts),
+    ...withoutFirst(facts),
+    ...presumedCombinations(facts),
+    ...withAndWithout(facts),
+    ...transplants(facts),
+  ];
 }
 
 /** Always for a person: conditions that have nothing to do with each other may be reported together, and lists change. */
@@ -118,5 +124,37 @@ function withAndWithout({ question, diagnoses }: Facts): Finding[] {
     const step = `Remove ${one.requested}, if the record supports ${which}`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('diagnosis-combination', 'warns', one.requested, text, undefined, { review: true, action })];
+  });
+}
+
+/**
+ * A status is not reported with a complication that includes it (official guidelines, section I.C.21.c.3): transplants by their
+ * organ. The note at Z94 of the tabular list names the complications in words only.
+ */
+const TRANSPLANTS: readonly (readonly [status: string, complication: string])[] = [
+  ['Z940', 'T861'],
+  ['Z941', 'T862'],
+  ['Z942', 'T8681'],
+  ['Z943', 'T863'],
+  ['Z944', 'T864'],
+  ['Z945', 'T8682'],
+  ['Z946', 'T8683'],
+  ['Z947', 'T8684'],
+  ['Z9481', 'T860'],
+  ['Z9482', 'T8685'],
+  ['Z9484', 'T865'],
+];
+
+function transplants({ question }: Facts): Finding[] {
+  return TRANSPLANTS.flatMap(([status, complication]): Finding[] => {
+    const one = question.diagnoses.find(({ code }) => code.startsWith(status));
+    const other = question.diagnoses.find(({ code }) => code.startsWith(complication));
+    if (one === undefined || other === undefined) return [];
+    const text = `${one.requested} is not reported with ${other.requested}: the complication of a transplant includes its status (official guidelines, section I.C.21.c.3)`;
+    const action = {
+      kind: 'correct_claim',
+      text: `Remove ${one.requested}, if the record supports ${other.requested}`,
+    } as const;
+    return [finding('diagnosis-pair', 'warns', one.requested, text, undefined, { review: true, action })];
   });
 }

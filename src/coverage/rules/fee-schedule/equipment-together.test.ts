@@ -17,6 +17,23 @@ describe('equipment on one claim', () => {
     expect([of('L33718', 'A7030'), of('L33800', 'A7030'), of('L33800', 'E0471', 'A7030')]).toEqual([true, true, true]);
   });
 
+  it.each([
+    ['L33803', 'Z932', false],
+    ['L33828', 'Z932', true],
+    ['L33832', 'Z932', false],
+    ['L33803', 'R338', true],
+    ['L33828', 'Z936', true],
+    ['L33803', 'R21', true],
+  ])('AU names the use that a diagnosis shows: %s with %s', (policy, diagnosis, applies) =>
+    expect(
+      isOfReportedUse(
+        ruleFacts({ lines: ['A4456-AU'], diagnoses: { [diagnosis]: 'A diagnosis' } }).question,
+        rulePolicy(policy, 'A4456'),
+        'A4456',
+      ),
+    ).toBe(applies),
+  );
+
   it('compression of the leg is for lymphedema or an open ulcer', () => {
     const of = (code: string, diagnosis: string) =>
       ruleEffects('covered-condition', { lines: [code], diagnoses: { [diagnosis]: 'Diagnosis' } });

@@ -1,7 +1,8 @@
 /** Status codes of the physician fee schedule and coverage codes of the HCPCS file. */
 import type { CodeRecord } from '../../../codes/codes.public.ts';
+import { showsCondition } from '../../../criteria/criteria.public.ts';
 import { citeEdition } from '../../citations.ts';
-import type { DenialCodes, Effect, Facts, Finding, Question } from '../../facts.ts';
+import type { DenialCodes, Effect, Facts, Finding, PolicyFact, Question } from '../../facts.ts';
 import { modifiersOn } from '../../request/lines.ts';
 import { finding, type RuleId } from '../catalog.ts';
 import { DELETED, NOT_ACCEPTED, REPORTING_ONLY } from '../denial-codes.ts';
@@ -98,13 +99,19 @@ const FAMILY_SESSION = '90846';
 const OF_PATIENT = "the sessions of the family treat the patient's own condition (NCD 70.1)";
 
 /** The restriction of the code, where it is known what lifts it. */
-function restriction({ question, policies }: Facts, code: string, [rule]: Meaning): Finding | null {
+function restriction({ question, policies, logic }: Facts, code: string, [rule]: Meaning): Finding | null {
   if (rule !== 'fee-status-restricted') return null;
   if (FOOT_CARE.test(code)) return footCare(question, code, rule);
-  const stated = policies.some(
+  const stating = policies.filter(
     ({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code),
   );
-  if (OF_DETERMINATIONS.test(code) && stated)
+  // Transplants, photodynamic therapy: a diagnosis shows a condition of the determination, and the rest was compared with the claim.
+  const codes = question.diagnoses.map((one) => one.code);
+  const shows = ({ policyId, policyType }: PolicyFact): boolean => {
+    const tree = policyType === 'NCD' ? logic?.get(policyId) : undefined;
+    return tree !== undefined && showsCondition(tree, codes);
+  };
+  if (stating.some(shows) || (OF_DETERMINATIONS.test(code) && stating.length > 0))
     return finding(rule, 'informs', code, 'Status R: restricted to what the national determination of the code states');
   if (code !== FAMILY_SESSION) return null;
   return finding(rule, 'conditions', code, `Status R: paid if ${OF_PATIENT}`, undefined, { attest: [OF_PATIENT] });

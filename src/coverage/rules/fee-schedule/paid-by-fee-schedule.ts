@@ -33,9 +33,13 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
 /** Status indicators of OPPS without a payment on an outpatient claim: not recognized, inpatient only, not covered, not billable. */
 const UNPAID_INDICATORS: ReadonlySet<string> = new Set(['B', 'C', 'D', 'E1', 'E2', 'M', 'Y']);
 
-/** Whether the status indicator of the date settles a code on a hospital's outpatient claim. */
+/** Visits that exist for hospitals alone (Claims Processing Manual, chapter 4, section 160): clinics, emergency departments of type B. */
+const VISITS_OF_HOSPITALS = /^G0(?:38[0-4]|463)$/;
+
+/** Whether the status indicator of the date, or what the code is for, settles it on a hospital's outpatient claim. */
 function isPaidToHospital({ question, lists }: Facts, code: string): boolean {
   const opps = lists?.get(code)?.opps;
-  if (!isHospitalClaim(question) || opps?.listed !== true || opps.old) return false;
+  if (!isHospitalClaim(question)) return false;
+  if (opps?.listed !== true || opps.old) return question.setting === 'facility' && VISITS_OF_HOSPITALS.test(code);
   return opps.category !== null && !UNPAID_INDICATORS.has(opps.category);
 }

@@ -1,6 +1,6 @@
 /** What ordinary claims showed: modifiers and codes that one kind of visit, payer or practitioner has, on both sides. */
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../../test/support/rule-facts.ts';
 
 describe('modifiers that Medicare takes for some services only', () => {
   it.each([
@@ -37,6 +37,32 @@ describe('foot care of a restricted code', () => {
     ['90846-Q8', ['conditions']],
     ['36468-Q8', ['warns']],
   ])('%s', (line, effects) => expect(of(line)).toEqual(effects));
+
+  const facts = [
+    {
+      id: 'disease',
+      kind: 'choice',
+      values: ['cirrhosis'],
+      answerCodes: [{ value: 'cirrhosis', dx: [{ code: 'K74' }, { code: 'K70' }], px: [] }],
+    },
+    { id: 'suitable', kind: 'yes_no', answerCodes: [{ value: 'no', dx: [{ code: 'K70.31' }], px: [] }] },
+  ];
+  const logic = new Map([['NCD1', { tree: { facts, services: [] } } as never]]);
+
+  it('is information where the logic of its national determination was compared with the claim', () => {
+    const compared = (policyType: string, diagnosis: string) =>
+      ruleEffects('fee-status-restricted', {
+        lines: ['47135'],
+        diagnoses: { [diagnosis]: 'A diagnosis' },
+        records: [ruleRecord('47135', { status: 'R' })],
+        facts: { policies: [rulePolicy('NCD1', '47135', { policyType })], logic },
+      });
+    expect(compared('NCD', 'R17')).toEqual(['warns']);
+    expect(compared('LCD', 'K7460')).toEqual(['warns']);
+    expect(compared('NCD', 'K7460')).toEqual(['informs']);
+    // An answer of the determination that the diagnosis states with no.
+    expect(compared('NCD', 'K7031')).toEqual(['warns']);
+  });
 });
 
 describe('diagnoses of one category', () => {

@@ -2,6 +2,7 @@
 import { hasDiagnosedCondition } from '../../../criteria/criteria.public.ts';
 import type { Facts, PolicyFact } from '../../facts.ts';
 import { linesOfCode } from '../../request/lines.ts';
+import { isUnlisted } from '../codes/unlisted-codes.ts';
 
 /** Whether another local determination of the code has a condition that the diagnoses of the claim show or are reported for. */
 export function fitsOtherLcd(
@@ -30,6 +31,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   AV: ['L33317', 'L33318', 'L33686', 'L33737', 'L33738', 'L33787', 'L33790'],
   AW: ['L33831'],
 };
+/** AU reports any of its policies: what a diagnosis shows of the stomas, the airway and the bladder decides among them. */
+const DIAGNOSED: Readonly<Record<string, RegExp>> = {
+  L33803: /^(?:N3[0-69]|R3[0-9]|Z436|Z466|Z960|Z935)/,
+  L33828: /^(?:Z93[2-69]|Z43[2-6]|K94|N995)/,
+  L33832: /^(?:Z930|Z430|J950|Z9002)/,
+};
 const SHARING: ReadonlySet<string> = new Set(Object.values(USES).flat());
 
 /** Policies that share supplies of their devices, and the policies that each device has: its supplies are those of one of these. */
@@ -43,6 +50,18 @@ const SHARED_SUPPLIES: readonly (readonly [
   ],
   [['L33612', 'L33821'], { E2402: ['L33821'], E0600: ['L33612'], E2000: ['L33612'], K0743: ['L33612'] }],
 ];
+
+/**
+ * Whether several local determinations list a code without a description of its own, such as miscellaneous equipment: the item decides which
+ * of them is about it, and a claim does not show the item.
+ */
+export function dependsOnItem({ policies, codes }: Facts, code: string): boolean {
+  const listing = policies.filter(
+    ({ policyType, force, procedures }) =>
+      policyType === 'LCD' && force === 'in_force' && procedures.some((row) => row.code === code),
+  );
+  return listing.length > 1 && isUnlisted(code, codes.get(code));
+}
 
 /** False for a policy of another device than those on the claim. */
 function isOfDevice({ procedures }: Facts['question'], policyId: string, code: string): boolean {
@@ -58,5 +77,8 @@ export function isOfReportedUse(question: Facts['question'], { policyId }: Polic
   if (!SHARING.has(policyId)) return true;
   const modifiers = new Set(linesOfCode(question, code).flatMap((line) => line.modifiers));
   const reported = Object.keys(USES).filter((modifier) => modifiers.has(modifier));
-  return reported.length === 0 || reported.some((modifier) => USES[modifier]!.includes(policyId));
+  const uses = reported.flatMap((modifier) => USES[modifier]!);
+  if (uses.length === 0) return true;
+  const diagnosed = uses.filter((use) => question.diagnoses.some((one) => DIAGNOSED[use]?.test(one.code)));
+  return (diagnosed.length === 0 ? uses : diagnosed).includes(policyId);
 }

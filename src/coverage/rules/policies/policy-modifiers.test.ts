@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../../test/support/rule-facts.ts';
 import { listedModifiers } from './policy-modifiers.ts';
 
 const LIST = 'HCPCS MODIFIERS: EY - No order GA Waiver of liability GZ – Expected to be denied KX -Requirements met';
@@ -30,6 +30,23 @@ describe('modifiers that equipment policies list', () => {
     expect(effects('A1234', dme('A1234', 2, list))).toEqual([]);
   });
 
+  it('an item without a code of its own may be of any of the policies that list its code, or of none', () => {
+    const unlisted = {
+      ...ruleRecord('E1399'),
+      system: 'HCPCS' as const,
+      description: 'Durable equipment, miscellaneous',
+    };
+    const of = (policies: ReturnType<typeof dme>[], records = [unlisted]) =>
+      ruleFindings('modifier-policy', { lines: ['E1399'], records, facts: { policies } }).map(({ effect, attest }) => [
+        effect,
+        attest?.length ?? 0,
+      ]);
+    const others = [dme('E1399', 1), { ...dme('E1399', 1), policyId: 'L2' }];
+    expect(of(others)).toEqual([['warns', 1]]);
+    expect(of([dme('E1399', 1)])).toEqual([['rejects', 0]]);
+    expect(of(others, [])).toEqual([['rejects', 0]]);
+  });
+
   it('a drug of another group is warned of, because the list does not state that it needs one', () => {
     expect(effects('J1234', dme('J1234', 2))).toEqual(['warns']);
     expect(effects('J1234', dme('J1234', 1))).toEqual(['rejects']);
@@ -48,6 +65,8 @@ describe('modifiers that equipment policies list', () => {
     expect(effects('A6212-A3', dme('A6212', 1, wounds))).toEqual([]);
     expect(effects('A6212-EY', dme('A6212', 1, wounds))).toEqual([]);
     expect(effects('A6530', dme('A6530', 1, wounds))).toEqual([]);
+    // A garment for healed burns.
+    expect(effects('A6503', dme('A6503', 1, wounds))).toEqual([]);
     const tape = [dme('A4450', 1, 'HCPCS MODIFIERS: AU - Item'), dme('A4450', 1, 'HCPCS MODIFIERS: AW - Item')];
     const supplied = (line: string) => ruleEffects('modifier-policy', { lines: [line], facts: { policies: tape } });
     expect(supplied('A4450')).toEqual(['warns']);

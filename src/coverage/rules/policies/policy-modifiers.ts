@@ -4,7 +4,7 @@ import { citePolicy } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { covers, namedProcedures } from './group-paragraphs.ts';
-import { isOfReportedUse } from './other-lcds.ts';
+import { dependsOnItem, isOfReportedUse } from './other-lcds.ts';
 
 const lexicon = openLexicon(new URL('../../lexicon/policy-modifiers.yaml', import.meta.url));
 /** By policy: codes that its article asks a statement for; other policies ask for it with all their codes. */
@@ -110,6 +110,7 @@ function statement(facts: Facts, code: string): Finding[] {
   const { policy, listed, own } = requesting;
   const stated = STATED.filter((modifier) => listed.includes(modifier));
   if (question.modifiers.some((modifier) => stated.includes(modifier) || ANYWHERE.includes(modifier))) return [];
+  if (dependsOnItem(facts, code)) return [ofSomeItems(policy, code, stated)];
   if (FEE.test(code) || SOME_CODES.get(policy.policyId)?.test(code) === false) return [uncertain(policy, code, stated)];
   const line = question.lines?.[0]?.number ?? null;
   const action = { kind: 'add_modifier', modifiers: stated, code, line } as const;
@@ -120,6 +121,17 @@ function statement(facts: Facts, code: string): Finding[] {
   }
   const text = `${policy.policyId} lists modifiers ${stated.join(', ')} and the line has none of them: ${meanings}`;
   return [finding('modifier-policy', 'rejects', code, text, citePolicy(policy), { action })];
+}
+
+/** One of several policies of a code that any item may have. */
+function ofSomeItems(policy: PolicyFact, code: string, stated: readonly string[]): Finding {
+  const text = `${policy.policyId} lists modifiers ${stated.join(', ')}, if the item billed as ${code} is one of that policy`;
+  return finding('modifier-policy', 'warns', code, text, citePolicy(policy), {
+    confidence: 'medium',
+    attest: [
+      `that the item billed as ${code} is none of ${policy.policyId}, or its line states whether the requirements are met`,
+    ],
+  });
 }
 
 /** Listed for the policy, and perhaps not for this code: the article decides, which is not loaded. */
@@ -175,8 +187,8 @@ const DETAILS: readonly Detail[] = [
   {
     modifiers: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'],
     listed: 9,
-    // Dressings; compression garments and wraps (A6520 and above) are for no number of wounds.
-    codes: /^A6(?:0\d\d|[1-4]\d\d|50\d|51[0-3])$/,
+    // Dressings; compression garments for healed burns, stockings and wraps (A6501 and above) are for no number of wounds.
+    codes: /^A6(?:0\d\d|[1-4]\d\d)$/,
     when: 'the number of wounds that are dressed',
     required: true,
   },

@@ -179,11 +179,20 @@ const REASONS = ['EA', 'EB', 'EC'];
 
 function erythropoiesis(facts: Facts): Finding[] {
   const { modifiers, procedures } = facts.question;
+  const agents = procedures.filter(({ code }) => ERYTHROPOIESIS.test(code));
+  if (modifiers.includes('EB')) return agents.flatMap(({ code }) => afterRadiation(facts, code));
   if (modifiers.some((modifier) => REASONS.includes(modifier))) return [];
-  return procedures
-    .filter(({ code }) => ERYTHROPOIESIS.test(code))
-    .map(({ code }) => {
-      const text = 'The reason for the drug is missing: EA anemia from chemotherapy, EB from radiation, EC any other';
-      return missing('modifier-reason', 'rejects', facts, code, REASONS, text);
-    });
+  return agents.map(({ code }) => {
+    const text = 'The reason for the drug is missing: EA anemia from chemotherapy, EB from radiation, EC any other';
+    return missing('modifier-reason', 'rejects', facts, code, REASONS, text);
+  });
+}
+
+/** National determination 110.21 covers no anemia from radiation. */
+function afterRadiation({ question, payer }: Facts, code: string): Finding[] {
+  if (payer.kind === 'other' || question.modifiers.some((modifier) => NOT_EXPECTED.includes(modifier))) return [];
+  const text = 'EB reports anemia from radiation, for which NCD 110.21 does not cover the drug';
+  const step = `Report EA or EC on ${code} only if the record shows that reason; for anemia from radiation Medicare does not pay`;
+  const action = { kind: 'correct_claim', text: step } as const;
+  return [finding('modifier-reason', 'denies', code, text, undefined, { action })];
 }

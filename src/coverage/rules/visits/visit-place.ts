@@ -10,6 +10,8 @@ interface Kind {
   places: readonly string[];
   sites: readonly string[];
   instead: string;
+  /** Places with visits of another kind, where all other places fit; what is reported there. */
+  except?: readonly { places: readonly string[]; sites: readonly string[]; instead: string }[];
 }
 
 const KINDS: readonly Kind[] = [
@@ -46,7 +48,24 @@ const KINDS: readonly Kind[] = [
     what: 'an office or other outpatient visit',
     places: [],
     sites: [],
-    instead: 'report 99221 to 99223 or 99231 to 99236 for the stay',
+    instead: 'report the visit code of the place',
+    except: [
+      {
+        places: ['21', '51'],
+        sites: ['inpatient'],
+        instead: 'report 99221 to 99223 or 99231 to 99236 for the stay',
+      },
+      {
+        places: ['31', '32', '54', '56'],
+        sites: [],
+        instead: 'report 99304 to 99310 for a visit to a resident, or the place where the patient was seen',
+      },
+      {
+        places: ['12', '13', '14', '33'],
+        sites: [],
+        instead: 'report the home or residence visit (99341 to 99350), or the place where the patient was seen',
+      },
+    ],
   },
   // Claims Processing Manual, chapter 18, sections 160 to 200.
   {
@@ -58,9 +77,6 @@ const KINDS: readonly Kind[] = [
       'correct the place if it is wrong: Medicare pays it in offices, hospital outpatient departments and clinics only',
   },
 ];
-/** Places of a stay, where an office visit is not reported. */
-const STAYS = ['21', '51'];
-
 export function visitPlaceRules({ question, payer }: Facts): Finding[] {
   // An institution reports no professional visit.
   if (payer.kind === 'other' || question.setting === 'facility') return [];
@@ -69,18 +85,25 @@ export function visitPlaceRules({ question, payer }: Facts): Finding[] {
     const site = line.place === null ? question.site : line.place.site;
     const place = line.place?.code ?? null;
     if (kind === undefined || (site === null && place === null)) return [];
-    const fits =
-      kind.places.length === 0
-        ? !(place === null ? site === 'inpatient' : STAYS.includes(place))
-        : place === null
-          ? site !== null && kind.sites.includes(site)
-          : kind.places.includes(place);
+    const instead = findInstead(kind, site, place);
     // A nursing facility has no site of its own, so a request without a place of service may leave it out.
-    if (fits) return [];
+    if (instead === null) return [];
     const where = place === null ? site!.replaceAll('_', ' ') : `place of service ${place}`;
     const text = `${line.code} is ${kind.what} and does not fit ${where}`;
-    const action = { kind: 'correct_claim', text: `For ${nameOfLine(question, line)}, ${kind.instead}` } as const;
+    const action = { kind: 'correct_claim', text: `For ${nameOfLine(question, line)}, ${instead}` } as const;
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
     return [finding('visit-place', 'rejects', line.code, text, undefined, { action, ...lines })];
   });
+}
+
+/** What to report in place of a visit that does not fit; null if it does. */
+function findInstead(kind: Kind, site: string | null, place: string | null): string | null {
+  if (kind.except !== undefined) {
+    const other = kind.except.find(({ places, sites }) =>
+      place === null ? site !== null && sites.includes(site) : places.includes(place),
+    );
+    return other?.instead ?? null;
+  }
+  const fits = place === null ? site !== null && kind.sites.includes(site) : kind.places.includes(place);
+  return fits ? null : kind.instead;
 }

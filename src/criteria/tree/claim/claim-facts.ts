@@ -174,6 +174,14 @@ export function hasDiagnosedCondition({ tree }: { tree: PolicyLogic }, diagnoses
   return diagnoses.some((code) => inCodes(code, possible, 'ICD10CM'));
 }
 
+/** The same, and none of them answers a question of the policy with no, such as a leukemia that is not in remission. */
+export function showsCondition(policy: { tree: PolicyLogic }, diagnoses: readonly string[]): boolean {
+  return (
+    hasDiagnosedCondition(policy, diagnoses) &&
+    policy.tree.facts.every((fact) => fact.kind !== 'yes_no' || statedAnswer(fact, diagnoses) !== false)
+  );
+}
+
 /** Whether an answer of the policy lists the procedure code. */
 export function hasAnswerFor({ tree }: { tree: PolicyLogic }, procedure: string): boolean {
   return tree.facts.some(({ answerCodes = [] }) => answerCodes.some(({ px }) => inCodes(procedure, px, 'HCPCS')));

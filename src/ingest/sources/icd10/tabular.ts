@@ -7,19 +7,37 @@ import { readXmlFile } from './xml-file.ts';
 
 /** Types of notes that are parsed, by element. */
 const KINDS: Readonly<Record<string, string>> = { excludes1: 'excludes1', codefirst: 'code_first' };
-const CODE = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
+const CODE = '[A-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
 /** "E08.22", "I12.-", "A00-B99", "E00-E03.-". */
 const LISTED = new RegExp(`^(${CODE})(?:\\.?-)?(?:-(${CODE})(?:\\.?-)?)?$`);
 const PARENTHESES = /\(([^()]*)\)/g;
+/** Some notes have their codes in the words: "see D09.8", "classified to Q87.-", "in S06.1- to S06.6-". A vitamin B12 is none. */
+const IN_WORDS = new RegExp(`\\b(${CODE})(\\.?-)?(?:(?:(?<=-) to |-)(${CODE})(?:\\.?-)?)?(?![\\w.])`, 'g');
+/** "C91.0-C95.9 with 5th character 1": fewer codes than those written. */
+const NARROWED = /\bwith\b/;
 
 interface Place {
   code: string;
   to: string | null;
 }
 
-/** Codes in parentheses in a note; codes narrowed by further words are skipped. */
+/** Codes of a note, in parentheses or else in its words; codes narrowed by further words are skipped. */
 export function parseNoteCodes(note: string): Place[] {
-  return [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => {
+  const parts = [...note.matchAll(PARENTHESES)];
+  return parts.some(([, inside]) => /\d/.test(inside!)) ? inParentheses(parts) : inWords(note);
+}
+
+function inWords(note: string): Place[] {
+  if (NARROWED.test(note)) return [];
+  return [...note.matchAll(IN_WORDS)].flatMap(([, code, below, to]) =>
+    below === undefined && to === undefined && !code!.includes('.')
+      ? []
+      : [{ code: bare(code!), to: to === undefined ? null : bare(to) }],
+  );
+}
+
+function inParentheses(parts: readonly RegExpExecArray[]): Place[] {
+  return parts.flatMap(([, inside]) => {
     const ended = withEndings(inside!);
     if (ended !== null) return ended;
     return inside!.split(SEPARATORS).flatMap((part) => range(part.trim()) ?? []);
@@ -28,7 +46,7 @@ export function parseNoteCodes(note: string): Place[] {
 
 const SEPARATORS = /[,;]|\band\b|\bor\b/;
 const ENDINGS = /^([^.]+?),?\s+with\s+(\..+)$/;
-const CATEGORY = /^([A-TV-Z])(\d\d)(?:-\1(\d\d))?$/;
+const CATEGORY = /^([A-Z])(\d\d)(?:-\1(\d\d))?$/;
 const ENDING = /^\.([0-9A-Z]{1,4})(?:-?|-\.?([0-9A-Z]{1,4}))$/;
 
 /** "E08-E13 with .610", "F10, F13 with .26, .96": each category with each ending; null for other text. */
