@@ -3,6 +3,7 @@ import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { listStatements } from '../layout/list-names.ts';
+import { inUsualWords, signSeries } from '../layout/mark-meanings.ts';
 import type { SectionedBlock } from '../sections.ts';
 
 /** Null: the document explains the mark, and says nothing about coverage by it. */
@@ -119,6 +120,10 @@ const MAX_SIGNED = 120;
 
 /** Marks that a text explains, with what it says of them; none where it is no legend. */
 export function legendEntries(whole: string): [mark: string, meaning: string][] {
+  return explained(whole).map(([mark, meaning]) => [mark, inUsualWords(meaning)]);
+}
+
+function explained(whole: string): [mark: string, meaning: string][] {
   if (whole.length > MAX_LEGEND) return [];
   const note = NOTE.exec(whole);
   if (note !== null) return [[noteMark(note[1]!), note[2]!]];
@@ -134,6 +139,8 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
       const leading = LEADING_SYMBOL.exec(part);
       return leading === null ? [] : [[plainMark(leading[1]!), leading[2]!]];
     });
+  const series = signSeries(text);
+  if (series.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)) return series;
   const numbered = numberedEntries(text);
   if (numbered.length > 0) return numbered;
   const entries = text.split(NEXT_ENTRY).flatMap((part): [string, string][] => {
@@ -142,7 +149,9 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
     return [[plainMark(match[1]!), match[2]!]];
   });
   // One word in capitals and a colon may begin any sentence.
-  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(meaning) !== null) ? entries : [];
+  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
+    ? entries
+    : [];
 }
 
 /** None unless the numbers begin with the text and go up one by one. */
