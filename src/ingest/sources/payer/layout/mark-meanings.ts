@@ -3,7 +3,8 @@
 /** Sentences behind a key that say how the table is set, and nothing of its last mark. */
 const OF_TABLE = /^(?:\(?#\)?|(?:an? |the )?(?:empty|blanks?|numbers?)\b|see\b)/i;
 const SENTENCES = /(?<=[.;])\s+/;
-const PAYS = /^(?:(?:the |this |our )?plan |we )?pays?\b(?! (?:nothing|no|none)\b)|^(?:an? )?benefit\b|^paid\b/i;
+const PAYS =
+  /^(?:(?:the |this |our )?plan |we )?pays?\b(?! (?:nothing|no|none|separately|apart)\b)|^(?:an? )?benefit\b|^paid(?=[,;])/i;
 const UNREVIEWED = '(?:no|without(?: an?)?) (?:prior )?(?:call|review|approval|request|referral|authorization)s?';
 const NO_REQUEST = new RegExp(
   String.raw`(?<=^covered\b.{0,80})[,;:]? ${UNREVIEWED}(?: (?:is )?(?:needed|required))?(?=[.,;]|$)`,

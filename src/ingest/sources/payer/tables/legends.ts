@@ -68,6 +68,20 @@ export function noteMark(number: string): string {
   return `NOTE ${number.toUpperCase()}`;
 }
 
+/** "Codes without a mark are covered when the criteria are met." */
+const OF_UNMARKED =
+  /^(?:all )?(?:codes|services|items|procedures|rows) (?:without|with no|that have no) (?:an? |any )?(?:marks?|symbols?|asterisks?|footnotes?|signs?)\b/i;
+const ANY_MARK = /[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+
+/** Sentences on the codes that no mark sets apart. */
+export function ofUnmarked(text: string): string[] {
+  return text.split(/(?<=[.;])\s+/).filter((one) => OF_UNMARKED.test(one));
+}
+
+export function hasMark(text: string): boolean {
+  return ANY_MARK.test(text);
+}
+
 /** @param furniture headers and footers, where legends of tables over several pages are repeated. */
 export function readLegend(blocks: readonly SectionedBlock[], furniture: readonly string[]): Legend {
   const texts = [...blocks.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
