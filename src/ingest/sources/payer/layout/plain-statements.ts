@@ -44,8 +44,8 @@ export function whereNeeded(text: string): string {
   return text.replace(IN_ONE_PLACE, ' ');
 }
 /** "They need no authorization in an office. In a hospital they need it": the place that needs it counts. */
-const IN_ONE_PLACE =
-  /\b(?:do|does) not (?:need|require) (?:prior )?(?:authorization|approval|review) (?:in|at) [^.;]{3,80}[.;]\s+(?=(?:in|at) [^.;]{3,80}\b(?:need|require)s?\b)/gi;
+const NOT_THERE = String.raw`\b(?:do|does) not (?:need|require) (?:prior )?(?:authorization|approval|review) (?:in|at) [^.;]{3,80}[.;]\s+`;
+const IN_ONE_PLACE = new RegExp(String.raw`${NOT_THERE}(?=(?:in|at) [^.;]{3,80}\b(?:need|require)s?\b)`, 'gi');
 const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
 
 /** The refusal of all others says nothing of what is spoken of; the codes of others are. */
