@@ -54,6 +54,7 @@ describe('invented documents in the layouts of payer publishers', () => {
     ['twentySecond', 205, 2],
     ['twentyThird', 115, 0],
     ['twentyFourth', 328, 1],
+    ['twentyFifth', 331, 1],
   ] as const)(
     'in the %s set no refused or ambiguous code is read as covered, and most are found',
     async (set, right, wrong) => {

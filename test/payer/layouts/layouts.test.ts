@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readPolicy } from '../../support/policy-pdf.ts';
 import { blanks } from './blanks.ts';
 import { brackets } from './brackets.ts';
+import { changes } from './changes.ts';
+import { keys } from './keys.ts';
 import type { Layout } from './layout.ts';
+import { marks } from './marks.ts';
 import { places } from './places.ts';
 import { refusals } from './refusals.ts';
 import { requests } from './requests.ts';
@@ -41,6 +44,9 @@ describe.each([
   ['codes in brackets within sentences', brackets],
   ['coverage in one case and refusal of all others', places],
   ['the need for authorization, by what happens without it', requests],
+  ['keys of symbols and letters, with notes and blanks', keys],
+  ['marks in front of codes', marks],
+  ['what was, what stays, and where a request is needed', changes],
   ['what is refused or open in such layouts', refusals],
 ])('%s', (_, layouts) => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_name, layout) => {

@@ -2,7 +2,7 @@
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
 import { namesPlans } from './applicability.ts';
-import { asRequests, withoutOthers } from './layout/plain-statements.ts';
+import { asRequests, whereNeeded, withoutOthers } from './layout/plain-statements.ts';
 import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, runningText } from './section-names.ts';
 
@@ -119,7 +119,9 @@ export function isAboutOthers(sentence: string): boolean {
 
 /** What a paragraph states about the codes below it, in the sentences that speak of them. */
 export function announcedIn(text: string): Disposition | null {
-  const own = text.split(SENTENCES).filter((sentence) => announcing().test(sentence));
+  const own = whereNeeded(text)
+    .split(SENTENCES)
+    .filter((sentence) => announcing().test(sentence));
   const stated = [...new Set(own.map(dispositionIn))].filter((one) => one !== null);
   if (stated.length === 1) return stated[0]!;
   return stated.length > 1 ? 'unclear' : null;

@@ -85,11 +85,19 @@ export function statedAbove(lines: readonly Line[], at: number): Stated {
     if (passed && !(ANNOUNCES.test(text) && isLead(lines, nth))) continue;
     const voice = voiceOfLead(text);
     if (voice === 'affirmed')
-      return announces(block) || heads(lines, nth) ? withinHeadings(lines, nth, level, text) : SILENT;
+      return announces(block) || heads(lines, nth) ? withinHeadings(lines, nth, level, text) : underHeading(lines, nth);
     if (voice === 'doubted') return stated(voice, text);
     if (isLead(lines, nth) && (isWeak(text) || /:$/.test(text))) return SILENT;
   }
   return SILENT;
+}
+
+/** A sentence that affirms, right below a heading that does: the list behind both is of the heading. */
+function underHeading(lines: readonly Line[], at: number): Stated {
+  const above = lines[at - 1]?.block;
+  return above?.type === 'heading' && isLead(lines, at) && voiceIn(above.text) === 'affirmed'
+    ? withinHeadings(lines, at - 1, above.level, above.text)
+    : SILENT;
 }
 
 /** A text that speaks of codes below it. */
@@ -97,7 +105,8 @@ function announces({ text }: Line['block']): boolean {
   return OF_BELOW.test(text) && OF_CODES.test(text);
 }
 const OF_BELOW = /\b(?:following|below|listed|these|this (?:list|table|section)|all|every|each)\b/i;
-const OF_CODES = /\b(?:codes?|services?|items?|products?|drugs?|procedures?|tests?|supplies|cpt|hcpcs)\b/i;
+const OF_CODES =
+  /\b(?:codes?|services?|items?|products?|drugs?|procedures?|operations?|surgeries|studies|tests?|supplies|cpt|hcpcs)\b/i;
 
 /** The title or the lead of the list right below it: no sentence of its own. */
 function heads(lines: readonly Line[], at: number): boolean {

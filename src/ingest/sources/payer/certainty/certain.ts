@@ -4,7 +4,7 @@ import type { CodeEntry, CodeGroup, Disposition } from '../../../ingest.document
 import { type ListStatement, listStatements } from '../layout/list-names.ts';
 import type { PayerSection } from '../section-names.ts';
 import type { SectionedBlock } from '../sections.ts';
-import { legendEntries, plainMark, sectionEntries } from '../tables/legends.ts';
+import { hasMark, legendEntries, ofUnmarked, plainMark, sectionEntries } from '../tables/legends.ts';
 import {
   againstListBelow,
   againstRow,
@@ -63,6 +63,8 @@ class CertainReader {
   readonly #lists: readonly ListStatement[];
   readonly #meanings = new Map<string, string[]>();
   readonly #ended: string | null;
+  /** What the document states of codes without a mark. */
+  readonly #unmarked: Stated;
   /** The code that is read is said to need authorization. */
   #needsRequest = false;
 
@@ -75,6 +77,7 @@ class CertainReader {
     const sections = sectionEntries(lines.map(({ block }) => block));
     const entries = [...this.#texts.flatMap(legendEntries), ...sections, ...lists];
     for (const [mark, meaning] of entries) this.#meanings.set(mark, [...(this.#meanings.get(mark) ?? []), meaning]);
+    this.#unmarked = together(this.#texts.flatMap(ofUnmarked).map(ofVoice));
     const first = lines.slice(0, 8).map(({ block }) => block.text);
     this.#ended = first.find((text) => ENDED().test(text)) ?? null;
   }
@@ -140,7 +143,12 @@ class CertainReader {
     const isAlone = alone(line) && (this.#lines[at - 1]?.codesAt ?? -1) < 0;
     const record = isAlone ? statedInRecord(this.#lines, at, this.#labels) : SILENT;
     if (record.voice !== 'silent') return record;
-    return together([statedAbove(this.#lines, at), ...around]);
+    const whole = together([statedAbove(this.#lines, at), ...around]);
+    return whole.voice === 'silent' && mark === '' && this.#isUnmarked(line) ? this.#unmarked : whole;
+  }
+
+  #isUnmarked({ cells, block }: Line): boolean {
+    return !hasMark(block.text) && cells.every((one) => this.#meaning(one.trim()).length === 0);
   }
 
   /** Meanings of a mark: those of legends, or the one line that begins with it. */

@@ -24,9 +24,20 @@ export function readLines(blocks: readonly SectionedBlock[]): Line[] {
   return blocks.map(({ kind, block }: { kind: PayerSection; block: CellBlock }): Line => {
     const cells = splitCells(block);
     const codeCells = block.type === 'heading' ? [] : cells.flatMap((cell, at) => (isCodeCell(cell) ? [at] : []));
-    const codes = cells.flatMap((cell, at) => codeRanges(cell).map((one) => ({ ...one, cell: at })));
+    const codes = cells.flatMap((cell, at) =>
+      codeRanges(cell).map((one) => ({
+        ...one,
+        mark: `${markInFront(cell, codeCells.includes(at))}${one.mark}`,
+        cell: at,
+      })),
+    );
     return { kind, block, cells, codesAt: codeCells[0] ?? -1, codeCells, codes };
   });
+}
+
+/** "‡30520": a cell of one code with its mark in front of it. */
+function markInFront(cell: string, isCode: boolean): string {
+  return isCode && codeRanges(cell).length === 1 ? (/^[*†‡§]+/.exec(cell)?.[0] ?? '') : '';
 }
 
 function isCodeCell(cell: string): boolean {

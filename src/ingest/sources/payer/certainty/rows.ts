@@ -41,7 +41,8 @@ export function statedInRow(line: Line, head: readonly string[] | null, meaning:
     if (line.codeCells.includes(at)) return at === codesAt ? statedAtCode(cell, titles?.[at] ?? '', meaning) : SILENT;
     const title = titles?.[at] ?? null;
     if (cell.trim() === '' || (title !== null && (TITLES.test(title) || REASONS.test(title)))) return SILENT;
-    if (describing.includes(at)) return statedInDescription(cell, meaning, at < codesAt);
+    const isKey = MARK.test(cell.trim()) && meaning(cell.trim()).length > 0;
+    if (describing.includes(at) && !isKey) return statedInDescription(cell, meaning, at < codesAt);
     return statedInCell(title, cell.trim(), meaning);
   });
   const marked = [...marks.replace(/[#^]/g, '')].map((mark) => byMeaning(mark, meaning));

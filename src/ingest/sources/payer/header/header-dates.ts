@@ -35,7 +35,7 @@ const KINDS: [DateKind, RegExp][] = [
   ],
   [
     'effective',
-    /\b(?:effective|eff\.|in force|takes? effect|in effect (?:since|from|as of|on)|valid (?:from|as of)|starts:?\s*$)/i,
+    /\b(?:effective|eff\.|in force|takes? effect|in effect (?:since|from|as of|on)|valid (?:from|as of)|starts?:?\s*$)/i,
   ],
   ['lastReview', /\breview(?:ed)?\b|\blast (?:annual )?p&t\b|\blast (?:committee )?approv(?:al|ed)\b/i],
   ['revision', /\b(?:revis(?:ed|ion)|updated?|modified|amended|last changed)\b/i],
@@ -129,9 +129,14 @@ function labelsOfNext(line: string, next: string | undefined): boolean {
   );
 }
 
+/** "Effective Date ........ 3/15/2026" */
+const LEADERS = /\s*(?:[.\u00b7\u2026]\s?){4,}\s*/g;
 /** What follows the last sentence or comma before a date states what it is. */
 export function findDateKind(before: string): DateKind | null {
-  const label = before.split(/[.;](?=\s)|\s{3,}/).at(-1)!;
+  const label = before
+    .replace(LEADERS, '  ')
+    .split(/[.;](?=\s)|\s{3,}/)
+    .at(-1)!;
   return KINDS.find(([, words]) => words.test(label))?.[0] ?? null;
 }
 

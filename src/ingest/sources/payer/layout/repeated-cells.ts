@@ -10,7 +10,7 @@ const EXPLAINS = /\b(?:blanks?|empty)\b[^.;]{0,80}\b(?:above|preceding|previous|
 const DENIES = /\b(?:not|no|never|nothing)\b/i;
 /** Columns behind the codes of what applies to rows. */
 const STATES =
-  /^(?:[\p{L}/-]+ ){0,2}(?:status|positions?|determinations?|dispositions?|decisions?|coverage|benefits?|rules?|requirements?)$/iu;
+  /^(?:[\p{L}/-]+ ){0,2}(?:status|positions?|determinations?|dispositions?|decisions?|coverage|benefits?|rules?|requirements?|keys?|symbols?|marks?)$/iu;
 /** Columns in which nothing is an answer. */
 const ANSWERS =
   /\?$|\b(?:auth\w*|pa|pre-?\w*cert\w*|approval|notif\w*|review|required|notes?|remarks?|comments?|exceptions?)\b/i;
@@ -23,10 +23,8 @@ function isAnswer(title: string): boolean {
 
 /** Where a document sets what applies to a group of rows once, the rows below it have it too. */
 export function withRepeatedCells(blocks: readonly SectionedBlock[]): SectionedBlock[] {
-  const isExplained = blocks.some(
-    ({ block: { type, text } }) => type !== 'table_row' && EXPLAINS.test(text) && !DENIES.test(text),
-  );
   const rows = tableRows(blocks);
+  const isExplained = blocks.some(({ block }, at) => rows[at]!.codesAt < 0 && explainsBlanks(block.text));
   let group = new RowGroup(rows, 0);
   let head = '';
   return blocks.map((one, at) => {
@@ -43,6 +41,12 @@ export function withRepeatedCells(blocks: readonly SectionedBlock[]): SectionedB
     return { ...one, block };
   });
 }
+
+/** In a sentence of its own, or in a cell of the line below a table. */
+function explainsBlanks(text: string): boolean {
+  return text.split(SENTENCES).some((one) => EXPLAINS.test(one) && !DENIES.test(one));
+}
+const SENTENCES = /(?<=[.;])\s+|\s\|\s/;
 
 /** Rows with codes, without any other between them. */
 class RowGroup {

@@ -1,7 +1,7 @@
 /** Tables of codes with what their headings state about them. */
 import { normalizeCode } from '../../../../corpus/corpus.public.ts';
 import { codesIn, isCodeText, leadingCodes, type RowCode } from '../../../documents/tables/row-codes.ts';
-import type { CellBlock, CodeGroup, PlacedBlock } from '../../../ingest.document.ts';
+import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn, makesExceptions } from '../dispositions.ts';
 import { EXCEPTED, exceptedCodes } from '../exceptions.ts';
 import { explainsLists } from '../layout/list-names.ts';
@@ -14,7 +14,7 @@ import { type Heading, nextHeading, sectionDisposition, withKind } from './code-
 import { kindIn, words } from './code-kinds.ts';
 import { notedCodes, refusedCodes } from './code-notes.ts';
 import { findHead } from './column-heads.ts';
-import { type Legend, legendEntries, readLegend } from './legends.ts';
+import { hasMark, type Legend, legendEntries, ofUnmarked, readLegend } from './legends.ts';
 import { otherCodes } from './other-codes.ts';
 import {
   type Elsewhere,
@@ -69,6 +69,7 @@ class ListBuilder {
   readonly #noted: ReadonlyMap<string, Statement>;
   readonly #refused: ReadonlyMap<string, string>;
   readonly #named: NamedLists;
+  readonly #unmarked: Disposition | null;
   readonly #below: readonly (Elsewhere | null)[];
 
   constructor(blocks: readonly SectionedBlock[], furniture: readonly string[]) {
@@ -77,6 +78,8 @@ class ListBuilder {
     this.#noted = notedCodes(blocks);
     this.#refused = refusedCodes(blocks);
     this.#named = new NamedLists(blocks);
+    const unmarked = blocks.flatMap(({ block }) => ofUnmarked(block.text))[0];
+    this.#unmarked = unmarked === undefined ? null : dispositionIn(unmarked);
     this.#below = statedBelow(blocks, isCodeRow);
   }
 
@@ -164,7 +167,7 @@ class ListBuilder {
     if (fitting.length === 0) return false;
     const display = codes.length === 1 && run === 1 ? (cells[at + 1] ?? null) : null;
     const exempt = exceptedCodes(this.#heading.statement ?? '');
-    const governing = governedBy(this.#heading.disposition, this.#below[nth]?.disposition ?? null);
+    const governing = this.#governing(nth);
     const inRecord = this.#readRecord(nth, cells, at);
     for (const code of fitting) {
       const noted = this.#noted.get(normalizeCode(code.code)) ?? (exempt.has(code.code) ? OPEN : undefined);
@@ -186,6 +189,12 @@ class ListBuilder {
       );
     }
     return true;
+  }
+
+  /** What is stated around a row; of a row without a mark, what the document states of all such rows. */
+  #governing(nth: number): Disposition | null {
+    const around = governedBy(this.#heading.disposition, this.#below[nth]?.disposition ?? null);
+    return around ?? (hasMark(this.#blocks[nth]!.block.text) ? null : this.#unmarked);
   }
 
   /** "Covered unless otherwise noted": a row with a note in words that are not known is open. */

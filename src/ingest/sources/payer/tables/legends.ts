@@ -3,6 +3,7 @@ import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { listStatements } from '../layout/list-names.ts';
+import { inUsualWords, signSeries } from '../layout/mark-meanings.ts';
 import type { SectionedBlock } from '../sections.ts';
 
 /** Null: the document explains the mark, and says nothing about coverage by it. */
@@ -67,6 +68,20 @@ export function noteMark(number: string): string {
   return `NOTE ${number.toUpperCase()}`;
 }
 
+/** "Codes without a mark are covered when the criteria are met." */
+const OF_UNMARKED =
+  /^(?:all )?(?:codes|services|items|procedures|rows) (?:without|with no) (?:an? |any )?(?:mark|symbol|asterisk|footnote|sign)s?\b/i;
+const ANY_MARK = /[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+
+/** Sentences on the codes that no mark sets apart. */
+export function ofUnmarked(text: string): string[] {
+  return text.split(/(?<=[.;])\s+/).filter((one) => OF_UNMARKED.test(one));
+}
+
+export function hasMark(text: string): boolean {
+  return ANY_MARK.test(text);
+}
+
 /** @param furniture headers and footers, where legends of tables over several pages are repeated. */
 export function readLegend(blocks: readonly SectionedBlock[], furniture: readonly string[]): Legend {
   const texts = [...blocks.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
@@ -119,6 +134,10 @@ const MAX_SIGNED = 120;
 
 /** Marks that a text explains, with what it says of them; none where it is no legend. */
 export function legendEntries(whole: string): [mark: string, meaning: string][] {
+  return explained(whole).map(([mark, meaning]) => [mark, inUsualWords(meaning)]);
+}
+
+function explained(whole: string): [mark: string, meaning: string][] {
   if (whole.length > MAX_LEGEND) return [];
   const note = NOTE.exec(whole);
   if (note !== null) return [[noteMark(note[1]!), note[2]!]];
@@ -134,6 +153,8 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
       const leading = LEADING_SYMBOL.exec(part);
       return leading === null ? [] : [[plainMark(leading[1]!), leading[2]!]];
     });
+  const series = signSeries(text);
+  if (series.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)) return series;
   const numbered = numberedEntries(text);
   if (numbered.length > 0) return numbered;
   const entries = text.split(NEXT_ENTRY).flatMap((part): [string, string][] => {
@@ -142,7 +163,9 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
     return [[plainMark(match[1]!), match[2]!]];
   });
   // One word in capitals and a colon may begin any sentence.
-  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(meaning) !== null) ? entries : [];
+  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
+    ? entries
+    : [];
 }
 
 /** None unless the numbers begin with the text and go up one by one. */

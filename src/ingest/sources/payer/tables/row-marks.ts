@@ -96,7 +96,9 @@ function statedByWords(
       const isStated = aligned && STATED_HEAD.test(columns.head[nth]!);
       // Behind the names of services, what is next to the codes is not their description unless its head says so.
       const isNamed = aligned && columns.codes === at && at > 0 && !DESCRIBES.test(columns.head[nth]!);
-      const describes = (nth === at + 1 && !isStated && !isNamed) || (nth === 0 && (at > 1 || columns.codes === at));
+      const isKey = legend.has(plainMark(cell)) && cell.trim().length <= MAX_MARK;
+      const describes =
+        (nth === at + 1 && !isStated && !isNamed && !isKey) || (nth === 0 && (at > 1 || columns.codes === at));
       return describes ? statedInDescription(cell, legend, nth < at) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),

@@ -1,0 +1,105 @@
+/** Keys of symbols and letters in one line of text, marks with the number of a note, and blanks that a line of the table explains. */
+import { html, type Layout, table, text } from './layout.ts';
+
+export const keys: readonly Layout[] = [
+  {
+    name: 'symbols in one line without signs of equality, and a number behind one of them',
+    file: 'symbols.html',
+    content: html(
+      '<p>Symbols: &#9632; paid, no referral needed &#9650; paid with precertification &#9633; no benefit. A blank cell repeats the symbol above it.</p>',
+      table(
+        'Code|Item|Coverage|Limit',
+        'L3000|Insert of the shoe|&#9632;|Two in a year',
+        'L3010|Insert with an arch||',
+        'L3020|Insert for the front of the foot|&#9650;|',
+        'L3030|Insert made at once||One in a year',
+        'L3040|Arch, ready-made|&#9633;|',
+        'L3050|Arch for the front of the foot||',
+        'L3060|Arch of both kinds|&#9632;&#178;|',
+      ),
+      '<p>&#178; Only for members with diabetes.</p>',
+    ),
+    codes: {
+      L3000: ['covered', 'conditional'],
+      L3010: ['covered', 'conditional'],
+      L3020: 'requires_pa',
+      L3030: 'requires_pa',
+      L3040: 'not_covered',
+      L3050: 'not_covered',
+      L3060: 'conditional',
+    },
+  },
+  {
+    name: 'letters in prose, in a column right behind the codes, with notes in parentheses',
+    file: 'letters.html',
+    content: html(
+      '<h2>Reading the list</h2><p>P: benefit without a referral. R: benefit after review before the service. E: no benefit. (#) points to a note below.</p>',
+      table(
+        'Code|Key|How often',
+        'V2500|P|One pair in a year',
+        'V2501|R|',
+        'V2502|E|',
+        'V2510|P (1)|One pair in a year',
+        'V2511|R (2)|',
+      ),
+      '<p>(1) Under age 21. No benefit for others.</p><p>(2) With a keratoconus.</p>',
+    ),
+    codes: {
+      V2500: ['covered', 'conditional'],
+      V2501: 'requires_pa',
+      V2502: 'not_covered',
+      V2510: 'conditional',
+      V2511: ['requires_pa', 'conditional'],
+    },
+  },
+  {
+    name: 'what the plan does, in lines of text; the last line of the table explains blanks',
+    file: 'lines.txt',
+    content: text(
+      'G = plan pays, no call needed',
+      'H = plan pays if its criteria are met; no call',
+      'K = plan does not pay',
+      '',
+      'CODE    ITEM                     STATUS   NOTES',
+      'E0100   Cane                     G        Once a year',
+      'E0105   Cane with four feet',
+      'E0181   Pressure pad             H',
+      'E0185   Gel pad',
+      'E0190   Cushion                  K        For comfort',
+      'E0199   Dry pad',
+      '',
+      'A STATUS LEFT BLANK IS THAT OF THE LINE ABOVE.',
+    ),
+    codes: {
+      E0100: ['covered', 'conditional'],
+      E0105: ['covered', 'conditional'],
+      E0181: 'conditional',
+      E0185: 'conditional',
+      E0190: 'not_covered',
+      E0199: 'not_covered',
+    },
+  },
+  {
+    name: 'a meaning that refuses in its second sentence, a note that is missing and a note that refuses',
+    file: 'doubts.html',
+    content: html(
+      '<p>Legend: &#9679; covered. Not covered in a facility. &#9675; not covered.</p><p>A: benefit without review. B: no benefit. Blank cells mean nothing.</p>',
+      table(
+        'Code|Item|Benefit',
+        'E0424|Oxygen|&#9679;',
+        'E0425|Oxygen, bought|&#9675;',
+        'E0430|Oxygen to carry|A (7)',
+        'E0433|Oxygen, liquid|A (1)',
+        'E0434|Oxygen, liquid, rented|',
+      ),
+      '<p>(1) Not covered.</p>',
+    ),
+    codes: {
+      E0424: ['unclear', 'conditional', 'not_covered'],
+      E0425: 'not_covered',
+      E0430: 'unclear',
+      E0433: ['unclear', 'not_covered'],
+      E0434: 'unclear',
+    },
+  },
+];
