@@ -226,8 +226,8 @@ describe.each(engines)('a backup on %s', (engine) => {
       writeFileSync(path, bytes.with(at, bytes[at]! ^ 1));
       const { code, err } = await run(target, ['restore', path]);
       expect(code).toBe(1);
-      // The hash of a migration may be what is damaged at the beginning.
-      expect(err).toMatch(share < 0.1 ? /damaged|migration/ : /damaged/);
+      // Before the end of a part is checked, the hash of a migration or the name of a table may be what no longer fits.
+      expect(err).toMatch(/damaged|migration/);
     }
     expect((await run(target, ['restore', join(dir.path, 'nothing')])).err).toContain('does not exist');
     const left = await target.database.query(

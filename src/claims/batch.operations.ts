@@ -84,7 +84,8 @@ async function answerAll(context: Context, body: BatchBody, answerClaim: AnswerC
   const { claims, work_list: list } = body;
   const { organizationId } = context.caller;
   const size = { claims: claims.length, now: parts.now() };
-  const batchId = list === undefined ? null : await openWorkBatch(parts.database, organizationId, list, size);
+  const batchId =
+    list === undefined ? null : await parts.database.transaction((tx) => openWorkBatch(tx, organizationId, list, size));
   if (list !== undefined && batchId === null) warnOff(context);
   const results: object[] = [];
   const answered: Answered[] = [];

@@ -82,8 +82,6 @@ async function storeBatch(
     stored.push({ ...inspected(claim, inspect), ...listed });
     if (stored.length % PART === 0) await nextTurn();
   }
-  const size = { claims: claims.length, now: now() };
-  const workListBatchId = list === undefined ? null : await openWorkBatch(database, organizationId, list, size);
   const parts = Array.from({ length: Math.ceil(stored.length / PART) }, (_, at) =>
     stored.slice(at * PART, (at + 1) * PART),
   );
@@ -93,12 +91,13 @@ async function storeBatch(
     payer: toPayer(caller),
     release: model.release.id,
     requestedOn: today,
-    workListBatchId,
   };
+  const size = { claims: claims.length, now: now() };
   const row = await database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     await requireRoom(tx, organizationId, now());
-    return insertBatch(tx, { ...batch, total: claims.length, now: now() }, parts);
+    const workListBatchId = list === undefined ? null : await openWorkBatch(tx, organizationId, list, size);
+    return insertBatch(tx, { ...batch, workListBatchId, total: claims.length, now: now() }, parts);
   });
   wake();
   return toBatchView(row);

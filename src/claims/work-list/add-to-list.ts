@@ -1,6 +1,6 @@
 /** Adds validated claims to the organization's work list, if it has one. */
 import { type Caller, lockOrganization, mayUse } from '../../access/access.public.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import { sortableId } from '../../platform/ids.ts';
 import { countEntries, findSettings, hasBatch, insertBatch } from './work-batches.queries.ts';
@@ -36,23 +36,21 @@ export function toReference({ claims }: WorkListRequest, at: number): ClaimRefer
  * list.
  * @throws AppError RESOURCE_NOT_FOUND, VALIDATION_ERROR when the list would be too long.
  */
-export function openWorkBatch(
-  database: Database,
+export async function openWorkBatch(
+  tx: Transaction,
   organizationId: string,
   request: WorkListRequest,
   { claims, now }: { claims: number; now: Date },
 ): Promise<string | null> {
-  return database.transaction(async (tx) => {
-    await lockOrganization(tx, organizationId);
-    const { enabled } = await findSettings(tx, organizationId);
-    if (!enabled) return null;
-    await requireSpace(tx, organizationId, claims);
-    const { batch_id: wanted } = request;
-    if (wanted !== undefined && !(await hasBatch(tx, organizationId, wanted))) throw missingBatch();
-    const batchId = wanted ?? sortableId('wlb_');
-    if (wanted === undefined) await insertBatch(tx, organizationId, batchId, now);
-    return batchId;
-  });
+  await lockOrganization(tx, organizationId);
+  const { enabled } = await findSettings(tx, organizationId);
+  if (!enabled) return null;
+  await requireSpace(tx, organizationId, claims);
+  const { batch_id: wanted } = request;
+  if (wanted !== undefined && !(await hasBatch(tx, organizationId, wanted))) throw missingBatch();
+  const batchId = wanted ?? sortableId('wlb_');
+  if (wanted === undefined) await insertBatch(tx, organizationId, batchId, now);
+  return batchId;
 }
 
 async function requireSpace(tx: Transaction, organizationId: string, claims: number): Promise<void> {
