@@ -55,14 +55,6 @@ export async function storeResponse(db: Queryable, s: IdempotencyScope, status: 
     WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
 }
 
-/** Bytes of all stored answers of an organization; at most a day of them. */
-export async function storedBytes(db: Queryable, organizationId: string): Promise<number> {
-  const rows = await db.query<{ bytes: number }>(sql`
-    SELECT coalesce(sum(octet_length(body)), 0)::float8 AS bytes FROM idempotent_responses
-    WHERE organization_id = ${organizationId}`);
-  return rows[0]!.bytes;
-}
-
 export async function releaseKey(db: Queryable, s: IdempotencyScope): Promise<void> {
   await db.execute(sql`
     DELETE FROM idempotent_responses WHERE status IS NULL

@@ -20,7 +20,6 @@ import {
   SEALED,
   storeResponse,
 } from './idempotency.queries.ts';
-import { StoredAnswers } from './stored-answers.ts';
 
 const IDEMPOTENCY_SECRET = 'idempotency';
 
@@ -49,29 +48,18 @@ const HEADERS = ['x-idempotency-key', 'idempotency-key'];
 /** Statuses after which the client is expected to resend the same request: rate limits and pending approvals. */
 const PASSING: ReadonlySet<number> = new Set([202, 429]);
 /** Responses that contain secrets are sealed with a secret of the installation. */
-export async function openIdempotency(
-  database: Database,
-  secretKeys: MasterKeys | null,
-  maxMb: number,
-): Promise<Idempotency> {
-  const sealer = await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys);
-  return new Idempotency(database, sealer, new StoredAnswers(database, maxMb));
+export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
+  return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
 }
-
-/** Executing it again changes nothing. */
-const isRead = ({ scopes, stores, confidential }: Operation): boolean =>
-  scopes?.length === 1 && scopes[0] === 'read' && stores !== true && confidential !== true;
 
 /** Stores responses by idempotency key: the first completed response is replayed for 24 hours. */
 export class Idempotency implements Repeats<Operation, Caller> {
   readonly #database: Database;
   readonly #sealer: Sealer;
-  readonly #answers: StoredAnswers;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, sealer: Sealer, answers: StoredAnswers) {
+  constructor(database: Database, sealer: Sealer) {
     this.#database = database;
-    this.#answers = answers;
     this.#sealer = sealer;
     this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
     this.#timer.unref();
@@ -115,13 +103,8 @@ export class Idempotency implements Repeats<Operation, Caller> {
     // Work accepted for asynchronous processing must not be accepted twice.
     const passes = PASSING.has(status) && !(status === 202 && operation.respondAsync !== undefined);
     if (status >= 500 || passes || text === null) return releaseKey(this.#database, scope);
-    const body = operation.confidential === true ? await this.#seal(text, scope) : text;
-    const bytes = Buffer.byteLength(body);
-    // Without room, a repeated read is answered again; what was written must never be written twice.
-    if (isRead(operation) && !(await this.#answers.hasRoom(scope.organizationId, bytes)))
-      return releaseKey(this.#database, scope);
-    await storeResponse(this.#database, scope, status, body);
-    this.#answers.add(scope.organizationId, bytes);
+    const confidential = operation.confidential === true;
+    await storeResponse(this.#database, scope, status, confidential ? await this.#seal(text, scope) : text);
   }
 
   close(): void {

@@ -134,8 +134,6 @@ export interface TrafficSettings {
   requestsPerOrganization: number;
   /** Open streams of the change feed. */
   streamsPerOrganization: number;
-  /** Stored answers to requests with idempotency keys, in MiB per organization. */
-  idempotentMb: number;
   /** Unauthenticated requests per address. */
   anonymousPerMinute: number;
 }
@@ -251,7 +249,6 @@ function trafficSettings(env: Env): TrafficSettings {
     requestsPerAddress: integer(env, 'CPI_REQUESTS_PER_ADDRESS', 256, 1, 100_000),
     requestsPerOrganization: integer(env, 'CPI_REQUESTS_PER_ORGANIZATION', 64, 1, 100_000),
     streamsPerOrganization: integer(env, 'CPI_STREAMS_PER_ORGANIZATION', 20, 1, 100_000),
-    idempotentMb: integer(env, 'CPI_IDEMPOTENT_MB', 256, 0, 1_000_000),
     anonymousPerMinute: integer(env, 'CPI_ANONYMOUS_PER_MINUTE', 600, 1, 1_000_000),
   };
 }

@@ -1,6 +1,7 @@
 /** What is around a list of codes: the texts above it up to the one that governs, headings around it, notes below it. */
 
-import { appliesToList, divideByLists, explainsLists, type ListStatement } from '../layout/list-names.ts';
+import { appliesToList, divideByLists, explainsLists, LIST_WORDS, type ListStatement } from '../layout/list-names.ts';
+import { NAMES_CODE } from '../running-text/code-words.ts';
 import { isTitleOfList } from '../running-text/questions.ts';
 import { legendEntries } from '../tables/legends.ts';
 import type { Line } from './lines.ts';
@@ -157,7 +158,6 @@ export function isBelowElsewhere(lines: readonly Line[], at: number): boolean {
 }
 
 const MAX_NOTES = 6;
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
 
 /** Notes below a list that speak against its codes, up to the next heading or list. */
 export function againstListBelow(lines: readonly Line[], at: number): Stated {
@@ -175,7 +175,7 @@ export function againstListBelow(lines: readonly Line[], at: number): Stated {
   return SILENT;
 }
 
-const LISTS = '(?:table|list|group|category|schedule|appendix|exhibit|attachment|tier|set|section|part|step|level)';
+const LISTS = `(?:${[...LIST_WORDS, 'section', 'part'].join('|')})`;
 const CAPTION = new RegExp(`\\b${LISTS}\\s+(?:[A-Z]|\\d{1,2}|[IVX]{1,4})(?![\\w-])`, 'i');
 
 /** What sentences elsewhere say of the list by its name: "Codes in Table 2 are investigational". */

@@ -1,6 +1,8 @@
 /** What sentences in running text say of a code that they name. */
+
 import { needsNoAuthorization } from '../dispositions.ts';
 import { CONTRAST, withoutInnerEnds } from '../running-text/clauses.ts';
+import { NAMES_CODE } from '../running-text/code-words.ts';
 import { codeRanges, includesCode } from './lines.ts';
 import { affirms, isOfCoverage, SILENT, type Stated, sentencesIn, stated, together, voiceIn } from './voices.ts';
 
@@ -64,4 +66,3 @@ function answered(question: string, answer: string, code: string): Stated {
   return agrees ? stated('affirmed', words) : SILENT;
 }
 const LABEL = /^[•\s]*(?:a(?:nswer)?|r(?:esponse)?)\s*#?\d*\s*[.:)-]\s*/i;
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;

@@ -1,5 +1,7 @@
 /** What a document states of its lists by their names: "Codes in Table 2 are investigational", "Step 3: not covered". */
+
 import type { CellBlock } from '../../../ingest.document.ts';
+import { NAMES_CODE } from '../running-text/code-words.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { type TableRow, tableRows, titleAt } from './table-rows.ts';
 
@@ -14,10 +16,13 @@ export interface ListStatement {
 const MAX_TEXT = 600;
 const SENTENCE = /[.;](?=\s|$)|(?<=\?)\s+/;
 const CLAUSE = /,\s+(?:while|whereas|but|and)\s+(?=(?:those|the|codes|services|items)\b)/i;
-const WORDS = 'table list group category schedule appendix exhibit attachment tier set step level'.split(' ');
+/** Words that name a list of codes. */
+export const LIST_WORDS = 'table list group category schedule appendix exhibit attachment tier set step level'.split(
+  ' ',
+);
 /** Words that are also said of other things, which name a list only at the head of a column. */
 const OF_COLUMNS = 'class type status band section'.split(' ');
-const LISTS = `(?:${WORDS.map((word) => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}|${word.toUpperCase()}`).join('|')})`;
+const LISTS = `(?:${LIST_WORDS.map((word) => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}|${word.toUpperCase()}`).join('|')})`;
 const LABEL = '(?:[A-Z]|\\d{1,2}|[IVX]{1,4})';
 /** Behind the name of a group of people or of studies, which is no list of codes. */
 const OF_OTHERS = String.raw`\s+(?:members?|patients?|plans?|contracts?|enrollees?|employers?|providers?|hospitals?|evidence|stud(?:y|ies))\b`;
@@ -37,7 +42,6 @@ const LEADING_CONDITION = /^(?:if|when|where|for)\b([^,]{1,80}),\s*(.+)$/i;
 const DENIES = /\b(?:not|no|none|neither|never)\b/i;
 /** An answer for the codes that are not in the list. */
 const OTHERWISE = /^(?:if )?(?:no|not)\b|^otherwise\b/i;
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[0-9FTUM])\b/;
 
 /** The list that a heading or a caption names; null for other texts. */
 export function captionKey(caption: string): string | null {
@@ -111,7 +115,7 @@ function toKey(list: string, label: string): string {
   return `${list.toLowerCase()} ${label}`;
 }
 
-const LISTED = [...WORDS, ...OF_COLUMNS];
+const LISTED = [...LIST_WORDS, ...OF_COLUMNS];
 const ONLY_LABEL = new RegExp(`^${LABEL}$`);
 
 /** The list that a cell of a column names: "2" below "Step". */

@@ -1,8 +1,8 @@
 /** Keys in the short words of plans: "Y = pays, no call needed", "○ no benefit. An empty cell has the symbol above it." */
+import { SENTENCE_ENDS } from '../running-text/code-words.ts';
 
 /** Sentences behind a key that say how the table is set, and nothing of its last mark. */
 const OF_TABLE = /^(?:\(?#\)?|(?:an? |the )?(?:empty|blanks?|numbers?)\b|see\b)/i;
-const SENTENCES = /(?<=[.;])\s+/;
 const PAYS =
   /^(?:(?:the |this |our )?plan |we )?pays?\b(?! (?:nothing|no|none|separately|apart)\b)|^(?:an? )?benefit\b|^paid(?=[,;])/i;
 const UNREVIEWED = '(?:no|without(?: an?)?) (?:prior )?(?:call|review|approval|request|referral|authorization)s?';
@@ -15,7 +15,7 @@ const REFUSED = /^(?:no benefits?|never paid|pays? nothing)(?=\W*$)/i;
 
 /** What a mark means, in the words in which others state coverage. */
 export function inUsualWords(meaning: string): string {
-  const [first = '', ...more] = meaning.trim().split(SENTENCES);
+  const [first = '', ...more] = meaning.trim().split(SENTENCE_ENDS);
   return [first, ...more.filter((one) => !OF_TABLE.test(one))]
     .join(' ')
     .replace(REFUSED, 'not covered')

@@ -1,5 +1,7 @@
 /** Roundabout statements in plain words, for both readings: "denied without a request", "covered at home, elsewhere not". */
+
 import { lazily, openLexicon } from '../../../../platform/text/lexicon.ts';
+import { NAMES_CODE, SENTENCE_ENDS } from '../running-text/code-words.ts';
 
 const lexicon = openLexicon(new URL('./plain-statements.yaml', import.meta.url));
 
@@ -29,14 +31,13 @@ const patterns = lazily(() => {
 export function asRequests(text: string): string {
   return text
     .replace(FORMER, ' ')
-    .split(SENTENCES)
+    .split(SENTENCE_ENDS)
     .map((one) => (patterns().never.test(one) ? one : one.replace(patterns().unrequested, NEEDED)))
     .join(' ');
 }
 /** "Was investigational; now covered": the first half holds no longer. */
 const FORMER =
   /\b(?:was|were|previously|formerly)\s[^.;:]{3,60};\s+(?=(?:(?:but|and) )?(?:(?:it|they|this|these) )?(?:(?:is|are) )?now\b)/gi;
-const SENTENCES = /(?<=[.;])\s+/;
 const NEEDED = ' requires prior authorization ';
 
 /** A text without the places that need no request, where another needs it. */
@@ -46,7 +47,6 @@ export function whereNeeded(text: string): string {
 /** "They need no authorization in an office. In a hospital they need it": the place that needs it counts. */
 const NOT_THERE = String.raw`\b(?:do|does) not (?:need|require) (?:prior )?(?:authorization|approval|review) (?:in|at) [^.;]{3,80}[.;]\s+`;
 const IN_ONE_PLACE = new RegExp(String.raw`${NOT_THERE}(?=(?:in|at) [^.;]{3,80}\b(?:need|require)s?\b)`, 'gi');
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[\dFTUM])\b/;
 
 /** The refusal of all others says nothing of what is spoken of; the codes of others are. */
 export function withoutOthers(text: string): string {

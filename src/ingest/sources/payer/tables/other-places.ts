@@ -1,7 +1,9 @@
 /** Statements that are not above the codes they speak of: below them, by the name of their list, in the lines of one record. */
+
 import type { CellBlock, Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { captionKey, listStatements } from '../layout/list-names.ts';
+import { NAMES_CODE } from '../running-text/code-words.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { answered, FAVORABLE, type Statement } from './yes-no.ts';
 
@@ -89,7 +91,6 @@ const STATUS_LINE = new RegExp(
   String.raw`^(${STATUS}(?: (?:status|required|needed|position|level))?\s*\??)\s*(?::|\||\s[-\u2013\u2014]\s)\s*(\S.*)$`,
   'i',
 );
-const NAMES_CODE = /\b(?:[A-Z]\d{4}|\d{4}[0-9FTUM])\b/;
 const MAX_RECORD = 6;
 
 /**
