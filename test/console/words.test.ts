@@ -20,9 +20,17 @@ const { fieldsInWords, hintText } = await load('components/states-words.ts');
 const { splitCitations, inParagraphs } = await load('pages/research/report-text.ts');
 const { unitWords } = await load('components/logic/words.ts');
 const { subjectPath, subjectLabel } = await load('components/subject.ts');
+const { placesLabel, TILES } = await load('components/map/state-tiles.ts');
 await vite.close();
 
 describe('API texts in the console', () => {
+  it('only a list of every state and the District of Columbia is all states', () => {
+    const states = (TILES as [string][]).map(([state]) => state).filter((state) => !['PR', 'VI', 'GU'].includes(state));
+    expect(placesLabel(['JE'], states)).toBe('JE, all states');
+    const others = states.filter((state) => state !== 'TX');
+    expect(placesLabel([], others)).toBe(others.join(', '));
+  });
+
   it.each([
     ['lines[0].procedure_code must be a code', 'line 1: procedure code must be a code'],
     ['diagnosis_codes[1] is not a code', 'diagnosis code 2 is not a code'],

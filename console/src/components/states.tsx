@@ -37,7 +37,10 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
   const known = error instanceof CoveragePolicyError ? error : null;
   if (known?.status === 404 && retry !== undefined) return <Missing text={errorText(error)} />;
   const alert = {
-    ...{ color: 'red', variant: 'light', icon: <Icon name="warning" />, role: 'alert' },
+    color: 'red',
+    variant: 'light',
+    icon: <Icon name="warning" />,
+    role: 'alert',
     title: errorTitle(known),
   };
   // What the user entered is corrected on the page: no operator and no repetition helps.

@@ -14,14 +14,6 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** 50 states, the District of Columbia and, with some publishers, the territories. */
-const ALL_STATES = 50;
-
-/** MAC jurisdictions and states; a list of every state is no list to read. */
-export function placesLabel(jurisdictions: readonly string[], states: readonly string[]): string {
-  return [...jurisdictions, ...(states.length >= ALL_STATES ? ['all states'] : states)].join(', ');
-}
-
 /** Display names of the states of a prior-authorization program. */
 export const PROGRAM_STATES: Record<string, string> = {
   in_force: 'In effect',

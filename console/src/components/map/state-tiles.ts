@@ -57,3 +57,11 @@ export const TILES: readonly [state: string, column: number, row: number][] = [
   ['AS', 0, 8],
   ['MP', 1, 8],
 ];
+
+const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP'];
+
+/** MAC jurisdictions and states; a list of every state is no list to read. */
+export function placesLabel(jurisdictions: readonly string[], states: readonly string[]): string {
+  const isEverywhere = TILES.every(([state]) => states.includes(state) || TERRITORIES.includes(state));
+  return [...jurisdictions, ...(isEverywhere ? ['all states'] : states)].join(', ');
+}

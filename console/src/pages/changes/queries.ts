@@ -6,7 +6,15 @@ import { readUrlValues } from '../../url-values.ts';
 
 /** URL parameters and their defaults. */
 export const DEFAULTS = {
-  ...{ queue: 'all', order: '', type: '', impact: '', policy_type: '', payer: '', policy: '', code: '', since: '' },
+  queue: 'all',
+  order: '',
+  type: '',
+  impact: '',
+  policy_type: '',
+  payer: '',
+  policy: '',
+  code: '',
+  since: '',
   watched: '',
 };
 export type ChangesUrl = typeof DEFAULTS;

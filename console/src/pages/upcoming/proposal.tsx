@@ -9,9 +9,9 @@ import { SectionChanges } from '../../components/diff/text-changes.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { placesLabel } from '../../components/map/state-tiles.ts';
 import { Page, Section } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
-import { placesLabel } from '../../components/words.ts';
 import { proposalQuery } from './queries.ts';
 
 type Proposal = Answer<'/v1/upcoming/proposals/{proposal_id}', 'get'>['data'];
