@@ -74,6 +74,9 @@ export function readScenarios(folder: string = import.meta.dirname): Scenario[] 
 
 function read(written: Written, family: string, sources: Record<string, string>): Scenario {
   const { expect, because, allow = [] } = written;
+  const { outcome = 'any', ...others } = expect;
+  if (outcome === 'any' && Object.keys(others).length === 0)
+    throw new Error(`Expects nothing: ${String(written.name)}`);
   const query = (written.query as Scenario['query'] | undefined) ?? 'claim';
   return {
     family,
@@ -82,7 +85,7 @@ function read(written: Written, family: string, sources: Record<string, string>)
     query,
     body: query === 'compare' || query === 'look-up' ? otherBody(written) : claimBody(written),
     expect,
-    allowed: [...OUTCOMES[expect.outcome ?? 'any'], ...allow],
+    allowed: [...OUTCOMES[outcome], ...allow],
     because,
     source: sources[written.source] ?? '',
   };
