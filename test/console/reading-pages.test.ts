@@ -84,6 +84,24 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await expect.poll(async () => (await chosen.allTextContents()).slice(1)).toEqual(['I10', 'M54.16']);
   });
 
+  it('a list of procedure codes with modifiers and units becomes lines, typed or pasted', async () => {
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await opened.goto('/check');
+    const codes = page.getByRole('combobox', { name: 'Procedure code' });
+    const listed = () =>
+      codes.evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value));
+    await codes.click();
+    await page.keyboard.type('99213-25, j1885');
+    await expect.poll(listed).toEqual(['99213', 'J1885']);
+    await expect.poll(() => page.locator('.mantine-Pill-label').allTextContents()).toEqual(['25']);
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await codes.last().click();
+    await page.evaluate("navigator.clipboard.writeText('20610-RT\\nJ7325 x 48')");
+    await page.keyboard.press('Control+V');
+    await expect.poll(listed).toEqual(['99213', 'J1885', '20610', 'J7325']);
+    expect(await page.getByRole('textbox', { name: 'Units' }).last().inputValue()).toBe('48');
+  });
+
   it('facets and the map narrow the search, are in the URL, and can be undone one by one', async () => {
     await opened.goto('/explore');
     await page.getByRole('button', { name: 'All states and MACs' }).click();

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TILES } from '../../components/map/state-tiles.ts';
 import { stateOfZip } from '../../components/zip-states.ts';
 import { LineFields } from './line-fields.tsx';
-import { EMPTY, type Question } from './question.ts';
+import { EMPTY, type Line, type Question } from './question.ts';
 
 const STATES = TILES.map(([state]) => state).toSorted();
 const SITES = [
@@ -28,10 +28,8 @@ interface CheckFormProps {
 export function CheckForm({ question, setQuestion, onSubmit, pending: requesting }: CheckFormProps) {
   const change = (changed: Partial<Question>) => setQuestion({ ...question, ...changed });
   const { lines } = question;
-  const addLine = () =>
-    change({
-      lines: [...lines, { key: Math.max(...lines.map(({ key }) => key)) + 1, code: '', modifiers: [], units: '' }],
-    });
+  const nextKey = Math.max(...lines.map(({ key }) => key)) + 1;
+  const addLine = () => change({ lines: [...lines, { key: nextKey, code: '', modifiers: [], units: '' }] });
   return (
     <form
       onSubmit={(event) => {
@@ -47,6 +45,9 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
             line={line}
             onChange={(changed) =>
               change({ lines: lines.map((one) => (one === line ? { ...line, ...changed } : one)) })
+            }
+            onLines={(read) =>
+              change({ lines: lines.flatMap((one) => (one === line ? fillLine(line, read, nextKey) : [one])) })
             }
             onRemove={lines.length === 1 ? undefined : () => change({ lines: lines.filter((one) => one !== line) })}
           />
@@ -76,6 +77,15 @@ export function CheckForm({ question, setQuestion, onSubmit, pending: requesting
       </Stack>
     </form>
   );
+}
+
+/** The first code goes to the line, which keeps its modifiers and units; the others get lines of their own. */
+function fillLine(line: Line, read: readonly Omit<Line, 'key'>[], nextKey: number): Line[] {
+  return read.map((fields, index) => {
+    if (index > 0) return { ...fields, key: nextKey + index };
+    const modifiers = [...new Set([...line.modifiers, ...fields.modifiers])];
+    return { key: line.key, code: fields.code, modifiers, units: fields.units === '' ? line.units : fields.units };
+  });
 }
 
 /** No line has a code, or one still has words instead. */

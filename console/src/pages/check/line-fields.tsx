@@ -7,13 +7,15 @@ interface Props {
   number: number;
   line: Line;
   onChange(changed: Partial<Line>): void;
+  /** Several codes were pasted, or one with its modifiers. */
+  onLines(lines: Omit<Line, 'key'>[]): void;
   onRemove: (() => void) | undefined;
 }
 
-export function LineFields({ number, line, onChange, onRemove }: Props) {
+export function LineFields({ number, line, onChange, onLines, onRemove }: Props) {
   return (
     <Group gap="sm" align="flex-start" component="fieldset" p={0} m={0} bd="none" aria-label={`Line ${number}`}>
-      <ProcedureInput value={line.code} onChange={(code) => onChange({ code })} />
+      <ProcedureInput value={line.code} onChange={(code) => onChange({ code })} onLines={onLines} />
       <TagsInput
         label="Modifiers"
         placeholder={line.modifiers.length === 0 ? 'KX' : undefined}

@@ -58,15 +58,22 @@ export function toShared({ lines, diagnoses, state, zip, payer, site }: Question
   return { codes: codes.join(' '), diagnoses: diagnoses.join(' '), state: place, payer, site };
 }
 
-export function fromShared({ codes, diagnoses, state, payer, site }: Shared): Question {
-  const lines = codes
-    .split(' ')
+/** Reads codes as offices write them: "99213-25, 20610-RT, J7325 x48". */
+export function readLines(text: string): Omit<Line, 'key'>[] {
+  return text
+    .trim()
+    .replaceAll(/\s+x\s*(?=\d)/gi, 'x')
+    .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((text, key) => {
-      const [, parts = '', units = ''] = /^(.+?)(?:x(\d+(?:\.\d+)?))?$/.exec(text) ?? [];
-      const [code = '', ...modifiers] = parts.split('-');
-      return { key, code, modifiers, units };
+    .map((one) => {
+      const [, parts = '', units = ''] = /^(.+?)(?:x(\d+(?:\.\d+)?))?$/i.exec(one) ?? [];
+      const [code = '', ...modifiers] = parts.toUpperCase().split('-');
+      return { code, modifiers, units };
     });
+}
+
+export function fromShared({ codes, diagnoses, state, payer, site }: Shared): Question {
+  const lines = readLines(codes).map((line, key) => ({ key, ...line }));
   const list = diagnoses.split(' ').filter(Boolean);
   return { ...EMPTY, lines: lines.length === 0 ? [LINE] : lines, diagnoses: list, state, payer, site };
 }

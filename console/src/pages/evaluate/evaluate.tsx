@@ -1,19 +1,21 @@
-import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Autocomplete, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { logicQuery } from '../../api/policies.ts';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
-import { Link } from '../../components/link.tsx';
+import { type Service, toTree } from '../../components/logic/words.ts';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import classes from './evaluate.module.css';
-import { type FactValues, ParameterField, toParameters, type Value } from './fields.tsx';
+import { type FactValues, toParameters } from './fields.tsx';
 import { Outcome } from './outcome.tsx';
 import { choicesQuery, type Parameter, parametersQuery } from './queries.ts';
+import { allQuestions, type Phase, questionGroups } from './question-groups.ts';
+import { Questions } from './questions.tsx';
 
-const URL = { policy: '', phase: 'initial' };
+const URL = { policy: '', phase: 'initial', service: '' };
 const PHASES = [
   { value: 'initial', label: 'Initial' },
   { value: 'continued', label: 'Continued use' },
@@ -24,7 +26,7 @@ const ID = /^(?=\S*\d)\S+$/;
 
 /** Evaluates the criteria of one policy against the known facts of a case. */
 export default function EvaluatePage() {
-  const [{ policy, phase }, change] = useUrlState(URL);
+  const [{ policy, phase, service }, change] = useUrlState(URL);
   return (
     <Page
       title="Evaluate"
@@ -32,7 +34,7 @@ export default function EvaluatePage() {
     >
       <Section>
         <Group align="flex-start" gap="md">
-          <PolicyChoice key={policy} value={policy} onChange={(next) => change({ policy: next })} />
+          <PolicyChoice key={policy} value={policy} onChange={(next) => change({ policy: next, service: '' })} />
           <SegmentedControl
             data={PHASES}
             value={phase}
@@ -47,7 +49,13 @@ export default function EvaluatePage() {
           <EmptyState title="Choose a policy">Its criteria become a form. For example, L33718.</EmptyState>
         </Section>
       ) : (
-        <Case key={`${policy} ${phase}`} policy={policy} phase={phase as 'initial' | 'continued'} />
+        <Case
+          key={`${policy} ${phase}`}
+          policy={policy}
+          phase={phase as Phase}
+          service={service}
+          onService={(id) => change({ service: id }, { replace: true })}
+        />
       )}
     </Page>
   );
@@ -89,99 +97,84 @@ function PolicyChoice({ value, onChange }: { value: string; onChange(policy: str
   );
 }
 
-async function explain(policy: string, phase: 'initial' | 'continued', values: FactValues) {
-  const body = { policy_id: policy, phase, parameters: toParameters(values) };
+interface Facts {
+  policy: string;
+  phase: Phase;
+  /** Empty for a policy without several services. */
+  service: string;
+  values: FactValues;
+}
+
+const toBody = ({ policy, phase, service, values }: Facts) => ({
+  policy_id: policy,
+  phase,
+  parameters: toParameters(values),
+  ...(service === '' ? {} : { service }),
+});
+
+async function explain(facts: Facts) {
   const query = { explain: 'counterfactual' } as never;
-  const { data } = await api.call('post', '/v1/coverage/evaluate', { body, query });
+  const { data } = await api.call('post', '/v1/coverage/evaluate', { body: toBody(facts), query });
   return (data as { counterfactuals?: Counterfactuals }).counterfactuals;
 }
 
-function Case({ policy, phase }: { policy: string; phase: 'initial' | 'continued' }) {
-  const parameters = useQuery(parametersQuery(policy));
+interface CaseProps {
+  policy: string;
+  phase: Phase;
+  service: string;
+  onService(id: string): void;
+}
+
+function Case(props: CaseProps) {
+  const parameters = useQuery(parametersQuery(props.policy));
+  const logic = useQuery(logicQuery(props.policy));
+  return (
+    <QueryResult query={logic} waiting={<Waiting lines={10} />}>
+      {(answer) => (
+        <QueryResult query={parameters} waiting={<Waiting lines={10} />}>
+          {(all) => <CaseForm {...props} services={toTree(answer)?.services ?? []} parameters={all} />}
+        </QueryResult>
+      )}
+    </QueryResult>
+  );
+}
+
+type CaseFormProps = CaseProps & { services: readonly Service[]; parameters: readonly Parameter[] };
+
+function CaseForm({ policy, phase, service, onService, services, parameters }: CaseFormProps) {
   const [values, setValues] = useState<FactValues>({});
-  const [sent, setSent] = useState<FactValues>({});
   const result = useRef<HTMLDivElement>(null);
   const evaluation = useMutation({
-    mutationFn: async () => {
-      setSent(values);
-      return (await api.criteria.evaluate({ policy_id: policy, phase, parameters: toParameters(values) })).data;
-    },
+    mutationFn: async (facts: Facts) => ({ facts, answer: (await api.criteria.evaluate(toBody(facts))).data }),
     // The verdict is below the questions, of which there may be many.
     onSuccess: () => requestAnimationFrame(() => showResult(result.current)),
   });
+  const chosen = services.find(({ id }) => id === service) ?? services[0];
+  const evaluate = () => evaluation.mutate({ policy, phase, service: chosen?.id ?? '', values });
   return (
-    <QueryResult query={parameters} waiting={<Waiting lines={10} />}>
-      {(all) => (
-        <Stack gap="lg">
-          <Questions policy={policy} parameters={all} values={values} setValues={setValues} evaluation={evaluation} />
-          {evaluation.error !== null && <ErrorState error={evaluation.error} />}
-          {evaluation.data !== undefined && (
-            <Stack gap="lg" ref={result} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '1rem' }}>
-              <Outcome evaluation={evaluation.data} />
-              <WhatWouldChange key={evaluation.submittedAt} explain={() => explain(policy, phase, sent)} />
-            </Stack>
-          )}
+    <Stack gap="lg">
+      <Questions
+        policy={policy}
+        services={services}
+        service={chosen}
+        onService={onService}
+        groups={chosen === undefined ? allQuestions(parameters) : questionGroups(chosen, phase, parameters)}
+        values={values}
+        setValues={setValues}
+        evaluation={{ isPending: evaluation.isPending, mutate: evaluate }}
+      />
+      {evaluation.error !== null && <ErrorState error={evaluation.error} />}
+      {evaluation.data !== undefined && (
+        <Stack gap="lg" ref={result} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '1rem' }}>
+          <Outcome evaluation={evaluation.data.answer} />
+          <WhatWouldChange key={evaluation.submittedAt} explain={() => explain(evaluation.data.facts)} />
         </Stack>
       )}
-    </QueryResult>
+    </Stack>
   );
 }
 
 function showResult(result: HTMLElement | null): void {
   result?.focus({ preventScroll: true });
   result?.scrollIntoView({ block: 'start' });
-}
-
-interface QuestionsProps {
-  policy: string;
-  parameters: readonly Parameter[];
-  values: FactValues;
-  setValues(change: FactValues | ((before: FactValues) => FactValues)): void;
-  evaluation: { mutate(): void; isPending: boolean };
-}
-
-function Questions({ policy, parameters, values, setValues, evaluation }: QuestionsProps) {
-  const answer = useCallback(
-    (id: string, value: Value) => setValues((before) => ({ ...before, [id]: value })),
-    [setValues],
-  );
-  const requested = parameters.filter(({ derived }) => derived === null);
-  if (requested.length === 0)
-    return (
-      <Alert color="yellow" variant="light" title="No questions">
-        This policy has no written logic, so it cannot be evaluated.{' '}
-        <Link to={`/policies/${policy}`} td="underline">
-          Read the policy
-        </Link>
-        .
-      </Alert>
-    );
-  const answered = Object.values(values).filter((value) => value !== undefined).length;
-  return (
-    <Section title={`Questions (${requested.length})`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          evaluation.mutate();
-        }}
-      >
-        <Stack gap="md">
-          {requested.map((parameter) => (
-            <ParameterField key={parameter.id} parameter={parameter} value={values[parameter.id]} onAnswer={answer} />
-          ))}
-          <Group className={classes.bar}>
-            <Button type="submit" loading={evaluation.isPending}>
-              Evaluate
-            </Button>
-            <Button variant="subtle" color="gray" c="dimmed" onClick={() => setValues({})}>
-              Clear
-            </Button>
-            <Text size="sm" c="dimmed" role="status">
-              {answered} of {requested.length} answered
-            </Text>
-          </Group>
-        </Stack>
-      </form>
-    </Section>
-  );
 }

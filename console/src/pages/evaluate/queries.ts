@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { logicQuery } from '../../api/policies.ts';
 import type { Place } from '../../place.ts';
 
 const MOST_PARAMETERS = 200;
@@ -26,5 +27,6 @@ export const choicesQuery = (words: string) =>
 export function preloadEvaluate({ client, search: { policy = '' } }: Place): void {
   if (policy === '') return;
   void client.prefetchQuery(parametersQuery(policy));
+  void client.prefetchQuery(logicQuery(policy));
   void client.prefetchQuery(choicesQuery(policy));
 }
