@@ -9,5 +9,6 @@ export { type ClaimCheck, checkClaim } from './tree/claim/claim-check.ts';
 export { hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
 export { servesCode } from './tree/claim/claim-uses.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
+export { recordItems } from './tree/claim/record-items.ts';
 export type { PolicyLogic } from './tree/logic.ts';
 export { decides, type PolicyTree, policyTree } from './tree/stored-logic.ts';

@@ -29,7 +29,7 @@ export function buildResponse({ facts, findings }: Decision, verdict: Verdict): 
     facts,
     facts.question.procedures.map(({ code }) => code),
   );
-  const checklist = buildChecklist(statements, policies);
+  const checklist = buildChecklist(facts, statements, policies);
   const next_actions = nextActions({ facts, verdict, statements, checklist });
   const needsPerson = next_actions.some(({ action }) => action === 'ask_person');
   const isAnnounced = !needsPerson && reviewReasons(verdict, statements, facts.question.kind).length > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockFact, PolicyFact } from '../facts.ts';
+import type { BlockFact, Facts, PolicyFact } from '../facts.ts';
 import { buildChecklist, checklistLines } from './checklist.ts';
 
 const block = (block_id: string, text: string, parent_id: string | null = null): BlockFact => ({
@@ -11,8 +11,9 @@ const block = (block_id: string, text: string, parent_id: string | null = null):
   heading: null,
   logic: null,
 });
+const NO_CODES = { procedures: [] } as unknown as Facts['question'];
 const makePolicy = (policyId: string, blocks: BlockFact[]) => ({ policyId, blocks }) as unknown as PolicyFact;
-const makeLines = (...policies: PolicyFact[]) => checklistLines(buildChecklist([], policies));
+const makeLines = (...policies: PolicyFact[]) => checklistLines(buildChecklist({ question: NO_CODES }, [], policies));
 
 describe('checklist', () => {
   it('contains individual list items, without lead-in, bullets and conjunctions', () => {
@@ -76,5 +77,29 @@ describe('checklist', () => {
       block('4', required),
     ];
     expect(makeLines(makePolicy('L1', blocks))).toEqual([`${required} [L1]`]);
+  });
+
+  it('adds what the logic of a policy for the code wants on file, unless its text was listed', () => {
+    const documentation = [
+      { id: 'order', text: 'Standard written order before the claim', anchors: ['00000001'] },
+      { id: 'test', text: 'Sleep test on file', anchors: ['00000002'] },
+    ];
+    const tree = {
+      tree: { services: [{ coverage: 'criteria', codes: [{ code: 'E0601' }], documentation }] },
+      assurance: 'checked',
+      anchor_state: 'exact',
+      passages: { '00000001': { text: 'A written order is needed.' }, '00000002': { text: 'NOTE: Sleep test.' } },
+    };
+    const linesFor = (code: string) => {
+      const question = { procedures: [{ code }] } as unknown as Facts['question'];
+      const policy = {
+        ...makePolicy('L1', [block('1', 'Sleep test.')]),
+        procedures: [{ code }],
+      } as unknown as PolicyFact;
+      const logic = new Map([['L1', tree]]) as unknown as NonNullable<Facts['logic']>;
+      return checklistLines(buildChecklist({ question, logic }, [], [policy]));
+    };
+    expect(linesFor('E0601')).toEqual(['Sleep test. [L1]', 'Standard written order before the claim [L1]']);
+    expect(linesFor('E0470')).toEqual(['Sleep test. [L1]']);
   });
 });

@@ -1,5 +1,7 @@
 /** What the record must contain: distinct single requirements, grouped by policy. */
-import type { BlockFact, PolicyFact } from '../facts.ts';
+import { recordItems } from '../../criteria/criteria.public.ts';
+import type { BlockFact, Facts, PolicyFact } from '../facts.ts';
+import { isNamed, lists, speakingTree } from '../rules/policies/policy-trees.ts';
 import type { Statement } from './statements.ts';
 
 export interface Requirement {
@@ -15,16 +17,43 @@ const MAX_ITEMS = 100;
  * Requirements of programs, then of articles, local and national policies, most specific first. A sentence in several
  * policies appears once, with the most specific of them.
  */
-export function buildChecklist(statements: readonly Statement[], policies: readonly PolicyFact[]): Requirement[] {
+export function buildChecklist(
+  facts: Pick<Facts, 'logic' | 'question'>,
+  statements: readonly Statement[],
+  policies: readonly PolicyFact[],
+): Requirement[] {
   const items = new Map<string, Requirement>();
   const add = (text: string, source: string) => {
     const plain = toPlainText(text);
     if (plain !== '' && !items.has(plain)) items.set(plain, { text, source });
   };
   for (const { text, source } of authorizations(statements)) add(text, source);
-  for (const { policyId, blocks } of policies) for (const text of listRequirements(blocks)) add(text, policyId);
+  for (const policy of policies) {
+    const written = listRequirements(policy.blocks);
+    for (const text of [...written, ...logicItems(facts, policy, written)]) add(text, policy.policyId);
+  }
   return [...items.values()].slice(0, MAX_ITEMS);
 }
+
+/** What the logic of a policy for the codes wants on file and its section on documentation does not state. */
+function logicItems(
+  { logic, question }: Pick<Facts, 'logic' | 'question'>,
+  policy: PolicyFact,
+  written: readonly string[],
+): string[] {
+  const codes = question.procedures.map(({ code }) => code);
+  const own = codes.filter((code) => lists(policy, code) || isNamed(policy, code));
+  const tree = own.length === 0 ? null : speakingTree({ logic }, policy.policyId);
+  if (tree === null) return [];
+  const stated = written.map(toPlainText);
+  return recordItems(tree, own)
+    .filter(
+      ({ passages }) => !passages.map(toPlainText).some((passage) => stated.some((text) => overlaps(text, passage))),
+    )
+    .map(({ text }) => text);
+}
+
+const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /** If a program and policies require the same, only the program is cited. */
 function authorizations(statements: readonly Statement[]): Requirement[] {

@@ -219,7 +219,8 @@ function open({ policy, link, code, tree, check }: Judged, shared: boolean): Fin
       ? 'has conditions that a person has to read'
       : `covers it only if the record shows: ${list}`;
   const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
-  const amongOthers = shared && policy.policyType === 'LCD';
+  // A policy linked to the one that lists the code may be about something else.
+  const amongOthers = link === 'linked' || (shared && policy.policyType === 'LCD');
   const effect = link === 'linked' ? 'informs' : 'conditions';
   const section = policy.section == null ? '' : ` (NCD ${policy.section})`;
   return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {

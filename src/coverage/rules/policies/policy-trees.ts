@@ -94,7 +94,7 @@ export function reread({ policyId }: PolicyFact): Condition {
 /** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */
 export function restOfConditions({ policyId }: PolicyFact, left: number): Condition[] {
   if (left <= 0) return [];
-  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
+  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId}`;
   return [{ policy_id: policyId, text, section: null, anchors: [] }];
 }
 
@@ -108,7 +108,7 @@ export function contractorDecides({ policyId }: PolicyFact): Condition {
 export function ifApplicable(policy: PolicyFact, conditions: readonly Condition[], left: number): Condition[] {
   const [first] = conditions;
   if (first === undefined) return [];
-  const more = left > 0 ? [`${left} more in its logic (GET /v1/policies/${policy.policyId}/logic)`] : [];
+  const more = left > 0 ? [`${left} more in its logic`] : [];
   const text = `If ${policyName(policy)} applies: ${[...conditions.map((one) => one.text), ...more].join('; and ')}`;
   return [{ ...first, text, anchors: [...new Set(conditions.flatMap(({ anchors }) => anchors))] }];
 }

@@ -137,3 +137,44 @@ services:
     expect([check('G40909'), check('G610')]).toEqual(['not_met', 'undetermined']);
   });
 });
+
+const OXYGEN = `policy: L3
+title: Oxygen
+version: "1"
+kind: computable
+summary: Oxygen at home, and a portable system.
+facts:
+  rest: Is the value low at rest?
+  sleep: Is the value low during sleep?
+  mobile: Is the patient mobile within the home?
+  angina: Is angina present without a low value?
+services:
+  - id: home
+    title: Home oxygen
+    pathways: { rest: rest @00000001, sleep: sleep @00000002 }
+    exclusions: [angina @00000003]
+  - id: portable
+    title: Portable oxygen
+    requires: [mobile @00000004]
+    pathways: { rest: rest @00000001, exercise: { all: [rest, mobile], at: "@00000005" } }
+    exclusions: [angina @00000003]
+`;
+
+describe('checkClaim of a code for several services', () => {
+  const { logic: oxygen } = readLibraryFile('policies/L3.yaml', OXYGEN, catalog);
+  const check = checkClaim(
+    { tree: oxygen, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree,
+    {
+      ...{ procedure: 'E1390', diagnoses: [], modifiers: [], place: null, sex: null, age: null },
+      ...{ date: '2025-05-06', services: 1, units: 1 },
+    },
+  )!;
+
+  it('asks for one of the pathways of all services, before what must not apply', () => {
+    expect(check.conditions.map(({ text }) => text)).toEqual([
+      'The service is one of these and meets its conditions: Home oxygen; Portable oxygen',
+      'One of: Rest; Sleep; Exercise',
+      'Is angina present without a low value? No',
+    ]);
+  });
+});

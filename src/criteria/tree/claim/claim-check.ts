@@ -18,7 +18,7 @@ export interface ClaimCheck {
   excluded: boolean;
   /** Deciding facts, as text. */
   because: string[];
-  /** What the record must show: shortest first, then what fewest items of the policy need. */
+  /** What the record must show, then what must not apply; of each, the shortest first, then what fewest items of the policy need. */
   conditions: OpenCondition[];
   /** Conditions among these that a diagnosis code could show, but none on the claim does. */
   undiagnosed: OpenCondition[];
@@ -86,7 +86,10 @@ function checkFitting(
       because: open.flatMap((each) => reasons(each, scope, true)),
     };
   const [one, ...others] = open;
-  const conditions = others.length > 0 ? [whichUse(open), ...shared(open, scope)] : ownConditions(one!, judged, scope);
+  const conditions =
+    others.length > 0
+      ? [whichUse(open), ...[...shared(open, scope), ...anyPathway(open, scope)].toSorted(byWeight)]
+      : ownConditions(one!, judged, scope);
   const contractor = open.every(({ service }) => service.coverage === 'contractor');
   return {
     ...UNDETERMINED,
@@ -162,8 +165,11 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   ];
   const shares = countServices(scope.tree);
   const rank = ({ anchors }: OpenCondition) => Math.min(...anchors.map((anchor) => shares.get(anchor) ?? 0));
-  return distinct(conditions).sort((a, b) => a.size - b.size || rank(a) - rank(b));
+  return distinct(conditions).sort((a, b) => byWeight(a, b) || rank(a) - rank(b));
 }
+
+/** What must be shown comes before what must not apply, and the shorter first. */
+const byWeight = (a: OpenCondition, b: OpenCondition): number => Number(a.denies) - Number(b.denies) || a.size - b.size;
 
 /** Whether a use states the answer of a choice, so that another answer is no use of the claim. */
 function rulesOut(use: TreeNode, when: TreeNode | undefined): boolean {
@@ -230,14 +236,19 @@ function getUse(service: ServiceRule, values: FactValues): Truth {
 function whichUse(open: readonly Judged[]): OpenCondition {
   const titles = open.map((each) => `${each.service.title}${needsNote(each) ? ' (in an approved study only)' : ''}`);
   if (titles.length > MAX_USES)
-    return { text: 'The conditions that the policy lists for this item or service are met', anchors: [], size: 1 };
+    return {
+      text: 'The conditions that the policy lists for this item or service are met',
+      anchors: [],
+      size: 1,
+      denies: false,
+    };
   const more =
     titles.length > MAX_TITLES
       ? `; or ${titles.length === MAX_TITLES + 1 ? '' : 'one of '}${titles.length - MAX_TITLES} more`
       : '';
   const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
   const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
-  return { text, anchors, size: 1 };
+  return { text, anchors, size: 1, denies: false };
 }
 
 /** Requirements common to all candidate services. */
@@ -251,6 +262,19 @@ function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
     left = left.filter(({ text }) => texts.has(text));
   }
   return left;
+}
+
+/** Every candidate service needs one of its pathways, so one of all of them must be shown. */
+function anyPathway(open: readonly Judged[], { values }: Known): OpenCondition[] {
+  if (open.some(({ service }) => service.pathways.length < 2)) return [];
+  const possible = open
+    .flatMap(({ service }) => service.pathways)
+    .filter(({ node }) => truthIn(node, values) !== false);
+  const titles = [...new Set(possible.map(pathwayTitle))];
+  const shown = titles.slice(0, MAX_TITLES);
+  const more = titles.length > shown.length ? `; or ${titles.length - shown.length} more` : '';
+  const anchors = possible.flatMap(({ node }) => node.anchors ?? []).slice(0, MAX_TITLES);
+  return [{ text: `One of: ${shown.join('; ')}${more}`, anchors, size: titles.length, denies: false }];
 }
 
 /** The deciding conditions, or a description of a service without any. */

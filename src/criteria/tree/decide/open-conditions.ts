@@ -12,6 +12,8 @@ export interface OpenCondition {
   anchors: readonly string[];
   /** Number of facts that the smallest answer needs. */
   size: number;
+  /** Something that must not apply. */
+  denies: boolean;
   /** The question alone, when the condition is one answer to it. */
   ask?: string;
   /** A diagnosis code would show it: one that states it, or one reported with it. */
@@ -68,6 +70,7 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
       text,
       anchors: listAnchors(node, below.anchors ?? []),
       size: countSize(node, wanted, scope.values),
+      denies: !wanted,
       ...query,
       ...(diagnosed === undefined ? {} : { diagnosed }),
     },
