@@ -13,7 +13,7 @@ const PROBLEMS: Partial<Record<RuleId, string>> = {
   'fee-status-other-schedule': 'not paid by the physician fee schedule (status E or X)',
   'fee-status-restricted': 'restricted coverage (fee schedule status R)',
   'hcpcs-coverage-denied': 'not payable by Medicare (HCPCS coverage code I, M or S)',
-  laterality: 'side of the diagnosis differs from the line',
+  laterality: 'side missing or different from the diagnosis',
   'modifier-anesthesia': 'anesthesia provider modifier missing or not allowed',
   'modifier-bilateral': 'modifier 50, LT or RT missing or not allowed',
   'modifier-chiropractic': 'modifier AT missing',

@@ -49,7 +49,7 @@ export function nextActions(settled: Settled): NextAction[] {
   const { facts } = settled;
   const statements = settled.statements.filter((statement) => !isAnnounced(statement, facts));
   const steps = [
-    ...statements.flatMap((statement) => correctionSteps(statement, facts)),
+    ...stillBilled(statements).flatMap((statement) => correctionSteps(statement, facts)),
     ...statements.flatMap((statement) => authorizationSteps(statement, facts)),
     ...documentationSteps(settled),
     ...noticeSteps({ ...settled, statements }),
@@ -59,6 +59,29 @@ export function nextActions(settled: Settled): NextAction[] {
   const last = open ? null : submission(settled);
   const merged = mergeSteps(last === null ? steps : [...steps, last]);
   return merged.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
+}
+
+/** Rules that take a code off the claim. */
+const REMOVALS: ReadonlySet<string> = new Set([
+  'fee-status-bundled',
+  'fee-status-not-covered',
+  'hcpcs-coverage-denied',
+]);
+
+/** Without other corrections of a code that is not to be billed at all, except its replacement. */
+function stillBilled(statements: readonly Statement[]): readonly Statement[] {
+  const removed = new Set(
+    statements.flatMap(({ finding: { rule_id, effect }, codes }) =>
+      REMOVALS.has(rule_id) && (effect === 'rejects' || effect === 'denies') ? codes : [],
+    ),
+  );
+  return statements.filter(
+    ({ codes, finding: { rule_id, action } }) =>
+      REMOVALS.has(rule_id) ||
+      action?.kind === 'use_replacement_code' ||
+      codes.length === 0 ||
+      !codes.every((code) => removed.has(code)),
+  );
 }
 
 /** Identical steps of several findings are merged. */
