@@ -31,23 +31,13 @@ const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
 /** A row of a table is no sentence: "A4357 | 2". */
 const CELLS = / \| /;
 
-/** What determinations state of every item, by law, and no condition of one. */
-const OF_EVERY_ITEM = [
-  /^(?:be (?:eligible for a defined Medicare benefit|reasonable and necessary for the diagnosis)|meet all other applicable Medicare)/i,
-  /^(?:The (?:purpose of a|LCD-related)|Refer to |In addition to the)/i,
-];
-
 /** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
 export function quotedCriteria({ blocks, policyId }: PolicyFact): string[] {
   const leads = new Set(blocks.map(({ parent_id }) => parent_id));
   const quoted = blocks
     .filter(
       ({ section, block_id, text }) =>
-        COVERING.has(section) &&
-        !leads.has(block_id) &&
-        !/:\s*$/.test(text) &&
-        !CELLS.test(text) &&
-        !OF_EVERY_ITEM.some((pattern) => pattern.test(text.trim())),
+        COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text) && !CELLS.test(text),
     )
     .map(({ text }) =>
       text
