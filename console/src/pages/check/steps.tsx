@@ -56,16 +56,12 @@ interface Condition {
   section?: string | null;
 }
 
-/** API paths, which only help programs. */
-const API_HINT = /\s*\(GET \/v1\/[^)]*\)/;
-
 /** Distinct conditions of the last step and of the policies' logic. */
 function listConditions(decision: Decision): Condition[] {
   const stated = [...decision.next_actions, ...decision.findings].flatMap(
     (one) => (one as { conditions?: Condition[] }).conditions ?? [],
   );
-  const plainly = stated.map((condition) => ({ ...condition, text: condition.text.replace(API_HINT, '') }));
-  return [...new Map(plainly.map((condition) => [condition.text, condition])).values()];
+  return [...new Map(stated.map((condition) => [condition.text, condition])).values()];
 }
 
 /** What the record must document for the claim to be paid: conditions of the policies, then documents. */
@@ -83,10 +79,9 @@ export function RecordMustShow({ decision }: { decision: Decision }) {
             <LongText
               text={capitalized(text)}
               after={
-                id != null &&
-                !text.includes(id) && (
-                  <Link to={`/policies/${id}`} size="sm">
-                    {id}
+                id != null && (
+                  <Link to={`/policies/${id}`} size="sm" aria-label={`Open ${id}`}>
+                    {text.includes(id) ? 'Open' : id}
                   </Link>
                 )
               }

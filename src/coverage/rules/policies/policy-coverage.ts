@@ -283,7 +283,7 @@ function linkedRules({ policies, logic }: Facts, code: string): Finding[] {
   ];
   const ids = applying.map(({ policyId }) => policyId).join(', ');
   const are = applying.length === 1 ? 'is linked' : 'are linked';
-  const text = `${ids} ${are} to a policy that lists the code; ${applying.length === 1 ? 'its' : 'their'} criteria also apply`;
+  const text = `${ids} ${are} to a policy that lists the code; ${applying.length === 1 ? 'its' : 'their'} criteria apply where they concern the service`;
   const refused = (id: string) => `${id} is linked and provides no national coverage for what it describes`;
   return [
     ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),

@@ -202,6 +202,11 @@ function isUninformative({ link, check }: Judged): boolean {
   return link === 'linked' && check.conditions.every(({ text }) => UNINFORMATIVE.test(text)) && !check.contractor;
 }
 
+function coverageWords({ contractor }: ClaimCheck, list: string): string {
+  if (contractor) return `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`;
+  return list === '' ? 'has conditions that a person has to read' : `covers it only if the record shows: ${list}`;
+}
+
 /** @param shared several local determinations are named for the code, so that not each is about the claim. */
 function open({ policy, link, code, tree, check }: Judged, shared: boolean): Finding {
   const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
@@ -213,26 +218,29 @@ function open({ policy, link, code, tree, check }: Judged, shared: boolean): Fin
   const left = own.length - conditions.length;
   const more = `${left > 0 ? `; and ${left} more in the policy's logic` : ''}${changed ? '; its text has changed since its logic was written, so read it too' : ''}`;
   const list = conditions.map(({ text }) => text).join('; ');
-  const states = check.contractor
-    ? `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`
-    : list === ''
-      ? 'has conditions that a person has to read'
-      : `covers it only if the record shows: ${list}`;
+  const scope = link === 'linked' ? ', where it concerns the service,' : '';
   const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
   // A policy linked to the one that lists the code may be about something else.
   const amongOthers = link === 'linked' || (shared && policy.policyType === 'LCD');
   const effect = link === 'linked' ? 'informs' : 'conditions';
   const section = policy.section == null ? '' : ` (NCD ${policy.section})`;
-  return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
-    ...trustIn(link),
-    ...unread,
-    conditions: [
-      ...(amongOthers ? ifApplicable(policy, conditions, left) : conditions),
-      ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
-      ...(amongOthers ? [] : restOfConditions(policy, left)),
-      ...(changed ? [reread(policy)] : []),
-    ],
-  });
+  return finding(
+    'policy-logic',
+    effect,
+    code,
+    `${policy.policyId}${section}${scope} ${coverageWords(check, list)}${more}`,
+    citePolicy(policy),
+    {
+      ...trustIn(link),
+      ...unread,
+      conditions: [
+        ...(amongOthers ? ifApplicable(policy, conditions, left) : conditions),
+        ...(check.contractor && conditions.length === 0 ? [contractorDecides(policy)] : []),
+        ...(amongOthers ? [] : restOfConditions(policy, left)),
+        ...(changed ? [reread(policy)] : []),
+      ],
+    },
+  );
 }
 
 /** What only a diagnosis would show, where the claim has diagnoses and none of them does. */
