@@ -2,7 +2,7 @@
 import type { CellBlock, FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
-import { isBullet, lineText } from './pages/page.ts';
+import { type Fragment, isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
 import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow } from './tables/table-row.ts';
 
@@ -51,7 +51,7 @@ function measureLeading(lines: readonly PagedLine[]): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
-    if (above?.page !== line.page || Math.abs(above.size - line.size) > 0.3) continue;
+    if (above?.page !== line.page || line.cells !== undefined || Math.abs(above.size - line.size) > 0.3) continue;
     const [first, second] = [above.fragments, line.fragments].map((fragments) =>
       fragments.length === 1 ? fragments[0]! : null,
     );
@@ -93,6 +93,10 @@ class Builder {
 
   accept(line: PagedLine): void {
     const text = lineText(line);
+    if (line.cells !== undefined) {
+      this.#acceptRow(line, line.cells);
+      return;
+    }
     if (CONTENTS.test(text) || !/[\p{L}\p{N}]/u.test(text)) return;
     if (this.#row !== null && this.#continuesRow(line)) return;
     if (this.#isRow(line)) {
@@ -107,6 +111,17 @@ class Builder {
     this.#endRow();
     if (this.#open !== null && this.#continues(this.#open, line)) this.#append(this.#open, line);
     else this.#begin(line);
+  }
+
+  /** A row whose cells the page divides. */
+  #acceptRow(line: PagedLine, cells: readonly Fragment[]): void {
+    this.#endText();
+    this.#endRow();
+    const filled = cells.filter(({ text }) => text !== '');
+    const header = filled.every(({ text, font }) => font !== this.#body.font && !isCodeText(text));
+    const block = { text: lineText(line), level: header ? 1 : 0, marker: null, place: locateLine(line) };
+    const texts = cells.map(({ text }) => text);
+    this.#blocks.push({ type: 'table_row', ...block, ...(texts.includes('') ? { cells: texts } : {}) });
   }
 
   finish(): PlacedBlock[] {
