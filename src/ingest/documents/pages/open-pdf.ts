@@ -6,6 +6,7 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { SourceError } from '../../files/source-error.ts';
 import { type Operators, readRules } from '../ruled/page-rules.ts';
 import { readRuledRows } from '../ruled/ruled-rows.ts';
+import { withWrappedRows } from '../ruled/wrapped-rows.ts';
 import type { Line, Page } from './page.ts';
 import { joinLines, type Layout, PROSE, type TextRun } from './page-lines.ts';
 
@@ -95,8 +96,13 @@ const LEAST_ROWS = 3;
 /** Annotations are not read. */
 const NO_ANNOTATIONS = 0;
 
-/** Lines of text, with the rows of tables that the page draws lines around. */
+/** Lines of text, with the rows of tables. */
 async function readLines(page: ProxyPage, runs: readonly TextRun[]): Promise<Line[]> {
+  return withWrappedRows(await readRuledLines(page, runs));
+}
+
+/** Lines of text, with the rows of tables that the page draws lines around. */
+async function readRuledLines(page: ProxyPage, runs: readonly TextRun[]): Promise<Line[]> {
   const lines = joinLines(runs, PROSE);
   // What a page draws takes as long to read as its text.
   if (lines.filter(({ fragments }) => fragments.length > 1).length < LEAST_ROWS) return lines;

@@ -22,7 +22,9 @@ const LEAST_ROWS = 2;
 const ABOVE = 2;
 
 export function readRuledRows(runs: readonly TextRun[], rules: Rules): RuledPage {
-  const grids = findGrids(rules).sort((a, b) => measureArea(a) - measureArea(b));
+  const grids = findGrids(rules)
+    .flatMap((grid) => (grid.isOpen ? divideAtText(grid, runs) : [grid]))
+    .sort((a, b) => measureArea(a) - measureArea(b));
   let rest = [...runs];
   const rows: Line[] = [];
   for (const grid of grids) {
@@ -34,6 +36,21 @@ export function readRuledRows(runs: readonly TextRun[], rules: Rules): RuledPage
     rest = rest.filter((run) => left.has(run) || !isInside(run, grid));
   }
   return { rows, rest };
+}
+
+/** The parts of which each row begins with several texts. */
+function divideAtText(grid: Grid, runs: readonly TextRun[]): Grid[] {
+  const inside = runs.filter((run) => isInside(run, grid));
+  const parts: GridRow[][] = [[]];
+  for (const row of grid.rows) {
+    const [first] = joinLines(
+      inside.filter((run) => isIn(run, rowBox(row))),
+      PROSE,
+    );
+    if ((first?.fragments.length ?? 0) > 1) parts.at(-1)!.push(row);
+    else parts.push([]);
+  }
+  return parts.flatMap((rows) => (rows.length < LEAST_ROWS ? [] : [{ ...grid, rows }]));
 }
 
 /** The lines right above a table, where its head may be. */
@@ -137,11 +154,7 @@ function findAbove(rows: readonly GridRow[], texts: readonly Line[][][], at: num
 }
 
 /** Rows without lines between their cells: the columns are where texts begin in most of them. */
-function undividedRows(
-  { left, right, rows }: Grid,
-  runs: readonly TextRun[],
-  above: readonly TextRun[],
-): ReadRow[] {
+function undividedRows({ left, right, rows }: Grid, runs: readonly TextRun[], above: readonly TextRun[]): ReadRow[] {
   const lines = joinLines([...above, ...runs], PROSE);
   const inRows = rows.map(({ top, bottom }) =>
     lines.filter(({ base, size }) => base - size * 0.3 > top && base - size * 0.3 < bottom),

@@ -4,6 +4,8 @@ import type { Rule, Rules } from './page-rules.ts';
 export interface Grid {
   left: number;
   right: number;
+  /** Lines between rows alone; those of other tables and headings may have the same ends. */
+  isOpen: boolean;
   rows: GridRow[];
 }
 
@@ -103,7 +105,7 @@ function toGrid({ across, down }: Rules): Grid | null {
   });
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) return null;
   joinRows(rows, across);
-  return { left, right, rows };
+  return { left, right, isOpen: down.length === 0, rows };
 }
 
 /** Sorted, without those nearer to the one before; the last one is kept. */
