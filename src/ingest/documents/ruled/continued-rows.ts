@@ -36,15 +36,15 @@ function isTop(lines: readonly PagedLine[], at: number, page: number, earlier: R
   return false;
 }
 
-/** A row with the rest of its cells; null for another row. */
+/** A row with the rest of its cells; null for another row. Sentences, names and codes begin rows of their own unless they go on. */
 function continued(row: PagedLine, { cells }: PagedLine): PagedLine | null {
   const above = row.cells!;
-  if (cells === undefined || cells.length !== above.length || cells[0]!.text !== '') return null;
-  const rest = cells.map(({ text }, at) => ({ text, before: above[at]!.text }));
-  const goesOn = rest.every(
-    ({ text, before }) =>
-      text === '' || (before !== '' && (isCodeText(text) ? /[,;]$/.test(before) : !/[.:;]$/.test(before))),
-  );
+  if (cells === undefined || cells.length !== above.length) return null;
+  const goesOn = cells.every(({ text }, at) => {
+    const before = above[at]!.text;
+    if (text === '' || isCodeText(text)) return text === '' || /[,;]$/.test(before);
+    return /^[\p{Ll}(]/u.test(text) && before !== '' && !/[.:;]$/.test(before);
+  });
   if (!goesOn) return null;
   const whole = above.map((cell, at): Fragment => {
     const { text } = cells[at]!;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import type { CellBlock } from '../../ingest.document.ts';
 import { readDocument } from '../read-document.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -24,7 +25,7 @@ async function blocksOf(...pages: ((doc: Doc) => void)[]): Promise<string[]> {
   try {
     writeFileSync(join(dir, 'policy.pdf'), await done);
     const { blocks } = await readDocument(join(dir, 'policy.pdf'));
-    return blocks.map((block) => (block.cells ?? [block.text]).join(' | '));
+    return blocks.map((block: CellBlock) => (block.cells ?? [block.text]).join(' | '));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -35,7 +36,12 @@ function write(doc: Doc, x: number, y: number, ...lines: string[]): void {
 }
 
 /** A row of cells with a box around each, or another border. @returns its lower edge. */
-function row(doc: Doc, y: number, cells: string[][], border: 'boxes' | 'thin' | 'row' | 'lines' | 'none' = 'boxes'): number {
+function row(
+  doc: Doc,
+  y: number,
+  cells: string[][],
+  border: 'boxes' | 'thin' | 'row' | 'lines' | 'none' = 'boxes',
+): number {
   const lefts = [60, 240, 420];
   const height = Math.max(...cells.map(({ length }) => length)) * LEADING + 6;
   for (const [at, lines] of cells.entries()) {
@@ -53,7 +59,11 @@ function row(doc: Doc, y: number, cells: string[][], border: 'boxes' | 'thin' | 
 
 const HEAD = [['Service'], ['When it is covered'], ['Codes']];
 const ROWS = [
-  [['Stent in the same'], ['Medically necessary when drops', 'of two classes did not lower', 'the pressure.'], ['66989,', '66991']],
+  [
+    ['Stent in the same'],
+    ['Medically necessary when drops', 'of two classes did not lower', 'the pressure.'],
+    ['66989,', '66991'],
+  ],
   [['Laser cut from', 'inside the eye'], ['Investigational.'], ['0621T']],
   [['Tube outside'], ['Medically necessary when drops', 'or laser failed.'], ['66179']],
 ];
@@ -64,23 +74,34 @@ const READ = [
   'Tube outside | Medically necessary when drops or laser failed. | 66179',
 ];
 
-test.each(['boxes', 'thin', 'row', 'lines', 'none'] as const)('cells of several lines with border %s, rows of a table', async (border) => {
-  const read = await blocksOf((doc) => {
-    doc.font('Helvetica-Bold', 10);
-    let y = row(doc, 100, HEAD, border);
-    doc.font('Helvetica', 10);
-    for (const cells of ROWS) y = row(doc, y, cells, border);
-  });
-  expect(read).toEqual(READ);
-});
+test.each(['boxes', 'thin', 'row', 'lines', 'none'] as const)(
+  'cells of several lines with border %s, rows of a table',
+  async (border) => {
+    const read = await blocksOf((doc) => {
+      doc.font('Helvetica-Bold', 10);
+      let y = row(doc, 100, HEAD, border);
+      doc.font('Helvetica', 10);
+      for (const cells of ROWS) y = row(doc, y, cells, border);
+    });
+    expect(read).toEqual(READ);
+  },
+);
 
 test('a cell beside several rows, in each of them', async () => {
   const read = await blocksOf((doc) => {
     let y = row(doc, 100, HEAD);
     doc.rect(240, y, 180, 54).stroke();
     write(doc, 244, y + 21, 'Not covered');
-    for (const [service, code] of [['Hair removed', '17380'], ['Cold for acne', '17340'], ['Ears pinned', '69300']]) {
-      for (const [left, right] of [[60, 240], [420, 560]] as const) doc.rect(left, y, right - left, 18).stroke();
+    for (const [service, code] of [
+      ['Hair removed', '17380'],
+      ['Cold for acne', '17340'],
+      ['Ears pinned', '69300'],
+    ]) {
+      for (const [left, right] of [
+        [60, 240],
+        [420, 560],
+      ] as const)
+        doc.rect(left, y, right - left, 18).stroke();
       write(doc, 64, y + 3, service!);
       write(doc, 424, y + 3, code!);
       y += 18;
@@ -111,14 +132,23 @@ test('a row that a page break divides below a repeated head, one row', async () 
   const read = await blocksOf(
     (doc) => {
       const y = row(doc, 600, HEAD);
-      row(doc, row(doc, y, ROWS[1]!), [['Tube outside'], ['Medically necessary when drops'], ['66179']]);
+      row(doc, row(doc, y, ROWS[1]!), [['Tube'], ['Medically necessary when drops'], ['66179']]);
     },
     (doc) => {
       const y = row(doc, 150, HEAD);
-      row(doc, row(doc, y, [[], ['or laser failed.'], []]), ROWS[0]!);
+      row(doc, row(doc, y, [['outside'], ['or laser failed.'], []]), ROWS[0]!);
     },
   );
   expect(read).toEqual([READ[0], READ[2], READ[3], READ[0], READ[1]]);
+});
+
+test('a row at the top of a page with cells that begin anew, a row of its own', async () => {
+  const below = [['Tube'], ['Medically necessary.'], ['66180']];
+  const read = await blocksOf(
+    (doc) => void row(doc, row(doc, 600, HEAD), ROWS[1]!),
+    (doc) => void row(doc, row(doc, 150, HEAD), below),
+  );
+  expect(read.at(-1)).toBe('Tube | Medically necessary. | 66180');
 });
 
 test('a frame around a paragraph, no table', async () => {
