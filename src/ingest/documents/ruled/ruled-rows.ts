@@ -18,6 +18,7 @@ const MAX_LINES = 30;
 const MAX_UNDIVIDED = 12;
 const COLUMN_LINES = 6;
 const LEAST_ROWS = 2;
+const SAME_START = 4;
 /** Of a size of the letters: max distance of the head of a table above its first line. */
 const ABOVE = 2;
 
@@ -161,15 +162,16 @@ function undividedRows({ left, right, rows }: Grid, runs: readonly TextRun[], ab
   );
   const head = lines.filter(({ base, size, fragments }) => base - size * 0.3 <= rows[0]!.top && fragments.length > 1);
   const columns = findColumns(inRows, head);
-  return rows.map(({ top, bottom }, at) => ({
-    cells: columns.map((start, nth) => {
+  return rows.map(({ top, bottom }) => {
+    const own = runs.filter((run) => isIn(run, { left, right, top, bottom }));
+    // Marks behind a code belong to its line, and not to one of another cell that is level with them.
+    const cells = columns.map((start, nth) => {
       const end = columns[nth + 1] ?? Number.POSITIVE_INFINITY;
-      return inRows[at]!.flatMap((line) => {
-        const fragments = line.fragments.filter((one) => one.left >= start - 4 && one.left < end - 4);
-        return fragments.length === 0 ? [] : [{ ...line, fragments }];
-      });
-    }),
-    lefts: columns,
-    runs: runs.filter((run) => isIn(run, { left, right, top, bottom })),
-  }));
+      return joinLines(
+        own.filter((run) => run.left >= start - SAME_START && run.left < end - SAME_START),
+        PROSE,
+      );
+    });
+    return { cells, lefts: columns, runs: own };
+  });
 }
