@@ -2,9 +2,9 @@
 import type { CellBlock, FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
-import { type Fragment, isBullet, lineText } from './pages/page.ts';
+import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow } from './tables/table-row.ts';
+import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow, wholeRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
@@ -94,7 +94,9 @@ class Builder {
   accept(line: PagedLine): void {
     const text = lineText(line);
     if (line.cells !== undefined) {
-      this.#acceptRow(line, line.cells);
+      this.#endText();
+      this.#endRow();
+      this.#blocks.push(wholeRow(line, line.cells, this.#body.font));
       return;
     }
     if (CONTENTS.test(text) || !/[\p{L}\p{N}]/u.test(text)) return;
@@ -111,17 +113,6 @@ class Builder {
     this.#endRow();
     if (this.#open !== null && this.#continues(this.#open, line)) this.#append(this.#open, line);
     else this.#begin(line);
-  }
-
-  /** A row whose cells the page divides. */
-  #acceptRow(line: PagedLine, cells: readonly Fragment[]): void {
-    this.#endText();
-    this.#endRow();
-    const filled = cells.filter(({ text }) => text !== '');
-    const header = filled.every(({ text, font }) => font !== this.#body.font && !isCodeText(text));
-    const block = { text: lineText(line), level: header ? 1 : 0, marker: null, place: locateLine(line) };
-    const texts = cells.map(({ text }) => text);
-    this.#blocks.push({ type: 'table_row', ...block, ...(texts.includes('') ? { cells: texts } : {}) });
   }
 
   finish(): PlacedBlock[] {
