@@ -56,15 +56,15 @@ export function divideAtCodes(cells: CellLines): CellLines[] | null {
   const at = cells.findIndex((lines) => lines.length > 1 && lines.every(isWholeCode));
   if (at < 0) return null;
   const codes = cells[at]!;
-  const isBesides = (lines: readonly Line[]) =>
+  const isLevel = (lines: readonly Line[]) =>
     codes.filter(({ base }) => lines.some((line) => isAt(line, base) && begins(line))).length >=
     codes.length * AT_CODES;
-  if (!cells.some((lines, nth) => nth !== at && isBesides(lines))) return null;
+  if (!cells.some((lines, nth) => nth !== at && isLevel(lines))) return null;
   return codes.map(({ base }, nth) => {
     const next = codes[nth + 1]?.base ?? Number.POSITIVE_INFINITY;
     const isInside = (line: Line) => (nth === 0 || line.base >= base - SAME_HEIGHT) && line.base < next - SAME_HEIGHT;
     return cells.map((lines, column) => {
-      const isShared = column !== at && !isBesides(lines);
+      const isShared = column !== at && !isLevel(lines);
       return isShared && (nth === 0 || cellText(lines).length <= MAX_REPEATED)
         ? lines
         : isShared
@@ -74,7 +74,7 @@ export function divideAtCodes(cells: CellLines): CellLines[] | null {
   });
 }
 
-/** A list of codes goes on in the next line; a code or a range alone may be one of a row. */
+/** A list of codes continues in the next line; a code or a range alone may be one of a row. */
 function isWholeCode(line: Line): boolean {
   const text = lineText(line);
   return isCodeText(text) && !/[,;]$/.test(text) && codesIn(text).length === 1;

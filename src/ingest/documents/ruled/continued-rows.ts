@@ -36,7 +36,7 @@ function isTop(lines: readonly PagedLine[], at: number, page: number, earlier: R
   return false;
 }
 
-/** A row with the rest of its cells; null for another row. Sentences, names and codes begin rows of their own unless they go on. */
+/** A row with the rest of its cells; null for another row. Sentences, names and codes begin rows of their own unless they continue. */
 function continued(row: PagedLine, { cells }: PagedLine): PagedLine | null {
   const above = row.cells!;
   if (cells === undefined || cells.length !== above.length) return null;

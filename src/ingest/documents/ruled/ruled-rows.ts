@@ -1,4 +1,4 @@
-/** Rows of the tables whose cells or rows a page divides with drawn lines. */
+/** Rows of tables with lines that a page draws between rows or cells. */
 import type { Line } from '../pages/page.ts';
 import { joinLines, PROSE, type TextRun } from '../pages/page-lines.ts';
 import { findColumns } from './cell-columns.ts';

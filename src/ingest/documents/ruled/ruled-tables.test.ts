@@ -10,7 +10,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 const LEADING = 12;
 
 /** Pages that each writes for itself. */
-async function blocksOf(...pages: ((doc: Doc) => void)[]): Promise<string[]> {
+async function readBlocks(...pages: ((doc: Doc) => void)[]): Promise<string[]> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -77,7 +77,7 @@ const READ = [
 test.each(['boxes', 'thin', 'row', 'lines', 'none'] as const)(
   'cells of several lines with border %s, rows of a table',
   async (border) => {
-    const read = await blocksOf((doc) => {
+    const read = await readBlocks((doc) => {
       doc.font('Helvetica-Bold', 10);
       let y = row(doc, 100, HEAD, border);
       doc.font('Helvetica', 10);
@@ -87,8 +87,8 @@ test.each(['boxes', 'thin', 'row', 'lines', 'none'] as const)(
   },
 );
 
-test('a cell beside several rows, in each of them', async () => {
-  const read = await blocksOf((doc) => {
+test('a cell next to several rows, in each of them', async () => {
+  const read = await readBlocks((doc) => {
     let y = row(doc, 100, HEAD);
     doc.rect(240, y, 180, 54).stroke();
     write(doc, 244, y + 21, 'Not covered');
@@ -115,7 +115,7 @@ test('a cell beside several rows, in each of them', async () => {
 });
 
 test('rows of codes that no line divides, rows of their own', async () => {
-  const read = await blocksOf((doc) => {
+  const read = await readBlocks((doc) => {
     const y = row(doc, 100, [['Code'], ['Description'], ['Status']]);
     row(doc, y, [['64561', '64581', '64590'], ['Test lead', 'Lead by incision', 'Generator'], ['Not covered']]);
     row(doc, y + 42, [['A4290'], ['Sacral lead'], ['Covered']]);
@@ -129,7 +129,7 @@ test('rows of codes that no line divides, rows of their own', async () => {
 });
 
 test('a row that a page break divides below a repeated head, one row', async () => {
-  const read = await blocksOf(
+  const read = await readBlocks(
     (doc) => {
       const y = row(doc, 600, HEAD);
       row(doc, row(doc, y, ROWS[1]!), [['Tube'], ['Medically necessary when drops'], ['66179']]);
@@ -142,9 +142,9 @@ test('a row that a page break divides below a repeated head, one row', async () 
   expect(read).toEqual([READ[0], READ[2], READ[3], READ[0], READ[1]]);
 });
 
-test('a row at the top of a page with cells that begin anew, a row of its own', async () => {
+test('a row at the top of a page with cells that begin sentences, a row of its own', async () => {
   const below = [['Tube'], ['Medically necessary.'], ['66180']];
-  const read = await blocksOf(
+  const read = await readBlocks(
     (doc) => void row(doc, row(doc, 600, HEAD), ROWS[1]!),
     (doc) => void row(doc, row(doc, 150, HEAD), below),
   );
@@ -152,7 +152,7 @@ test('a row at the top of a page with cells that begin anew, a row of its own', 
 });
 
 test('a frame around a paragraph, no table', async () => {
-  const read = await blocksOf((doc) => {
+  const read = await readBlocks((doc) => {
     doc.rect(50, 90, 500, 60).stroke();
     write(doc, 60, 100, 'This policy applies to commercial plans. It does not', 'apply to Medicare Advantage plans.');
   });
@@ -161,7 +161,7 @@ test('a frame around a paragraph, no table', async () => {
 
 test('newspaper columns below lines across the page, read column by column', async () => {
   const words = (side: string, at: number) => `${side} column goes on with line ${at} of a long text that`;
-  const read = await blocksOf((doc) => {
+  const read = await readBlocks((doc) => {
     for (const y of [90, 300, 304]) doc.moveTo(50, y).lineTo(560, y).stroke();
     for (let at = 0; at < 14; at++) {
       write(doc, 54, 100 + at * LEADING, words('the left', at));
@@ -172,7 +172,7 @@ test('newspaper columns below lines across the page, read column by column', asy
 });
 
 test('a drawing of many lines, its page read as text', async () => {
-  const read = await blocksOf((doc) => {
+  const read = await readBlocks((doc) => {
     for (let at = 0; at < 4_000; at++) doc.moveTo(50, 50 + at / 6).lineTo(70 + (at % 400), 50 + at / 6);
     doc.stroke();
     for (const [at, cells] of [...ROWS, ...ROWS].entries()) row(doc, 100 + at * 60, cells, 'none');

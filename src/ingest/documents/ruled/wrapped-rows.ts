@@ -42,7 +42,7 @@ function isHead(lines: readonly Line[], at: number): boolean {
   );
 }
 
-/** Of the lines whose texts are all in the columns of the head. */
+/** Of the lines with all texts in the columns of the head. */
 function findEnd(lines: readonly Line[], from: number, head: Line): number {
   for (let at = from; at < lines.length; at++) {
     const [line, above] = [lines[at]!, lines[at - 1]!];
