@@ -179,7 +179,7 @@ function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row
   return { ...row, cells, base, place: around(row.place, locateLine(line)) };
 }
 
-/** The block of a row whose cells are known. @param body font of the text. */
+/** The block of a row with known cells. @param body font of the text. */
 export function wholeRow(line: PagedLine, cells: readonly Fragment[], body: string): CellBlock {
   const filled = cells.filter(({ text }) => text !== '');
   const header = filled.every(({ text, font }) => font !== body && !isCodeText(text));
