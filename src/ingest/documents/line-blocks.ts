@@ -4,7 +4,7 @@ import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow } from './tables/table-row.ts';
+import { alignedCells, continuedRow, joinAbove, type Row, rowText, startRow, wholeRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
@@ -51,7 +51,7 @@ function measureLeading(lines: readonly PagedLine[]): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
-    if (above?.page !== line.page || Math.abs(above.size - line.size) > 0.3) continue;
+    if (above?.page !== line.page || line.cells !== undefined || Math.abs(above.size - line.size) > 0.3) continue;
     const [first, second] = [above.fragments, line.fragments].map((fragments) =>
       fragments.length === 1 ? fragments[0]! : null,
     );
@@ -93,6 +93,12 @@ class Builder {
 
   accept(line: PagedLine): void {
     const text = lineText(line);
+    if (line.cells !== undefined) {
+      this.#endText();
+      this.#endRow();
+      this.#blocks.push(wholeRow(line, line.cells, this.#body.font));
+      return;
+    }
     if (CONTENTS.test(text) || !/[\p{L}\p{N}]/u.test(text)) return;
     if (this.#row !== null && this.#continuesRow(line)) return;
     if (this.#isRow(line)) {

@@ -13,8 +13,10 @@ export function locateLine({
   base,
   size,
   page,
+  cells = [],
 }: PagedLine): FilePlace & { box: [number, number, number, number] } {
-  const box = [fragments[0]!.left, base - size * 0.8, fragments.at(-1)!.right, base + size * 0.2];
+  const last = Math.max(base, ...cells.map((cell) => cell.base));
+  const box = [fragments[0]!.left, base - size * 0.8, fragments.at(-1)!.right, last + size * 0.2];
   return { page, box: box.map((length) => Math.round(length)) as [number, number, number, number] };
 }
 

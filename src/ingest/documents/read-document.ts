@@ -11,6 +11,7 @@ import { inReadingOrder } from './pages/page-columns.ts';
 import { withoutFurniture } from './pages/page-furniture.ts';
 import { pdfPages } from './pages/pdf-pages.ts';
 import { textPages } from './pages/text-pages.ts';
+import { withContinuedRows } from './ruled/continued-rows.ts';
 import { splitCodeTables } from './tables/code-lines.ts';
 import { readWord } from './word/word-document.ts';
 
@@ -72,7 +73,8 @@ async function fromPdf(bytes: Uint8Array, name: string): Promise<ReadDocument> {
 
 function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
   const { pages, furniture } = withoutFurniture(all);
-  const lines = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
+  const ordered = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
+  const lines = withContinuedRows(ordered);
   return {
     blocks: buildBlocks(splitCodeTables(lines.filter(({ aside }) => aside !== true))),
     asides: once(buildBlocks(lines.filter(({ aside }) => aside === true))),

@@ -19,6 +19,8 @@ export interface Line {
   size: number;
   /** In a narrow column of notes next to the text. */
   aside?: true;
+  /** Of a whole row of a table, empty ones too; its fragment has all of their text. */
+  cells?: Fragment[];
 }
 
 export interface Page {

@@ -9,7 +9,8 @@ const NEAR = 4;
 
 export function splitCodeTables(lines: readonly PagedLine[]): PagedLine[] {
   const begins = lines.map(
-    ({ fragments }) =>
+    ({ fragments, cells }) =>
+      cells === undefined &&
       !isCodeText(fragments[0]!.text) &&
       (beginsWithCode(fragments[0]!.text) || gluedCodes(fragments[0]!.text) !== null),
   );

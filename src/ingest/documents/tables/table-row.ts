@@ -1,7 +1,8 @@
 /** Assembles table rows: cells by column, over all lines of the row. */
-import type { FilePlace } from '../../ingest.document.ts';
+import type { CellBlock, FilePlace } from '../../ingest.document.ts';
 import { joinLines } from '../line-joining.ts';
 import { around, locateLine, type PagedLine } from '../line-place.ts';
+import { type Fragment, lineText } from '../pages/page.ts';
 import { isCodeText } from './row-codes.ts';
 
 interface Cell {
@@ -176,6 +177,20 @@ function nextLateRow(row: Row, line: PagedLine, head: Row, leading: number): Row
   }
   cells.sort((a, b) => a.left - b.left);
   return { ...row, cells, base, place: around(row.place, locateLine(line)) };
+}
+
+/** The block of a row with known cells. @param body font of the text. */
+export function wholeRow(line: PagedLine, cells: readonly Fragment[], body: string): CellBlock {
+  const filled = cells.filter(({ text }) => text !== '');
+  const header = filled.every(({ text, font }) => font !== body && !isCodeText(text));
+  const block: CellBlock = {
+    type: 'table_row',
+    text: lineText(line),
+    level: header ? 1 : 0,
+    marker: null,
+    place: locateLine(line),
+  };
+  return filled.length === cells.length ? block : { ...block, cells: cells.map(({ text }) => text) };
 }
 
 export function rowText({ cells }: Row): string {

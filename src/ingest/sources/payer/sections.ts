@@ -192,6 +192,7 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   if (type !== 'heading') {
     // A heading that is set like text: the name of a part alone, with its colon or without.
     if (type === 'table_row' && text !== block.text && named !== null && current !== 'coding') return named;
+    if (type === 'table_row' && current === 'instructions') return namedByHead(block);
     const alone = type === 'paragraph' && (/:$/.test(text) || !/[a-z]/.test(text) || /^\p{Lu}[^.;,]*$/u.test(text));
     // Bulletins number their parts as the items of one list.
     const item = type === 'list_item' && block.level === 1 && COVERAGE.has(current) && isTitle(text);
@@ -202,6 +203,13 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   if (!COVERAGE.has(current)) return null;
   if (titleExcludes(title)) return 'not_covered';
   return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** "Position | Why": the head of a table that is itself the part for what is covered. */
+function namedByHead({ text, level }: PlacedBlock): PayerSection | null {
+  const [first, ...others] = text.split(' | ');
+  const named = level === 1 && others.length > 0 ? nameSection(parseTitle(first!)) : null;
+  return named !== null && COVERAGE.has(named) ? named : null;
 }
 
 /** What a heading notes in parentheses is not its name. */

@@ -35,6 +35,8 @@ const MAX_QUOTE = 300;
 export const TEXT_CODES = 'Codes named in running text, not in a table of codes.';
 const TEXT_DIAGNOSES = 'Selection of diagnoses named in running text; the document has no table of them.';
 
+const TEXT_REFUSED = 'Diagnoses of uses that running text refuses; the document has no table of them.';
+
 /**
  * @param tables groups of the tables.
  * @returns them with the codes that running text names. A sentence that states what applies to a code replaces a row that lists it and states nothing.
@@ -80,6 +82,7 @@ function textCodes(
   const next = (kind: string) => groups.filter((group) => group.kind === kind).length + 1;
   const supporting = diagnoses.filter(({ disposition }) => disposition !== 'not_covered' && disposition !== 'unclear');
   const open = diagnoses.filter(({ disposition }) => disposition === 'unclear');
+  const refused = diagnoses.filter(({ disposition }) => disposition === 'not_covered');
   return [
     ...group('procedure', next('procedure'), TEXT_CODES, [...reader.procedures.values()]),
     ...group(
@@ -89,6 +92,7 @@ function textCodes(
       supporting.map((code) => ({ ...code, disposition: 'covered' as const })),
     ),
     ...group('icd10_unclear', next('icd10_unclear'), TEXT_DIAGNOSES, open),
+    ...group('icd10_noncovered', next('icd10_noncovered'), TEXT_REFUSED, refused),
   ];
 }
 
@@ -128,7 +132,7 @@ class TextReader {
       before = this.#readProcedures(at, clause.text, above, record);
       if (this.#hasDiagnoses) continue;
       for (const named of diagnosesIn(clause.text))
-        if (!this.diagnoses.has(named.code))
+        if (!this.diagnoses.has(named.code) && (above !== 'not_covered' || isRefusedUse(block)))
           this.diagnoses.set(named.code, entry(named, 'ICD10CM', above, clause.text, block));
     }
   }
@@ -169,6 +173,13 @@ class TextReader {
     return found;
   }
 }
+
+/** "Arteritis of giant cells (M31.6)": an item of a list of what is refused that is a diagnosis and nothing else. */
+function isRefusedUse({ type, text }: SectionedBlock['block']): boolean {
+  return type === 'list_item' && REFUSED_USE.test(text) && !EXCEPTS.test(text);
+}
+const REFUSED_USE = /^[^()[\]]{3,90}\s[([][A-TV-Z]\d[0-9A-Z.,; -]{1,60}[)\]][.;]?$/;
+const EXCEPTS = /\b(?:except|unless|without|other|only|not|no|if|when)\b/i;
 
 /** A list of codes without a word about them: they are found and left open. */
 function listsOnly(block: SectionedBlock['block'], text: string): boolean {
@@ -213,9 +224,16 @@ function entry(
   const states = dispositionIn(text) ?? record;
   const isOpen = states === null && isAboutOthers(text);
   // A list of what is refused refuses what it names, whatever words a line of it uses.
-  const governed = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
+  const refused = statesBoth(text) ? 'unclear' : above;
+  const governed = above === 'not_covered' ? refused! : (states ?? above ?? 'unclear');
   const disposition = isOpen ? 'unclear' : governed;
   return textEntry(named, codeSystem, disposition, text, block);
+}
+
+/** "It is covered for deep wounds and is not covered for others": what is refused above is covered in one of its cases. */
+function statesBoth(text: string): boolean {
+  const stated = text.split(/,?\s+(?:and|but|while|whereas)\s+/).map(dispositionIn);
+  return stated.includes('not_covered') && stated.some((one) => one === 'covered' || one === 'conditional');
 }
 
 function listsCodes({ type, text }: SectionedBlock['block']): boolean {

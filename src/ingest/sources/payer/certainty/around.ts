@@ -20,12 +20,15 @@ import {
   voiceOfLead,
 } from './voices.ts';
 
-/** Titles of the columns of the table that a row is in; null where it has none. */
+/** Titles of the columns of the table that a row is in; null where it has none. Rows of nothing but text are below those alike. */
 export function headAbove(lines: readonly Line[], at: number): readonly string[] | null {
+  const row = lines[at]!;
   for (let nth = at - 1; nth >= 0; nth--) {
     const { block, cells, codesAt } = lines[nth]!;
     if (block.type !== 'table_row') return null;
-    if (codesAt < 0 && cells.length > 1) return isHead(lines, nth) ? cells : null;
+    if (codesAt >= 0 || cells.length < 2) continue;
+    if (isHead(lines, nth)) return cells;
+    if (row.codesAt >= 0 || cells.length !== row.cells.length) return null;
   }
   return null;
 }

@@ -18,7 +18,7 @@ import {
   statedInRecord,
 } from './around.ts';
 import { type Line, names, readLines } from './lines.ts';
-import { statedInRow } from './rows.ts';
+import { isOfReasons, statedInRow } from './rows.ts';
 import { ofVoice, statedInSentences } from './sentences.ts';
 import { authorizes, certainty, SILENT, type Stated, stated, together, voiceOfLead } from './voices.ts';
 
@@ -170,13 +170,16 @@ class CertainReader {
   /** A code in a cell next to words: "Lifting by implants: 52441". */
   #inCell(line: Line, at: number, code: string, nth: number): Stated {
     const head = headAbove(this.#lines, at);
-    const title = head !== null && head.length === line.cells.length ? head[nth]! : '';
+    const titles = head !== null && head.length === line.cells.length ? head : null;
     const cell = line.cells[nth]!;
-    const own = statedInSentences(cell, code, line.cells[nth + 1] ?? '', this.#needsRequest);
+    const isOther = (one: string, column: number) =>
+      column !== nth && one !== '' && !isOfReasons(titles?.[column] ?? '');
+    const next = line.cells[nth + 1] ?? '';
+    const own = statedInSentences(cell, code, isOther(next, nth + 1) ? next : '', this.#needsRequest);
     const isShared = line.codes.every((one) => one.cell === nth);
-    const others = isShared ? line.cells.filter((one, at) => at !== nth && one !== '').map(ofVoice) : [];
+    const others = isShared ? line.cells.filter(isOther).map(ofVoice) : [];
     const whole = own.voice === 'silent' ? stated(voiceOfLead(cell), cell) : own;
-    return together([whole, ofVoice(title), ...others]);
+    return together([whole, ofVoice(titles?.[nth] ?? ''), ...others]);
   }
 
   #inText(line: Line, at: number, code: string): Stated {

@@ -21,6 +21,9 @@ const STATES = certainty('states');
 const NEUTRAL = certainty('neutral');
 /** Columns that say why, and quote others. */
 const REASONS = /\b(?:reasons?|why|basis|rationale|evidence|sources?|references?|literature|background)\b/i;
+export function isOfReasons(title: string): boolean {
+  return REASONS.test(title);
+}
 const REFUSED = certainty('refused');
 const MARK = /^(?:[A-Z][A-Z0-9/&+]{0,5}|[a-z\d]|\d{1,2}|\(?[a-z\d]{1,2}\)|[^\p{L}\p{N}\s|()[\]]{1,3})$/u;
 const MARKS =
@@ -40,7 +43,7 @@ export function statedInRow(line: Line, head: readonly string[] | null, meaning:
   const own = cells.map((cell, at): Stated => {
     if (line.codeCells.includes(at)) return at === codesAt ? statedAtCode(cell, titles?.[at] ?? '', meaning) : SILENT;
     const title = titles?.[at] ?? null;
-    if (cell.trim() === '' || (title !== null && (TITLES.test(title) || REASONS.test(title)))) return SILENT;
+    if (cell.trim() === '' || (title !== null && (TITLES.test(title) || isOfReasons(title)))) return SILENT;
     const isKey = MARK.test(cell.trim()) && meaning(cell.trim()).length > 0;
     if (describing.includes(at) && !isKey) return statedInDescription(cell, meaning, at < codesAt);
     return statedInCell(title, cell.trim(), meaning);

@@ -21,9 +21,10 @@ const LETTERED = /^0\d{3}[TUM]$/;
 const IN_BRACKETS = new RegExp(
   String.raw`[(\[](?:(?:${CPT_CODE}|${HCPCS_CODE})(?:${TO}|\s*[,;]\s*(?:and\s+)?|\s+and\s+)?)+[)\]]`,
 );
-/** "Aids for adults: 69714, 69716." */
+const ANY_CODE = `(?:${CPT_CODE}|${HCPCS_CODE})`;
+/** "Aids for adults: 69714, 69716, L8690." */
 const AT_END = new RegExp(
-  String.raw`:\s*${CPT_CODE}(?:(?:\s*[,;]\s*|\s+(?:and|or|to|through)\s+){1,2}${CPT_CODE})*\.?$`,
+  String.raw`:\s*${ANY_CODE}(?:(?:\s*[,;]\s*|\s+(?:and|or|to|through)\s+){1,2}${ANY_CODE})*\.?$`,
 );
 const MENTIONS_CODE =
   /\b(?:cpt|hcpcs|procedure|procedures(?=\s*[:(]?\s*\d)|(?<!\b(?:zip|postal|area|access|dress|building|bar|source) )codes?)\b/i;

@@ -23,7 +23,7 @@ interface Listed {
 
 export class CodeGroups {
   readonly #groups = new Map<string, CodeGroup>();
-  readonly #limits = new Set<CodeEntry>();
+  readonly #silent = new Set<CodeEntry>();
 
   add({
     kind,
@@ -60,7 +60,7 @@ export class CodeGroups {
         found: 'table',
       },
     };
-    if (limits && entry.notes === COVERAGE_NOT_STATED) this.#limits.add(entry);
+    if ((limits || kind === 'procedure') && entry.notes === COVERAGE_NOT_STATED) this.#silent.add(entry);
     group.codes.push(entry);
   }
 
@@ -76,12 +76,12 @@ export class CodeGroups {
 
   finish(): CodeGroup[] {
     const all = [...this.#groups.values()];
-    const entries = all.flatMap(({ codes }) => codes).filter((code) => !this.#limits.has(code));
+    const entries = all.flatMap(({ codes }) => codes).filter((code) => !this.#silent.has(code));
     const stated = new Set(entries.map(({ code, codeTo }) => `${code}-${codeTo}`));
     return all
       .map((group) => ({
         ...group,
-        codes: group.codes.filter((one) => !this.#limits.has(one) || !stated.has(`${one.code}-${one.codeTo}`)),
+        codes: group.codes.filter((one) => !this.#silent.has(one) || !stated.has(`${one.code}-${one.codeTo}`)),
       }))
       .filter(({ codes }) => codes.length > 0);
   }

@@ -8,7 +8,7 @@ const SEPARATOR = ' | ';
 /** Cells of a block; a code with its mark or its words in one cell becomes two. @param announced what heads a list. */
 export function splitMarked(block: CellBlock, section: PayerSection, announced: string | null): string[] {
   const { type, text } = block;
-  const cells = withMarksBehind([...(block.cells ?? text.split(SEPARATOR))]);
+  const cells = withMarksBehind(withoutYears([...(block.cells ?? text.split(SEPARATOR))]));
   // Elsewhere a number may begin an item: "10000 members".
   const listsCodes = announced !== null && /\bcodes?\b.*:$/i.test(announced) && /^\S+\W+\p{Lu}/u.test(text);
   // In parts of lists, an item is a code with its name: "95810 Sleep study".
@@ -19,6 +19,18 @@ export function splitMarked(block: CellBlock, section: PayerSection, announced: 
     ? cells
     : [leading.codes, leading.rest, ...cells.slice(1)];
 }
+
+/** "0102T 2019 | 0106T 2020": a grid of codes, each with the year of what applies to all of them. */
+function withoutYears(cells: string[]): string[] {
+  const filled = cells.filter((cell) => cell !== '');
+  const [first = '', second = ''] = filled;
+  // A code that fills its column is apart from its year.
+  const whole = isCodeText(first) && YEAR.test(second) ? [`${first} ${second}`, ...filled.slice(2)] : filled;
+  const codes = whole.map((cell) => CODE_YEAR.exec(cell)?.[1] ?? '');
+  return codes.length > 1 && codes.every((code) => isCodeText(code)) ? codes : cells;
+}
+const YEAR = /^(?:19|20)\d\d$/;
+const CODE_YEAR = /^(\S{4,6}) (?:19|20)\d\d$/;
 
 const LISTS: ReadonlySet<PayerSection> = new Set(['prior_authorization', 'not_covered']);
 const MARKED_BEFORE = new RegExp(`^([${MARKS}]{1,3})\\s*(\\S+)$`);
