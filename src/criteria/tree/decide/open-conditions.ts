@@ -1,8 +1,7 @@
 /** Conditions of a tree that a record must show, as text. */
 import { inCodes } from '../../evaluate/code-match.ts';
-import type { Truth } from '../../evaluate/outcomes.ts';
 import { requirementWords } from '../leaf-words.ts';
-import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from '../logic.ts';
+import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
