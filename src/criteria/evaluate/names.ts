@@ -99,6 +99,3 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ],
   ['age_category', { words: ['pediatric', 'adult', 'medicare_age'], read: (stated) => stated }],
 ]);
-
-/** Words that say nothing about the value. */
-export const NO_INFORMATION: ReadonlySet<string> = new Set(['unknown', 'other']);

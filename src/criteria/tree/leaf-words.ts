@@ -87,7 +87,7 @@ export function pathwayTitle({ id, title }: Pick<Pathway, 'id' | 'title'>): stri
   return title ?? capital(choiceWords(id));
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A leaf's requirement of its fact: `at least 15 per hour`, `yes`. */
 export function requirementWords(leaf: Leaf): string {

@@ -1,7 +1,7 @@
 /** Converts a caller's values to the facts of a policy. */
 import type { Quantity } from '../../criteria.ast.ts';
 import { isDay } from '../../evaluate/calendar.ts';
-import { NO_INFORMATION, parseFlag, VOCABULARIES } from '../../evaluate/names.ts';
+import { parseFlag, VOCABULARIES } from '../../evaluate/names.ts';
 import { readQuantity } from '../../evaluate/units/quantities.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { converted, toUcum } from '../../evaluate/units/units.ts';
@@ -91,8 +91,10 @@ export function readAge({ value, unit }: Quantity): FactValue {
 function readChoice({ id, parameter, values = [] }: FactDefinition, provided: unknown): FactValue | string | null {
   const given =
     typeof provided === 'string' || typeof provided === 'number' ? String(provided).trim().toLowerCase() : '';
-  if (NO_INFORMATION.has(given) && !values.includes(given)) return null;
-  const word = given.length > MAX_TEXT ? '' : (VOCABULARIES.get(parameter ?? id)?.read(given) ?? given);
+  const vocabulary = VOCABULARIES.get(parameter ?? id);
+  const saysNothing = given === 'unknown' || (given === 'other' && vocabulary !== undefined);
+  if (saysNothing && !values.includes(given)) return null;
+  const word = given.length > MAX_TEXT ? '' : (vocabulary?.read(given) ?? given);
   const plain = word.replace(/[\s-]+/g, '_');
   const found = values.find((value) => value.toLowerCase() === word || value.toLowerCase() === plain);
   return found === undefined ? `must be one of ${values.join(', ')}` : { kind: 'choice', value: found };
