@@ -92,8 +92,8 @@ function readChoice({ id, parameter, values = [] }: FactDefinition, provided: un
   const given =
     typeof provided === 'string' || typeof provided === 'number' ? String(provided).trim().toLowerCase() : '';
   const vocabulary = VOCABULARIES.get(parameter ?? id);
-  const saysNothing = given === 'unknown' || (given === 'other' && vocabulary !== undefined);
-  if (saysNothing && !values.includes(given)) return null;
+  const isOpen = given === 'unknown' || (given === 'other' && vocabulary !== undefined);
+  if (isOpen && !values.includes(given)) return null;
   const word = given.length > MAX_TEXT ? '' : (vocabulary?.read(given) ?? given);
   const plain = word.replace(/[\s-]+/g, '_');
   const found = values.find((value) => value.toLowerCase() === word || value.toLowerCase() === plain);
