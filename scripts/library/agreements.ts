@@ -106,5 +106,6 @@ const NOT_COMPARING = [
   ...['blind', 'generated', 'naive', 'agreements', 'code-hash', 'anchors', 'texts', 'denied-uses'],
   ...['elm', 'expression', 'claim-check', 'claim-limits', 'claim-values', 'open-conditions', 'leaf-words'],
   ...['policy-library', 'stored-logic', 'anchored-logic'],
-  ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'criteria-results'],
+  ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'evaluation-results'],
+  ...['block-trees', 'decide-blocks'],
 ].map((name) => `${name}.ts`);

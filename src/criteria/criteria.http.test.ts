@@ -138,7 +138,7 @@ describe('criteria over HTTP', () => {
     const about = (service_dates: unknown) => {
       const provided = { date_of_service: '2026-06-01', service_dates };
       const read = readParameters(provided);
-      return answerByBlocks(blocks, provided, 'parameters' in read ? read.parameters : expect.unreachable());
+      return answerByBlocks(blocks, provided, 'values' in read ? read.values : expect.unreachable());
     };
     const [screening, counseling] = ['Alcohol screening', 'More than 4 counseling'].map(
       (opening) => blocks.find(({ text }) => text.startsWith(opening))!.block_id,

@@ -1,14 +1,13 @@
 export { type CriteriaLogic, walkNodes } from './criteria.ast.ts';
-export type { EvaluatedBlock } from './criteria.evaluate.ts';
 export { criteriaOperations } from './criteria.operations.ts';
-export { type CoverageVerdict, decideCoverage } from './criteria.rules.ts';
 export { type ConditionDifference, compareSiblings } from './difference/sibling-logic.ts';
 export { evaluateCoverage } from './evaluate/evaluate-coverage.ts';
-export { readParameters } from './evaluate/parameters.ts';
 export { type ClaimCheck, checkClaim } from './tree/claim/claim-check.ts';
 export { hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
 export { servesCode } from './tree/claim/claim-uses.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
 export { recordItems } from './tree/claim/record-items.ts';
+export { type FactValue, readAge } from './tree/decide/values.ts';
+export { type BlocksDecision, decideBlocks } from './tree/extracted/decide-blocks.ts';
 export type { PolicyLogic } from './tree/logic.ts';
 export { decides, type PolicyTree, policyTree } from './tree/stored-logic.ts';

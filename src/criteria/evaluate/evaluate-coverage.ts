@@ -123,7 +123,7 @@ function byBlocks(model: Model, policy: PolicyHead, provided: CaseInput) {
   if ('errors' in read) throw refusal(read.errors, provided);
   const stored: StoredCriterion[] = readCriteria(model.policies.segment, policy.version_id);
   // An unknown block name is reported like any unknown parameter.
-  return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
+  return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.values);
 }
 
 function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, provided: CaseInput) {

@@ -1,5 +1,4 @@
 /** Evaluation result from the library's logic tree of the policy. */
-import { unknownName } from '../../platform/operations/notices.ts';
 import {
   decidePolicy,
   type PolicyDecision,
@@ -9,25 +8,23 @@ import {
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import type { FactValues } from '../tree/decide/values.ts';
+import type { Finding } from '../tree/extracted/decide-blocks.ts';
 import {
   choiceWords,
   findQuestion,
   leafWords,
   pathwayTitle,
+  type Result,
   requirementWords,
   valueWords,
   wordsFor,
 } from '../tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, signedLeaves } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
-import { KNOWN_PARAMETERS } from './parameters.ts';
+import { byResult, MANUAL_REVIEW, MAX_PARAGRAPHS, unknownNames } from './evaluation-results.ts';
 
 /** Confidence of a verdict, by the assurance of the logic and its text; 0 without a verdict. */
-const MAX_CORRECTED = 30;
 const CONFIDENCE = { reviewed: 0.99, checked: 0.97, near: 0.9 };
-const MAX_PARAGRAPHS = 25;
-/** Missing item when no value can decide: manual review. */
-export const MANUAL_REVIEW = 'manual_review';
 
 export interface TreeQuestion extends Selection {
   given: Readonly<Record<string, unknown>>;
@@ -41,17 +38,10 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
   const { tree, assurance } = policy;
   const decision = decidePolicy(tree, values, question);
   const verdict = decidesRequest(policy) ? decision.verdict : 'undetermined';
-  const all = decision.services.flatMap((service) =>
-    serviceResults(service, values, policy, question.phase ?? 'initial'),
-  );
-  const results = (['matched', 'unmatched', 'skipped'] as const).flatMap((kind) =>
-    all.filter(({ result }) => result === kind),
+  const results = byResult(
+    decision.services.flatMap((service) => serviceResults(service, values, policy, question.phase ?? 'initial')),
   );
   const missing = missingNames(verdict, decision);
-  const list = (result: LeafOutcome['result']) =>
-    results.filter((one) => one.result === result).map(({ summary }) => summary);
-  const names = new FactNames(tree);
-  const known = [...new Set([...KNOWN_PARAMETERS, ...names.names])];
   return {
     covered: verdict === 'met',
     verdict,
@@ -61,24 +51,17 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
     anchor_state: policy.anchor_state,
     phase: question.phase ?? 'initial',
     reasons: reasons(policy, decision, verdict, question.service),
-    matched_criteria: list('matched'),
-    unmatched_criteria: list('unmatched'),
-    skipped_criteria: list('skipped'),
-    criteria_results: results,
+    ...results,
     services: decision.services.map((service) => serviceView(service)),
     ...(verdict === 'undetermined' && !decidesRequest(policy) ? { found: decision.verdict } : {}),
-    blocks_evaluated: results.filter(({ result }) => result !== 'skipped').length,
     blocks_without_ast: 0,
     requires_manual_review: verdict === 'undetermined',
     missing_parameters: missing,
     decide_with: decision.smallest,
     questions: missing.flatMap((name) => questionAbout(name, tree.facts)),
-    to_read: paragraphs(policy, results, decision),
+    to_read: paragraphs(policy, results.criteria_results, decision),
     ignored: unused,
-    unknown: unused
-      .filter((name) => !known.includes(name))
-      // So many misspelled names are not from a person; each search for near ones costs as much as the decision.
-      .map((name, at) => ({ name, told: unknownName(name, at < MAX_CORRECTED ? known : [], 'parameter') })),
+    unknown: unknownNames(unused, new FactNames(tree).names),
   };
 }
 
@@ -153,7 +136,7 @@ function serviceView({ service, verdict, pathways, openLimits }: ServiceDecision
 }
 
 interface LeafOutcome {
-  result: 'matched' | 'unmatched' | 'skipped';
+  result: Result;
   summary: string;
   block_id: string;
   section: string;
@@ -161,7 +144,7 @@ interface LeafOutcome {
   tags: string[];
   role: 'requirement' | 'exclusion';
   confidence_score: number;
-  findings: { parameter: string; value: string; required: string; met: boolean }[];
+  findings: Finding[];
   decided_by?: string[];
   anchors: string[];
   service: string;

@@ -62,8 +62,8 @@ describe('a policy with extracted logic only', () => {
       heading: null,
     };
     const read = readParameters({ age: 40 });
-    const parameters = 'parameters' in read ? read.parameters : expect.unreachable();
-    const answer = answerByBlocks([stored as never], { age: 40 }, parameters);
+    const values = 'values' in read ? read.values : expect.unreachable();
+    const answer = answerByBlocks([stored as never], { age: 40 }, values);
     expect(answer).toMatchObject({ covered: false, verdict: 'undetermined', requires_manual_review: true });
     expect(answer.missing_parameters).not.toEqual([]);
     expect(answer.to_read.map(({ anchor }) => anchor)).toEqual(['cb_1']);

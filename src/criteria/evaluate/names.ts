@@ -68,18 +68,18 @@ interface Vocabulary {
 }
 
 /** Parameters with a small vocabulary of values. */
-export const VOCABULARIES = new Map<string, Vocabulary>([
+export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   [
     'sex',
     {
-      words: ['female', 'male', 'other', 'unknown'],
+      words: ['female', 'male'],
       read: (stated) => (stated === 'f' ? 'female' : stated === 'm' ? 'male' : stated),
     },
   ],
   [
     'smoking_status',
     {
-      words: ['current', 'former', 'never', 'unknown'],
+      words: ['current', 'former', 'never'],
       read: (stated) => {
         if (/^(?:smoker|current\b.*)$/.test(stated)) return 'current';
         if (/^(?:former|ex)\b/.test(stated)) return 'former';
@@ -90,15 +90,12 @@ export const VOCABULARIES = new Map<string, Vocabulary>([
   [
     'nyha_class',
     {
-      words: [...CLASSES, 'unknown'],
+      words: CLASSES,
       read: (stated) => {
         const level = stated.replace(/^(?:nyha\s*)?(?:functional\s+)?(?:class\s*)?/, '').replace(/(?<=i)[ab]$/, '');
         return /^[1-4]$/.test(level) ? CLASSES[Number(level) - 1]! : level;
       },
     },
   ],
-  ['age_category', { words: ['pediatric', 'adult', 'medicare_age', 'unknown'], read: (stated) => stated }],
+  ['age_category', { words: ['pediatric', 'adult', 'medicare_age'], read: (stated) => stated }],
 ]);
-
-/** Words that say nothing about either value of a yes/no requirement. */
-export const NO_INFORMATION: ReadonlySet<string> = new Set(['unknown', 'other']);

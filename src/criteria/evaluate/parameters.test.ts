@@ -47,15 +47,15 @@ describe('readParameters', () => {
   test('measures can be named as users write them, but only once', () => {
     const read = readParameters({ BMI: 42, HbA1c: '7.5 %' });
     if ('errors' in read) throw new Error(JSON.stringify(read.errors));
-    expect(read.parameters.quantities.get('bmi')?.value).toBe(42);
-    expect(read.parameters.quantities.get('hba1c')?.value).toBe(7.5);
+    expect(read.values.get('bmi')).toMatchObject({ value: 42 });
+    expect(read.values.get('hba1c')).toMatchObject({ value: 7.5 });
     expect(collectErrors({ BMI: 42, bmi: 30 })).toEqual({ bmi: ['is given twice'] });
     expect(collectErrors({ Smith: 42 })).toHaveProperty('parameters');
   });
 
   const quantityIn = (input: Record<string, unknown>) => {
     const read = readParameters(input);
-    return 'errors' in read ? read.errors : Object.fromEntries(read.parameters.quantities);
+    return 'errors' in read ? read.errors : Object.fromEntries(read.values);
   };
 
   test.each<[Record<string, unknown>, string, number, string]>([
@@ -71,11 +71,11 @@ describe('readParameters', () => {
     [{ t_score: -2.6 }, 't_score', -2.6, '{score}'],
     [{ T_score: '-2.6' }, 't_score', -2.6, '{score}'],
   ])('%j is accepted', (input, name, value, unit) => {
-    expect(quantityIn(input)).toEqual({ [name]: { value, unit } });
+    expect(quantityIn(input)).toMatchObject({ [name]: { kind: 'number', value, unit } });
   });
 
   test('lung function in liters is not treated as percent', () => {
-    expect(quantityIn({ fev1: 1.2 })).toEqual({ fev1: { value: 1.2, unit: '1' } });
+    expect(quantityIn({ fev1: 1.2 })).toMatchObject({ fev1: { value: 1.2, unit: '1' } });
   });
 
   test('accepts words, codes and answers of other systems', () => {
@@ -91,24 +91,27 @@ describe('readParameters', () => {
       prior_treatments: { 'Physical therapy': 'P6W', 'conservative-care': 'true', drug: null },
     });
     if ('errors' in read) throw new Error(JSON.stringify(read.errors));
-    const { words, codes, documentation, priorTreatments } = read.parameters;
-    expect([words.get('sex'), words.get('nyha_class'), words.get('smoking_status')]).toEqual([
-      'female',
-      'iii',
-      'former',
+    expect([...read.values]).toEqual([
+      ['sex', { kind: 'choice', value: 'female' }],
+      ['nyha_class', { kind: 'choice', value: 'iii' }],
+      ['smoking_status', { kind: 'choice', value: 'former' }],
+      ['diagnosis_codes', { kind: 'codes', codes: ['E119'] }],
+      ['payer', { kind: 'choice', value: 'x'.repeat(100) }],
+      ['documentation.order', { kind: 'yes_no', value: true }],
+      ['documentation.informed_consent', { kind: 'yes_no', value: false }],
+      [
+        'prior_treatments.physical_therapy',
+        { kind: 'treatment', state: 'tried', stated: false, duration: { value: 6, unit: 'wk' } },
+      ],
+      ['prior_treatments.conservative', { kind: 'treatment', state: 'tried', stated: false, duration: null }],
     ]);
-    expect([...codes]).toEqual([['diagnosis_codes', ['E119']]]);
-    expect([...documentation]).toEqual([
-      ['order', true],
-      ['informed_consent', false],
-    ]);
-    expect(priorTreatments.get('physical_therapy')?.duration).toEqual({ value: 6, unit: 'wk' });
-    expect([...priorTreatments.keys()]).toEqual(['physical_therapy', 'conservative']);
     expect(readParameters({ prior_treatments: ['drug'] })).not.toHaveProperty('errors');
   });
 
   test.each(['4', 4, 'IV', 'iv', 'Class IV', 'NYHA class IV', 'NYHA IV'])('the NYHA class %j is IV', (nyha_class) => {
-    expect(readParameters({ nyha_class })).toMatchObject({ parameters: { words: new Map([['nyha_class', 'iv']]) } });
+    expect(readParameters({ nyha_class })).toEqual({
+      values: new Map([['nyha_class', { kind: 'choice', value: 'iv' }]]),
+    });
   });
 
   test.each(['constructor', 'valueof', 'prototype'])('the name %s is treated like any other', (name) => {
@@ -123,7 +126,7 @@ describe('readParameters', () => {
 
   test('unknown values stay unknown', () => {
     const read = readParameters({ sex: 'other', smoking_status: 'unknown', bmi: null, age: undefined });
-    expect(read).toMatchObject({ parameters: { words: new Map(), quantities: new Map() } });
+    expect(read).toEqual({ values: new Map() });
   });
 
   test('any JSON returns parameters or errors and never throws', () => {
@@ -148,7 +151,7 @@ describe('readParameters', () => {
         ),
         (input) => {
           const read = readParameters(input);
-          expect('errors' in read ? Object.keys(read.errors).length > 0 : read.parameters !== undefined).toBe(true);
+          expect('errors' in read ? Object.keys(read.errors).length > 0 : read.values !== undefined).toBe(true);
         },
       ),
     );

@@ -1,9 +1,15 @@
 /**
  * The smallest parameter changes that change an evaluation's verdict, each verified by evaluating the changed request.
  */
-import { decidePolicy, findVerdict, type PolicyDecision, type Verdict } from '../tree/decide/decide-policy.ts';
+import {
+  decidePolicy,
+  findVerdict,
+  type PolicyDecision,
+  type Selection,
+  type Verdict,
+} from '../tree/decide/decide-policy.ts';
 import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
-import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
+import { FactNames, GROUPS, type ReadFacts } from '../tree/decide/fact-names.ts';
 import { findQuestion, requirementWords, valueWords } from '../tree/leaf-words.ts';
 import { type FactKind, type LeafNode, listLeaves, serviceTree } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
@@ -15,10 +21,8 @@ const MAX_COMBINED = 14;
 const MAX_PAIRS = 60;
 const MAX_VALUE = 120;
 
-interface Question {
+interface Question extends Selection {
   given: Readonly<Record<string, unknown>>;
-  service?: string | undefined;
-  phase?: 'initial' | 'continued' | undefined;
 }
 
 interface Candidate {
@@ -30,7 +34,6 @@ interface Candidate {
   known: string | null;
 }
 
-const GROUPS = ['attestations', 'attested_criteria', 'prior_treatments', 'service_dates'];
 const ORDER: readonly Verdict[] = ['not_met', 'undetermined', 'met'];
 const NO_LOGIC =
   'The logic of this policy was not checked by a second reading and decides nothing, whatever is changed';

@@ -12,6 +12,7 @@ const RELATIONS: Record<Relation, string> = {
   gt: 'more than',
 };
 const DATES: Record<Relation, string> = { lt: 'before', le: 'on or before', eq: 'on', ge: 'on or after', gt: 'after' };
+const ELAPSED: Record<string, string> = { ...RELATIONS, older: 'more than' };
 const UNITS: Record<string, string> = {
   a: 'years',
   mo: 'months',
@@ -86,7 +87,7 @@ export function pathwayTitle({ id, title }: Pick<Pathway, 'id' | 'title'>): stri
   return title ?? capital(choiceWords(id));
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A leaf's requirement of its fact: `at least 15 per hour`, `yes`. */
 export function requirementWords(leaf: Leaf): string {
@@ -102,7 +103,7 @@ export function requirementWords(leaf: Leaf): string {
     case 'date':
       return `${DATES[leaf.is]} ${leaf.date}`;
     case 'elapsed':
-      return `${leaf.is === 'within' ? 'within' : 'more than'} ${quantityWords(leaf)} before the service`;
+      return `${ELAPSED[leaf.is] ?? leaf.is} ${quantityWords(leaf)} before ${leaf.until?.replaceAll('_', ' ') ?? 'the service'}`;
     case 'count': {
       const period = leaf.period === null ? 'in a lifetime' : `in ${quantityWords(leaf.period)} (${leaf.mode})`;
       return `${RELATIONS[leaf.is]} ${leaf.value} ${leaf.value === 1 ? 'service' : 'services'} ${period}, this one included`;
@@ -125,11 +126,14 @@ export function valueWords(value: FactValue): string {
     case 'yes_no':
       return value.value ? 'yes' : 'no';
     case 'number':
-      return value.to === value.value || value.age
+      return value.to === value.value || (value.age && value.to - value.value < 1)
         ? quantityWords(value)
-        : `${value.value} to ${quantityWords({ ...value, value: value.to })}`;
-    case 'treatment':
-      return `${value.state.replaceAll('_', ' ')}${value.duration === null ? '' : ` for ${quantityWords(value.duration)}`}`;
+        : `${value.value} to ${quantityWords({ ...value, value: value.age ? Math.floor(value.to) : value.to })}`;
+    case 'treatment': {
+      const length = value.duration === null ? '' : ` for ${quantityWords(value.duration)}`;
+      const days = value.days === undefined ? '' : ` from ${value.days.join(' to ')}`;
+      return `${value.state.replaceAll('_', ' ')}${length}${days}`;
+    }
     case 'services':
       return `${value.dates.length} earlier ${value.dates.length === 1 ? 'service' : 'services'}`;
     case 'codes':

@@ -59,6 +59,9 @@ export interface Formula {
 export const TREATMENT_STATES = ['tried', 'failed', 'contraindicated', 'not_tried'] as const;
 export type TreatmentState = (typeof TREATMENT_STATES)[number];
 
+/** Null is unknown. */
+export type Truth = boolean | null;
+
 /** Where a period of counted services starts. */
 export type CountMode = 'rolling' | 'calendar' | 'lifetime';
 
@@ -69,8 +72,8 @@ export type Leaf =
   | { op: 'codes'; fact: string; codes: readonly CodeRange[] }
   /** The day itself, against a day of the calendar. */
   | { op: 'date'; fact: string; is: Relation; date: string }
-  /** Time from the day to the date of service. */
-  | { op: 'elapsed'; fact: string; is: 'within' | 'older'; value: number; unit: string }
+  /** Time from the day to the date of service, or in extracted logic to another day. */
+  | { op: 'elapsed'; fact: string; is: 'within' | 'older' | Relation; value: number; unit: string; until?: string }
   /** Services of the kind in a period that ends with the current service, which counts. */
   | { op: 'count'; fact: string; is: Relation; value: number; period: Quantity | null; mode: CountMode }
   | {

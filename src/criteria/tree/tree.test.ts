@@ -79,6 +79,12 @@ describe('leaves of library files', () => {
     ['count(s) <= 2 per lifetime', 's', { s: ['1999-01-01'] }, { s: ['1999-01-01', '2001-01-01'] }],
     ['tried(t)', 't', { t: { state: 'failed' } }, { t: { state: 'contraindicated' } }],
     ['tried(t) >= 6 wk', 't', { t: '42 d' }, { t: { state: 'tried', duration: '41 d' } }],
+    [
+      'tried(t) >= 3 mo',
+      't',
+      { t: { from: '2025-01-31', to: '2025-04-30' } },
+      { t: { from: '2025-01-31', to: '2025-04-29' } },
+    ],
     ['failed(t)', 't', { t: { state: 'failed' } }, { t: { state: 'tried' } }],
     ['contraindicated(t)', 't', { t: { state: 'contraindicated' } }, { t: { state: 'failed' } }],
   ])('%s is parsed, and is true on one side and false on the other', (leaf, name, met, notMet) => {

@@ -136,6 +136,11 @@ describe('frequency limits', () => {
     );
   });
 
+  it('are passed by any number of units', () => {
+    expect(query([counting(1, 'A scan of the hip', 'a')], { units: 150 })).toEqual(['frequency-limit warns']);
+    expect(query([counting(400, 'A scan of the hip', 'a')], { units: 5_000 })).toEqual(['frequency-limit informs']);
+  });
+
   it('that count sessions, or one of several services, are quoted', () => {
     expect(query([counting(1, 'One session a year', 'a')], { units: 4 })).toEqual(['frequency-limit informs']);
     const two = [counting(1, 'A scan of the hip', 'a'), counting(4, 'A scan of the knee', 'b')];

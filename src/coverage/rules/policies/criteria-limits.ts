@@ -3,10 +3,10 @@
  * What the request leaves open is tried every way it can be; a limit is met or passed only when all ways agree.
  */
 import {
-  type CoverageVerdict,
-  decideCoverage,
-  type EvaluatedBlock,
-  readParameters,
+  type BlocksDecision,
+  decideBlocks,
+  type FactValue,
+  readAge,
   walkNodes,
 } from '../../../criteria/criteria.public.ts';
 import { citePolicy } from '../../citations.ts';
@@ -16,7 +16,7 @@ import { addresses, lists, speakingTree } from './policy-trees.ts';
 
 const MAX_LIMITS = 5;
 const MAX_NOTE = 300;
-/** Completed years; the oldest age that parameters may have ends the last one. */
+/** Completed years. */
 const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
   pediatric: [0, 17],
   adult: [18, 64],
@@ -73,7 +73,9 @@ function ageFindings(policy: PolicyFact, code: string, { question }: Facts): Lim
   const limits = policy.blocks.filter((block) => setsAge(block) && isAbout(block, code));
   if (limits.length === 0) return [];
   const blocks = policy.blocks.filter((block) => isAbout(block, code));
-  const worlds = samples(limits, BANDS[age]).map((years) => verdictIn(blocks, { age: years }));
+  const worlds = samples(limits, BANDS[age]).map((years) =>
+    decideBlocks(blocks, new Map([['age', readAge({ value: years, unit: 'a' })]])),
+  );
   const fails = worlds.every(({ determination }) => determination === 'not_met');
   const band = `the ${age} age band`;
   return limits.flatMap((block): Limit[] => {
@@ -147,19 +149,26 @@ function passedLimit(policy: PolicyFact, code: string, date: string, units: numb
     ({ logic }) => logic !== null && [...walkNodes(logic.root)].some(({ op }) => op === 'count'),
   );
   if (counting.length === 0 || counting.some(({ text }) => OCCASIONS.test(text))) return undefined;
-  const worlds = histories(date, units).map((parameters) => verdictIn(blocks, parameters));
+  const worlds = histories(date, units).map((dates) => decideBlocks(blocks, serviceFacts(date, dates, counting)));
   if (worlds.some(({ determination }) => determination !== 'not_met')) return undefined;
   const passes = (block: BlockFact) => worlds.every((world) => readVerdict(world, block.block_id) === false);
   return counting.every(passes) ? counting[0] : undefined;
 }
 
 /** The units of the day after no earlier service, and after many. */
-function histories(date: string, units: number): object[] {
+function histories(date: string, units: number): string[][] {
   const today = Array.from({ length: units }, () => date);
   const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
   const earlier = Array.from({ length: MANY }, () => before);
-  return [today, [...earlier, ...today]].map((service_dates) => ({ date_of_service: date, service_dates }));
+  return [today, [...earlier, ...today]];
 }
+
+/** The dates as those of every service that the policy counts. */
+const serviceFacts = (date: string, dates: readonly string[], counting: readonly BlockFact[]) =>
+  new Map<string, FactValue>([
+    ['date_of_service', { kind: 'date', value: date }],
+    ...counting.map(({ block_id }): [string, FactValue] => [`service_dates.${block_id}`, { kind: 'services', dates }]),
+  ]);
 
 /** A block that names other codes only is not about this one. */
 function isAbout({ text }: BlockFact, code: string): boolean {
@@ -167,31 +176,9 @@ function isAbout({ text }: BlockFact, code: string): boolean {
   return named.length === 0 || named.includes(code);
 }
 
-function verdictIn(blocks: readonly BlockFact[], stated: object): CoverageVerdict {
-  const read = readParameters(stated);
-  if ('errors' in read)
-    throw new Error(`Parameters of our own making are refused: ${Object.keys(read.errors).join(', ')}`);
-  return decideCoverage(blocks.map(toEvaluated), read.parameters);
-}
-
-function toEvaluated(block: BlockFact): EvaluatedBlock {
-  return {
-    blockId: block.block_id,
-    section: block.section,
-    text: block.text,
-    tags: block.tags,
-    logicAst: block.logic,
-    parentId: block.parent_id,
-    heading: block.heading,
-    // Confidence is a matter of the evaluation for its own sake, not of a comparison.
-    confidenceScore: 1,
-  };
-}
-
 /** Whether a block supports coverage, refuses it, or leaves it open. */
-function readVerdict(verdict: CoverageVerdict, blockId: string): boolean | null {
-  const among = (list: readonly { block_id: string }[]) => list.some(({ block_id }) => block_id === blockId);
-  return among(verdict.matched_criteria) ? true : among(verdict.unmatched_criteria) ? false : null;
+function readVerdict({ blocks }: BlocksDecision, blockId: string): boolean | null {
+  return blocks.find(({ block }) => block.block_id === blockId)?.favors ?? null;
 }
 
 function findLimit(

@@ -1,11 +1,10 @@
 /** Applies a policy's tree to a claim: what the claim decides, and what the record must still show. */
-import type { Truth } from '../../evaluate/outcomes.ts';
 import { selectServices, type Verdict } from '../decide/decide-policy.ts';
 import { evaluateTree } from '../decide/evaluate-tree.ts';
 import { type OpenCondition, openConditions, truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
 import { leafWords, pathwayTitle } from '../leaf-words.ts';
-import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode, type Truth } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
 import type { Known } from './claim-shortfalls.ts';

@@ -1,6 +1,5 @@
 /** Decides a policy's services from facts in three-valued logic, with the deciding and missing facts. */
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
-import type { Truth } from '../../evaluate/outcomes.ts';
 import {
   type LeafNode,
   listLeaves,
@@ -9,6 +8,7 @@ import {
   type ServiceRule,
   serviceTree,
   type TreeNode,
+  type Truth,
 } from '../logic.ts';
 import { evaluateTree, findTruth, type TreeResult } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';

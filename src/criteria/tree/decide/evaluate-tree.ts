@@ -1,12 +1,11 @@
 /** Three-valued evaluation of a tree: truth, deciding facts, and missing facts. */
 
+import type { Relation } from '../../criteria.ast.ts';
 import { shifted } from '../../evaluate/calendar.ts';
 import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
-import { isMet } from '../../evaluate/nodes.ts';
-import type { Truth } from '../../evaluate/outcomes.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { converted } from '../../evaluate/units/units.ts';
-import { countNeeded, type Leaf, type LeafNode, type TreeNode } from '../logic.ts';
+import { countNeeded, type Leaf, type LeafNode, type TreeNode, type Truth } from '../logic.ts';
 import { countServices } from './count-services.ts';
 import type { FactValue, FactValues, Services } from './values.ts';
 
@@ -22,7 +21,7 @@ const needs = (...missing: string[]): LeafResult => ({ truth: null, missing });
 /** Truth of one leaf. */
 export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
   const value = values.get(leaf.fact);
-  if (value === undefined) return needs(leaf.fact, ...(needsDay(leaf, values) ? ['date_of_service'] : []));
+  if (value === undefined) return needs(leaf.fact, ...missingDay(leaf, values));
   switch (leaf.op) {
     case 'fact':
       return value.kind === 'yes_no' ? decided(value.value) : needs(leaf.fact);
@@ -52,8 +51,26 @@ function choice({ fact, values }: Extract<Leaf, { op: 'choice' }>, value: FactVa
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function needsDay(leaf: Leaf, values: FactValues): boolean {
-  return (leaf.op === 'elapsed' || (leaf.op === 'count' && leaf.mode !== 'lifetime')) && !values.has('date_of_service');
+function isMet(value: number, is: Relation, limit: number): boolean {
+  switch (is) {
+    case 'eq':
+      return Math.abs(value - limit) <= 1e-9 * Math.max(1, Math.abs(limit));
+    case 'lt':
+      return value < limit;
+    case 'le':
+      return value <= limit;
+    case 'ge':
+      return value >= limit;
+    case 'gt':
+      return value > limit;
+  }
+}
+
+/** The other day that a leaf counts from, if it is missing. */
+function missingDay(leaf: Leaf, values: FactValues): string[] {
+  if (leaf.op !== 'elapsed' && (leaf.op !== 'count' || leaf.mode === 'lifetime')) return [];
+  const day = (leaf.op === 'elapsed' && leaf.until) || 'date_of_service';
+  return values.has(day) ? [] : [day];
 }
 
 function compare(leaf: Extract<Leaf, { op: 'compare' }>, provided: Extract<FactValue, { kind: 'number' }>): LeafResult {
@@ -74,17 +91,18 @@ function inUnit(
 }
 
 function codes({ fact, codes: list }: Extract<Leaf, { op: 'codes' }>, provided: readonly string[]): LeafResult {
-  const system = fact === 'dx' ? 'ICD10CM' : 'HCPCS';
+  const system = fact === 'dx' || fact === 'diagnosis_codes' ? 'ICD10CM' : 'HCPCS';
   if (provided.some((code) => inCodes(code, list, system))) return decided(true);
   return system === 'ICD10CM' && provided.some((code) => mayLieIn(code, list)) ? needs(fact) : decided(false);
 }
 
 function elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, day: string, values: FactValues): LeafResult {
-  const service = values.get('date_of_service');
-  if (service?.kind !== 'date') return needs('date_of_service');
+  const until = values.get(leaf.until ?? 'date_of_service');
+  if (until?.kind !== 'date') return needs(leaf.until ?? 'date_of_service');
   const end = shifted(day, leaf, 1);
   if (end === null) return needs(leaf.fact);
-  return decided(day <= service.value && (leaf.is === 'within' ? service.value <= end : service.value > end));
+  const is = leaf.is === 'within' ? 'le' : leaf.is === 'older' ? 'gt' : leaf.is;
+  return decided(day <= until.value && isMet(order(until.value, end), is, 0));
 }
 
 function count(leaf: Extract<Leaf, { op: 'count' }>, services: Services, values: FactValues): LeafResult {
@@ -99,13 +117,15 @@ function treatment(
   leaf: Extract<Leaf, { op: 'treatment' }>,
   provided: Extract<FactValue, { kind: 'treatment' }>,
 ): LeafResult {
-  const { state, stated, duration } = provided;
+  const { state, stated, duration, days } = provided;
   const tried = state === 'tried' || state === 'failed';
   const is = leaf.state === 'tried' ? tried : state === leaf.state;
   // Only states whether it was given; failure or contraindication is a separate question.
   const open = !stated && (leaf.state === 'failed' ? tried : leaf.state === 'contraindicated');
   if (open) return needs(leaf.fact);
   if (!is || leaf.duration === null) return decided(is);
+  const end = days === undefined ? null : shifted(days[0], leaf.duration, 1);
+  if (end !== null) return decided(isMet(order(days![1], end), leaf.duration.is, 0));
   const length = duration === null ? null : convert(duration.value, duration.unit, leaf.duration.unit);
   return length === null
     ? needs(`${leaf.fact}.duration`)
@@ -211,10 +231,14 @@ export function evaluateTree(node: TreeNode, values: FactValues, inherited: read
       const { truth, missing } = evaluateLeaf(node, values);
       const leaf = { ...node, anchors };
       if (truth !== null) return { ...DONE, truth, deciding: [{ leaf, truth }] };
-      return { truth, deciding: [], missing, toTrue: [missing], toFalse: [missing] };
+      // No value but a person's decision about the text.
+      const sets = isAttestation(node.fact) ? [] : [missing];
+      return { truth, deciding: [], missing, toTrue: sets, toFalse: sets };
     }
   }
 }
+
+const isAttestation = (fact: string): boolean => fact.startsWith('attested_criteria.');
 
 const DONE = { deciding: [], missing: [], toTrue: [], toFalse: [] };
 
@@ -234,7 +258,13 @@ function combined(parts: readonly TreeResult[], needed: number): TreeResult {
     truth: null,
     deciding: [],
     get missing() {
-      return [...new Set(open.flatMap(({ missing }) => missing))];
+      // Not of parts that others, which no value decides, keep from deciding anything.
+      const enough = (way: 'toTrue' | 'toFalse', count: number) => {
+        const able = open.filter((part) => part[way].length > 0);
+        return able.length < count ? [] : able;
+      };
+      const able = new Set([...enough('toTrue', lacking), ...enough('toFalse', open.length - lacking + 1)]);
+      return [...new Set(open.flatMap((part) => part.missing.filter((name) => able.has(part) || isAttestation(name))))];
     },
     get toTrue() {
       toTrue ??= smallest(

@@ -32,7 +32,7 @@ export interface ReadFacts {
 }
 
 /** Fields that contain facts by name rather than being one. */
-const GROUPS = ['attestations', 'attested_criteria', 'prior_treatments', 'service_dates'];
+export const GROUPS = ['attestations', 'attested_criteria', 'prior_treatments', 'service_dates'];
 const SYSTEMS: readonly (readonly [RegExp, 'loinc' | 'snomed'])[] = [
   [/^(?:https?:\/\/loinc\.org[|/]|loinc[:|])/i, 'loinc'],
   [/^(?:https?:\/\/snomed\.info\/sct[|/]|snomed(?:ct)?[:|])/i, 'snomed'],

@@ -1,8 +1,7 @@
 /** Conditions of a tree that a record must show, as text. */
 import { inCodes } from '../../evaluate/code-match.ts';
-import type { Truth } from '../../evaluate/outcomes.ts';
-import { requirementWords } from '../leaf-words.ts';
-import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from '../logic.ts';
+import { capital, requirementWords } from '../leaf-words.ts';
+import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -206,5 +205,3 @@ function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
   const query = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
   return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
 }
-
-const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));

@@ -1,7 +1,7 @@
 /** Converts a caller's values to the facts of a policy. */
 import type { Quantity } from '../../criteria.ast.ts';
 import { isDay } from '../../evaluate/calendar.ts';
-import { parseFlag } from '../../evaluate/names.ts';
+import { parseFlag, VOCABULARIES } from '../../evaluate/names.ts';
 import { readQuantity } from '../../evaluate/units/quantities.ts';
 import { convert } from '../../evaluate/units/ucum.ts';
 import { converted, toUcum } from '../../evaluate/units/units.ts';
@@ -16,7 +16,14 @@ export type FactValue =
   | { kind: 'choices'; among: readonly string[] }
   | { kind: 'date'; value: string }
   /** `stated`: the state alone is the answer; otherwise only that it was given or not is known. */
-  | { kind: 'treatment'; state: TreatmentState; stated: boolean; duration: Quantity | null }
+  | {
+      kind: 'treatment';
+      state: TreatmentState;
+      stated: boolean;
+      duration: Quantity | null;
+      /** First and last day, for durations in calendar units. */
+      days?: readonly [from: string, to: string];
+    }
   /** `byUse`: days on which the use of units begins; those of a refill sent early are after its date of service. */
   | { kind: 'services'; dates: readonly string[]; byUse?: true }
   | { kind: 'codes'; codes: readonly string[] };
@@ -26,6 +33,7 @@ export type Services = Extract<FactValue, { kind: 'services' }>;
 export type FactValues = ReadonlyMap<string, FactValue>;
 
 const MAX_LIST = 500;
+const MAX_TEXT = 100;
 /** Parameter of the catalog that asks when the use of each unit begins, not when it was delivered. */
 const UNITS_BY_USE = 'earlier_units';
 const ELEVEN_MONTHS = 11 / 12;
@@ -75,36 +83,43 @@ function readNumber(fact: FactDefinition, provided: unknown): FactValue | string
 }
 
 /** A whole-year age represents any age within that year. */
-function readAge({ value, unit }: Quantity): FactValue {
+export function readAge({ value, unit }: Quantity): FactValue {
   const to = toUcum(unit) === 'a' && Number.isInteger(value) ? value + ELEVEN_MONTHS : value;
   return { kind: 'number', value, to, unit: toUcum(unit), age: true };
 }
 
-function readChoice({ values = [] }: FactDefinition, provided: unknown): FactValue | string | null {
-  const word =
+function readChoice({ id, parameter, values = [] }: FactDefinition, provided: unknown): FactValue | string | null {
+  const given =
     typeof provided === 'string' || typeof provided === 'number' ? String(provided).trim().toLowerCase() : '';
-  if (word === 'unknown') return null;
+  const vocabulary = VOCABULARIES.get(parameter ?? id);
+  const isOpen = given === 'unknown' || (given === 'other' && vocabulary !== undefined);
+  if (isOpen && !values.includes(given)) return null;
+  const word = given.length > MAX_TEXT ? '' : (vocabulary?.read(given) ?? given);
   const plain = word.replace(/[\s-]+/g, '_');
   const found = values.find((value) => value.toLowerCase() === word || value.toLowerCase() === plain);
-  const letter =
-    found ??
-    (word.length === 1 && values.includes('female') ? values.find((value) => value.startsWith(word)) : undefined);
-  return letter === undefined ? `must be one of ${values.join(', ')}` : { kind: 'choice', value: letter };
+  return found === undefined ? `must be one of ${values.join(', ')}` : { kind: 'choice', value: found };
 }
 
-function readTreatment(provided: unknown): FactValue | string {
+export function readTreatment(provided: unknown): FactValue | string {
   const flag = parseFlag(provided);
   if (flag !== undefined)
     return { kind: 'treatment', state: flag ? 'tried' : 'not_tried', stated: false, duration: null };
   const word = typeof provided === 'string' ? provided : undefined;
   const fields = typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {};
+  if ('from' in fields || 'to' in fields) return readTreatmentDays(fields);
   const state = TREATMENT_STATES.find((known) => known === (word ?? fields.state));
   const duration = word !== undefined && state !== undefined ? null : readQuantity(fields.duration ?? provided, 'wk');
   if (state === undefined && duration === null)
-    return `must be {"state": ${TREATMENT_STATES.join(' | ')}, "duration": "6 wk"}, true, false or a duration`;
+    return `must be {"state": ${TREATMENT_STATES.join(' | ')}, "duration": "6 wk"}, {"from": day, "to": day}, true, false or a duration`;
   if (duration !== null && (duration.value < 0 || convert(duration.value, duration.unit, 'd') === null))
     return 'has an invalid duration; use a form such as "6 wk"';
   return { kind: 'treatment', state: state ?? 'tried', stated: state !== undefined, duration };
+}
+
+function readTreatmentDays({ from, to }: Record<string, unknown>): FactValue | string {
+  if (typeof from !== 'string' || typeof to !== 'string' || !isDay(from) || !isDay(to) || to < from)
+    return 'must have the days `from` and `to`, YYYY-MM-DD, in this order';
+  return { kind: 'treatment', state: 'tried', stated: false, duration: null, days: [from, to] };
 }
 
 /** Dates of earlier services: a list, or a number on one date. */

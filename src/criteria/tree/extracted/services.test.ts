@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildLogic, type LogicNode } from '../criteria.ast.ts';
-import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from '../criteria.evaluate.ts';
-import { readParameters } from './parameters.ts';
-import { failsEveryService, isExcluded, optionalDefinitions } from './services.ts';
+import { buildLogic, type LogicNode } from '../../criteria.ast.ts';
+import { readParameters } from '../../evaluate/parameters.ts';
+import type { ExtractedBlock } from './block-trees.ts';
+import { decideBlocks } from './decide-blocks.ts';
 
 const AGE: LogicNode = { op: 'compare', field: 'age', is: 'ge', value: 50, unit: 'a' };
 const BMI: LogicNode = { op: 'compare', field: 'bmi', is: 'ge', value: 35, unit: 'kg/m2' };
@@ -16,31 +16,25 @@ const count = (is: 'le' | 'gt', value: number): LogicNode => ({
   period: { value: 12, unit: 'mo' },
 });
 
-function outcomes(
-  specs: [text: string, node: LogicNode | null, over?: Partial<EvaluatedBlock>][],
-  input: object,
-): BlockOutcome[] {
+function decide(specs: [text: string, node: LogicNode | null, over?: Partial<ExtractedBlock>][], input: object) {
   const read = readParameters(input);
   if ('errors' in read) throw new Error(JSON.stringify(read.errors));
   const blocks = specs.map(
-    ([text, node, over], index): EvaluatedBlock => ({
-      blockId: makeId(index),
+    ([text, node, over], index): ExtractedBlock => ({
+      block_id: makeId(index),
       section: 'indications',
       text,
       tags: [],
-      logicAst: node === null ? null : buildLogic(node),
-      confidenceScore: 0.9,
+      logic: node === null ? null : buildLogic(node),
+      parent_id: null,
+      heading: null,
       ...over,
     }),
   );
-  return evaluateBlocks(blocks, read.parameters);
+  return decideBlocks(blocks, read.values);
 }
 const makeId = (index: number) => `cb_${String(index).padStart(20, '0')}`;
-const fails = (specs: Parameters<typeof outcomes>[0], input: object) => {
-  const all = outcomes(specs, input);
-  const requirements = all.filter(({ block }) => !block.tags.includes('non-covered'));
-  return failsEveryService(requirements, all);
-};
+const fails = (specs: Parameters<typeof decide>[0], input: object) => decide(specs, input).determination === 'not_met';
 const EXCLUDES = { tags: ['non-covered'] };
 const THREE = { date_of_service: '2026-06-01', service_dates: ['2026-02-01', '2026-04-01'] };
 
@@ -58,7 +52,7 @@ describe('services of one policy', () => {
   });
 
   test('a failed statement about one of two named services fails only that one', () => {
-    const two: Parameters<typeof outcomes>[0] = [
+    const two: Parameters<typeof decide>[0] = [
       ['A heavy bed is covered when the BMI is high.', BMI],
       ['A plain bed is covered from a certain age.', AGE],
     ];
@@ -67,7 +61,7 @@ describe('services of one policy', () => {
   });
 
   test('topic headings separate services, criteria headings do not', () => {
-    const under = (first: string, second: string): Parameters<typeof outcomes>[0] => [
+    const under = (first: string, second: string): Parameters<typeof decide>[0] => [
       ['Age is asked.', AGE, { heading: first }],
       ['BMI is asked.', BMI, { heading: second }],
     ];
@@ -113,15 +107,15 @@ describe('limits on different services', () => {
 
   test('dates of another kind leave the limit unknown', () => {
     const reported = { ...THREE, service_dates: { [makeId(1)]: THREE.service_dates } };
-    const [screening, counseling] = outcomes(
+    const [screening, counseling] = decide(
       [
         [SCREENING, most(1)],
         [COUNSELING, above(4), EXCLUDES],
       ],
       reported,
-    );
-    expect(screening!.outcome).toMatchObject({ truth: null, missing: new Set([`service_dates.${makeId(0)}`]) });
-    expect(counseling!.outcome.truth).toBe(false);
+    ).blocks;
+    expect(screening).toMatchObject({ truth: null, missing: [`service_dates.${makeId(0)}`] });
+    expect(counseling!.truth).toBe(false);
   });
 
   test('a single limit, and two limits on the same service, decide with a plain list', () => {
@@ -137,51 +131,43 @@ describe('limits on different services', () => {
     ).toBe(true);
   });
 
-  test('exceeding all limits fails regardless of kind', () => {
-    expect(
-      fails(
-        [
-          [SCREENING, most(1)],
-          [COUNSELING, above(2), EXCLUDES],
-        ],
-        THREE,
-      ),
-    ).toBe(true);
+  test('exceeding all limits fails when the dates are of every kind, and a plain list says of which kind none is', () => {
+    const both: Parameters<typeof decide>[0] = [
+      [SCREENING, most(1)],
+      [COUNSELING, above(2), EXCLUDES],
+    ];
+    const dates = { [makeId(0)]: THREE.service_dates, [makeId(1)]: THREE.service_dates };
+    expect(fails(both, { ...THREE, service_dates: dates })).toBe(true);
+    expect(decide(both, THREE).blocks.map(({ truth }) => truth)).toEqual([null, null]);
   });
 
   test('an exclusion with a count applies only to its own kind', () => {
-    const excluded = (input: object) => {
-      const all = outcomes(
+    const excluded = (input: object) =>
+      fails(
         [
           ['Screening more than once a year is not covered.', above(1), EXCLUDES],
           [COUNSELING, above(4), EXCLUDES],
         ],
         input,
       );
-      return isExcluded(all, all);
-    };
     expect(excluded(THREE)).toBe(false);
     expect(excluded({ ...THREE, service_dates: { [makeId(0)]: THREE.service_dates } })).toBe(true);
     expect(excluded({ ...THREE, service_dates: { [makeId(1)]: THREE.service_dates } })).toBe(false);
-    expect(excluded({ ...THREE, service_dates: Array(5).fill('2026-04-01') })).toBe(true);
   });
 
   test('an exclusion without a count applies by itself', () => {
-    const all = outcomes(
-      [
-        ['Not covered.', AGE, EXCLUDES],
-        [COUNSELING, above(4), EXCLUDES],
-      ],
-      { age: 60 },
-    );
-    expect(isExcluded(all, all)).toBe(true);
+    const all: Parameters<typeof decide>[0] = [
+      ['Not covered.', AGE, EXCLUDES],
+      [COUNSELING, above(4), EXCLUDES],
+    ];
+    expect(fails(all, { age: 60 })).toBe(true);
   });
 });
 
 describe('dates by procedure code', () => {
   const NAMED = 'HCPCS code G0442 is covered once a year.';
   const truth = (text: string, dates: unknown) =>
-    outcomes([[text, most(1)]], { date_of_service: '2026-06-01', service_dates: dates })[0]!.outcome;
+    decide([[text, most(1)]], { date_of_service: '2026-06-01', service_dates: dates }).blocks[0]!;
 
   test('a block with a code counts the services of that code', () => {
     expect(truth(NAMED, { G0442: ['2026-01-10'], G0443: [] }).truth).toBe(false);
@@ -192,7 +178,7 @@ describe('dates by procedure code', () => {
   test('an unreported code is unknown, even next to a reported one', () => {
     expect(truth(NAMED, { G0443: ['2026-01-10'] })).toMatchObject({
       truth: null,
-      missing: new Set(['service_dates.G0442']),
+      missing: ['service_dates.G0442'],
     });
     expect(truth('HCPCS codes G0442 and G0443 are covered once a year.', { G0443: ['2026-01-10'] }).truth).toBeNull();
     expect(
@@ -209,14 +195,13 @@ describe('dates by procedure code', () => {
 });
 
 describe('definitions', () => {
-  const optional = (...texts: string[]) => [
-    ...optionalDefinitions(
-      outcomes(
-        texts.map((text) => [text, AGE]),
-        {},
-      ),
-    ),
-  ];
+  const optional = (...texts: string[]) => {
+    const { blocks } = decide(
+      texts.map((text) => [text, AGE]),
+      {},
+    );
+    return blocks.filter(({ bears }) => !bears).map(({ block }) => block.block_id);
+  };
 
   test('a definition binds when a statement requires its term', () => {
     expect(optional('Severe disease means an age of 50 or more.', 'Patients must have severe disease.')).toEqual([]);

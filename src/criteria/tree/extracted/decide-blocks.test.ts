@@ -1,34 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildLogic, joined, type LogicNode } from './criteria.ast.ts';
-import type { EvaluatedBlock } from './criteria.evaluate.ts';
-import { decideCoverage } from './criteria.rules.ts';
-import { readParameters } from './evaluate/parameters.ts';
+import { buildLogic, joined, type LogicNode } from '../../criteria.ast.ts';
+import { answerByBlocks } from '../../evaluate/evaluate-blocks-answer.ts';
+import { readParameters } from '../../evaluate/parameters.ts';
+import type { ExtractedBlock } from './block-trees.ts';
+import { decideBlocks } from './decide-blocks.ts';
 
 const AGE: LogicNode = { op: 'compare', field: 'age', is: 'ge', value: 50, unit: 'a' };
 const BMI: LogicNode = { op: 'compare', field: 'bmi', is: 'ge', value: 35, unit: 'kg/m2' };
 
 let ordinal = 0;
-function block(root: LogicNode | null, over: Partial<EvaluatedBlock> = {}): EvaluatedBlock {
+function block(root: LogicNode | null, over: Partial<ExtractedBlock> = {}): ExtractedBlock {
   ordinal += 1;
   return {
-    blockId: `cb_${String(ordinal).padStart(20, '0')}`,
+    block_id: `cb_${String(ordinal).padStart(20, '0')}`,
     section: 'indications',
     text: 'A requirement',
     tags: [],
-    logicAst: root === null ? null : buildLogic(root),
-    confidenceScore: 0.9,
+    logic: root === null ? null : buildLogic(root),
+    parent_id: null,
+    heading: null,
     ...over,
   };
 }
 
-function decide(blocks: EvaluatedBlock[], input: Record<string, unknown>) {
+function findDetermination(blocks: ExtractedBlock[], input: Record<string, unknown>) {
   const read = readParameters(input);
   if ('errors' in read) throw new Error(JSON.stringify(read.errors));
-  return decideCoverage(blocks, read.parameters);
+  return decideBlocks(blocks, read.values).determination;
 }
 
-describe('decideCoverage', () => {
+/** What is found, which the answer states without a verdict. */
+function decide(blocks: ExtractedBlock[], input: Record<string, unknown>) {
+  const read = readParameters(input);
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+  const { criteria_results, reasons, missing_parameters, blocks_without_ast } = answerByBlocks(
+    blocks as never,
+    input,
+    read.values,
+  );
+  const list = (wanted: string) => criteria_results.filter(({ result }) => result === wanted);
+  return {
+    determination: decideBlocks(blocks, read.values).determination,
+    matched_criteria: list('matched'),
+    unmatched_criteria: list('unmatched'),
+    skipped_criteria: list('skipped'),
+    reasons,
+    missing_parameters: missing_parameters.filter((name) => name !== 'manual_review'),
+    blocks_without_ast,
+  };
+}
+
+describe('decideBlocks', () => {
   test('is covered when all requirements are met and no exclusion applies', () => {
     const excluded = block(
       { op: 'compare', field: 'age', is: 'gt', value: 80, unit: 'a' },
@@ -46,7 +69,7 @@ describe('decideCoverage', () => {
     const unclear = block(AGE, { tags: ['side-unclear'] });
     const verdict = decide([block(BMI), unclear], { age, bmi: 36 });
     expect(verdict).toMatchObject({ determination: 'undetermined' });
-    expect(verdict.skipped_criteria).toMatchObject([{ block_id: unclear.blockId, role: 'statement' }]);
+    expect(verdict.skipped_criteria).toMatchObject([{ block_id: unclear.block_id, role: 'statement' }]);
   });
 
   test('an unmet requirement reports the block, the value and the threshold', () => {
@@ -55,9 +78,12 @@ describe('decideCoverage', () => {
     // The body mass index could no longer change the result.
     expect(verdict).toMatchObject({ determination: 'not_met', missing_parameters: [] });
     expect(verdict.unmatched_criteria).toMatchObject([
-      { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
+      {
+        block_id: age.block_id,
+        findings: [{ parameter: 'age', value: '45 years', required: 'at least 50 years', met: false }],
+      },
     ]);
-    expect(verdict.reasons[0]).toContain(age.blockId);
+    expect(verdict.reasons[0]).toContain(age.block_id);
     expect(verdict.reasons[0]).toContain('age is 45 years, required at least 50 years');
   });
 
@@ -68,7 +94,7 @@ describe('decideCoverage', () => {
       determination: 'undetermined',
       missing_parameters: ['bmi'],
     });
-    expect(verdict.skipped_criteria).toMatchObject([{ block_id: bmi.blockId, decided_by: ['bmi'] }]);
+    expect(verdict.skipped_criteria).toMatchObject([{ block_id: bmi.block_id, decided_by: ['bmi'] }]);
   });
 
   test('an exclusion that applies is not covered; an unknown one decides nothing', () => {
@@ -86,11 +112,11 @@ describe('decideCoverage', () => {
       determination: 'undetermined',
       blocks_without_ast: 1,
     });
-    expect(decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: true } }).determination).toBe(
-      'met',
-    );
     expect(
-      decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: false } }).determination,
+      decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.block_id]: true } }).determination,
+    ).toBe('met');
+    expect(
+      decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.block_id]: false } }).determination,
     ).toBe('not_met');
   });
 
@@ -100,7 +126,7 @@ describe('decideCoverage', () => {
     const list = block(
       joined(
         'any',
-        [young, heavy].map(({ blockId }) => ({ op: 'block', block_id: blockId })),
+        [young, heavy].map(({ block_id }) => ({ op: 'block', block_id })),
       ),
     );
     expect(decide([list, young, heavy], { age: 60, bmi: 36 })).toMatchObject({ determination: 'met' });
@@ -110,7 +136,7 @@ describe('decideCoverage', () => {
 
   test('a list with an unparsed lead-in decides nothing', () => {
     const lead = block(null);
-    const member = block(AGE, { parentId: lead.blockId });
+    const member = block(AGE, { parent_id: lead.block_id });
     expect(decide([lead, member], { age: 40 }).determination).toBe('undetermined');
   });
 
@@ -122,18 +148,17 @@ describe('decideCoverage', () => {
   });
 
   test('blocks with circular references are unknown', () => {
-    const one = block(null, { blockId: 'cb_00000000000000000000' });
-    const two = block({ op: 'block', block_id: one.blockId });
+    const one = block(null, { block_id: 'cb_00000000000000000000' });
+    const two = block({ op: 'block', block_id: one.block_id });
     expect(
-      decide([{ ...one, logicAst: buildLogic({ op: 'block', block_id: two.blockId }) }, two], { age: 60 })
-        .determination,
+      decide([{ ...one, logic: buildLogic({ op: 'block', block_id: two.block_id }) }, two], { age: 60 }).determination,
     ).toBe('undetermined');
   });
 
   test('a policy without criteria is undetermined, with a reason', () => {
     expect(decide([], {})).toMatchObject({
       determination: 'undetermined',
-      reasons: [expect.stringContaining('no criteria')],
+      reasons: [expect.stringContaining('no criteria'), expect.stringContaining('decides nothing')],
     });
   });
 });
@@ -171,10 +196,10 @@ describe('three-valued evaluation', () => {
     fc.assert(
       fc.property(policy, facts, facts, fc.boolean(), (specs, known, later, attest) => {
         const blocks = build(specs);
-        const before = decide(blocks, known);
-        const attested = Object.fromEntries(blocks.map(({ blockId }) => [blockId, attest]));
-        const after = decide(blocks, { ...later, ...known, attested_criteria: attested });
-        if (before.determination !== 'undetermined') expect(after.determination).toBe(before.determination);
+        const before = findDetermination(blocks, known);
+        const attested = Object.fromEntries(blocks.map(({ block_id }) => [block_id, attest]));
+        const after = findDetermination(blocks, { ...later, ...known, attested_criteria: attested });
+        if (before !== 'undetermined') expect(after).toBe(before);
       }),
       { numRuns: 2000 },
     );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { LogicNode, Relation } from '../criteria.ast.ts';
-import { evaluateNode } from './nodes.ts';
-import { unknown } from './outcomes.ts';
-import { readParameters } from './parameters.ts';
+import { buildLogic, type LogicNode, type Relation } from '../../criteria.ast.ts';
+import { readParameters } from '../../evaluate/parameters.ts';
+import { decideBlocks } from './decide-blocks.ts';
 
 function truth(node: LogicNode, input: Record<string, unknown>) {
   const read = readParameters(input);
   if ('errors' in read) throw new Error(JSON.stringify(read.errors));
-  return evaluateNode(node, { parameters: read.parameters, blockId: 'cb_0', block: () => unknown() });
+  const block = { block_id: 'cb_0', section: 'indications', text: '', tags: [], parent_id: null, heading: null };
+  return decideBlocks([{ ...block, logic: buildLogic(node) }], read.values).blocks[0]!;
 }
 const compare = (field: string, is: Relation, value: number, unit: string): LogicNode => ({
   op: 'compare',
