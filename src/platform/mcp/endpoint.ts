@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { McpHttpHandler, McpRequestContext, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { type LateLoad, loadLate } from '../processes/load-late.ts';
 import { type AllowedCallers, refusalOfCaller } from './callers.rules.ts';
 import { answerJsonRpcError } from './json-rpc-errors.ts';
 
@@ -40,9 +41,12 @@ export interface McpEndpoint {
 export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   const { path, callers, route = {} } = endpoint;
   const url = new URL(path, callers.publicUrl);
-  const handler = handlerOnDemand(app, endpoint);
+  const handler = prepareHandler(app, endpoint);
   // Before waiting for connections, because this closes the streams.
-  app.addHook('preClose', async () => (await handler.current())?.close());
+  app.addHook('preClose', async () => {
+    handler.stop();
+    await (await handler.current())?.close();
+  });
   app.post(
     path,
     {
@@ -69,24 +73,16 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   );
 }
 
-/** Made with the first request: the protocol's schemas take a tenth of a start, and many servers receive no such request. */
-function handlerOnDemand(app: FastifyInstance, { load }: McpEndpoint) {
-  let made: Promise<McpHttpHandler> | null = null;
-  const make = async () => {
+/** The protocol's schemas take a tenth of a start, and many servers receive no such request. */
+function prepareHandler(app: FastifyInstance, { load }: McpEndpoint): LateLoad<McpHttpHandler> {
+  return loadLate(async () => {
     const [{ createMcpHandler }, serverFor] = await Promise.all([import('@modelcontextprotocol/server'), load()]);
     return createMcpHandler((context) => serverFor(getExchange(context)), {
       maxSubscriptions: MAX_SUBSCRIPTIONS,
       // The error type only, because messages may repeat what a client sent.
       onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
     });
-  };
-  return {
-    current: () => made,
-    get: () => {
-      made ??= make();
-      return made;
-    },
-  };
+  });
 }
 
 function getExchange({ authInfo }: McpRequestContext): Exchange {

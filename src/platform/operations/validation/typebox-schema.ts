@@ -2,5 +2,5 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The compiler of schemas, loaded with the first one: its hundred and sixty files are for checks that few starts make. */
+/** The compiler of schemas: its hundred and sixty files are for checks that no start makes. */
 export const typeboxSchema = (): typeof import('typebox/schema') => require('typebox/schema');
