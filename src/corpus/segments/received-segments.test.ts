@@ -36,9 +36,9 @@ it.each(['../../outside/file', '..', '', '/etc/file', 'A'.repeat(64)])(
 it('a segment larger than the disk is rejected before anything is written', async () => {
   const dir = join(scratch.path, 'small');
   const size = Number.MAX_SAFE_INTEGER;
-  await expect(new ReceivedSegments('crafted', dir).accept({ sha256: SHA256, bytes: size }, sent(size))).rejects.toThrow(
-    DiskFullError,
-  );
+  await expect(
+    new ReceivedSegments('crafted', dir).accept({ sha256: SHA256, bytes: size }, sent(size)),
+  ).rejects.toThrow(DiskFullError);
   expect(existsSync(join(dir, 'segments'))).toBe(false);
 });
 

@@ -13,7 +13,7 @@ it('code that a start does not need is loaded shortly after it, once', async () 
   expect([await late.get(), load.mock.calls.length]).toEqual(['loaded', 1]);
 });
 
-it('code that is needed earlier is loaded then, and a failure reaches whoever needs it', async () => {
+it('code that is needed earlier is loaded then, and a failure reaches the caller', async () => {
   const late = loadLate(() => Promise.reject(new Error('missing')));
   await expect(late.get()).rejects.toThrow('missing');
   await vi.advanceTimersByTimeAsync(1_000);

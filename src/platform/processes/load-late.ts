@@ -19,7 +19,7 @@ export function loadLate<Loaded>(load: () => Promise<Loaded>): LateLoad<Loaded> 
     loaded ??= load();
     return loaded;
   };
-  // Whoever needs it receives the error.
+  // The error reaches the caller that needs it.
   const timer = setTimeout(() => void get().catch(() => {}), AFTER_MS).unref();
   return { get, current: () => loaded, stop: () => clearTimeout(timer) };
 }
