@@ -5,9 +5,8 @@ import type { Logger } from 'pino';
 import { ensureDemoAccess, planTable } from './access/access.public.ts';
 import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
 import type { App } from './app.ts';
-import { loadCommands } from './commands.ts';
 import { Corpus, corpusSettings } from './corpus/corpus.public.ts';
-import { runForOther } from './handed-over-command.ts';
+import { loadRest, runForOther } from './handed-over-command.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import { EXIT } from './platform/cli/run-command.ts';
@@ -22,6 +21,7 @@ import { serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { withOwnKey } from './platform/embedded/own-key.ts';
 import { requireFreePort } from './platform/http/free-port.ts';
 import { listenForMetrics } from './platform/http/health/metrics.routes.ts';
+import { loadLate } from './platform/processes/load-late.ts';
 import {
   isWorker,
   reportFailure,
@@ -226,11 +226,11 @@ async function listen(
     const app = await buildApp({ config, database, corpus, cache, logger });
     cleanups.push(() => app.close());
     await app.http.listen({ port: config.port, host: config.host });
+    const commands = loadLate(() => loadRest(corpus));
+    cleanups.push(async () => commands.stop());
     if (opened.socketPath !== null) {
-      // Loaded before they are needed: an upgrade may replace the files of a running server.
-      const commands = await loadCommands(() => corpus);
-      const socket = await serveAdminSocket(opened.socketPath, (argv, io) =>
-        runForOther(config, corpus, { commands, argv, io }),
+      const socket = await serveAdminSocket(opened.socketPath, async (argv, io) =>
+        runForOther(config, corpus, { commands: await commands.get(), argv, io }),
       );
       cleanups.push(async () => socket.close());
     }

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Corpus } from '../src/corpus/segments/store.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
-import { ENDS_WITH_WORKER, startProcess } from './support/child-processes.ts';
+import { startProcess } from './support/child-processes.ts';
 import { expectedRecords } from './support/crash-editions.ts';
 import { type Engine, engines, openEmptyDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
-import { cleanEnv, cpi, emptyDataDir, preparedDir } from './support/processes.ts';
+import { cleanEnv, cpi, emptyDataDir, FOR_SHORT, preparedDir } from './support/processes.ts';
 import type { CrashState } from './support/publishing-child.ts';
 
 /**
@@ -44,7 +44,7 @@ async function run(env: Record<string, string>): Promise<Round> {
  * @param words output after which the process is killed; without them it runs to its end. @returns its output.
  */
 async function runUntil(script: string, env: Record<string, string>, words: string | null): Promise<string> {
-  const child = startProcess(process.execPath, [...ENDS_WITH_WORKER, script], {
+  const child = startProcess(process.execPath, [...FOR_SHORT, script], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

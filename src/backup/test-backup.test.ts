@@ -88,25 +88,30 @@ describe.each(engines)('a restore test on %s', (engine) => {
     300_000,
   );
 
-  it('of a damaged backup fails, reports why, is recorded, and leaves nothing behind', async () => {
-    const file = newestBackup(backups)!;
-    const bytes = readFileSync(file);
-    const middle = Math.floor(bytes.length / 2);
-    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
-    const damaged = join(backups, 'cpi-2099-01-01T00-00-00Z.tar.zst');
-    writeFileSync(damaged, bytes);
-    const before = scratches();
-    const { code, text } = await run('backup', 'test', '--dir', backups);
-    expect([code, text.length > 0]).toEqual([1, true]);
-    expect(scratches()).toEqual(before);
-    expect(await metric('cpi_backup_test_failed')).toBe(1);
-    expect(await lastRun(test.database, 'backup_test')).toMatchObject({
-      problem: expect.any(String),
-      failures: 1,
-      facts: { file },
-    });
-    renameSync(damaged, join(dir.path, 'damaged'));
-  }, 300_000);
+  // A restore test restores into an embedded database on either engine, and records a failure as any job does.
+  it.runIf(engine === engines[0])(
+    'of a damaged backup fails, reports why, is recorded, and leaves nothing behind',
+    async () => {
+      const file = newestBackup(backups)!;
+      const bytes = readFileSync(file);
+      const middle = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
+      const damaged = join(backups, 'cpi-2099-01-01T00-00-00Z.tar.zst');
+      writeFileSync(damaged, bytes);
+      const before = scratches();
+      const { code, text } = await run('backup', 'test', '--dir', backups);
+      expect([code, text.length > 0]).toEqual([1, true]);
+      expect(scratches()).toEqual(before);
+      expect(await metric('cpi_backup_test_failed')).toBe(1);
+      expect(await lastRun(test.database, 'backup_test')).toMatchObject({
+        problem: expect.any(String),
+        failures: 1,
+        facts: { file },
+      });
+      renameSync(damaged, join(dir.path, 'damaged'));
+    },
+    300_000,
+  );
 
   it.each([
     [['backup']],

@@ -1,6 +1,5 @@
 /** Commands for lookups: via HTTP from a server, or on the local corpus with the same operation. */
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/schema';
 import {
   type Command,
   type CommandContext,
@@ -13,6 +12,7 @@ import {
 import { fetchFromServer, type ServerRequest } from '../platform/cli/fetch-from-server.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { typeboxSchema } from '../platform/operations/validation/typebox-schema.ts';
 import { today } from '../platform/today.ts';
 import type { CorpusOf } from './command-corpus.ts';
 import type { Model } from './model.ts';
@@ -109,7 +109,7 @@ function findServer({ options }: CommandInput, { client }: Config): { url: strin
 /** @throws UsageError naming the first invalid field. */
 function checked<Schema extends TSchema>(schema: Schema, input: Record<string, unknown>): Static<Schema> {
   const provided = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const [valid, errors] = Compile(schema).Errors(provided);
+  const [valid, errors] = typeboxSchema().Compile(schema).Errors(provided);
   if (valid) return provided as Static<Schema>;
   const [error] = errors;
   const path = error?.instancePath.split('/').slice(1) ?? [];

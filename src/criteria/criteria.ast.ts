@@ -1,5 +1,6 @@
 import { type TProperties, Type } from 'typebox';
-import { Compile } from 'typebox/schema';
+import { typeboxSchema } from '../platform/operations/validation/typebox-schema.ts';
+import { lazily } from '../platform/text/lexicon.ts';
 
 /** Version of the grammar, stored in every AST. Within a major version, node kinds are only added. */
 export const LOGIC_VERSION = '1.0';
@@ -105,14 +106,14 @@ export const CriteriaLogicSchema = Type.Object(
   },
 );
 
-const validator = Compile(CriteriaLogicSchema);
+const validator = lazily(() => typeboxSchema().Compile(CriteriaLogicSchema));
 
 const MAX_DEPTH = 12;
 
 /** `value` as logic of this grammar version, or null if it is anything else. Never throws. */
 export function parseLogic(value: unknown): CriteriaLogic | null {
   if (typeof value !== 'object' || value === null || !shallow(value)) return null;
-  return validator.Check(value) ? (value as CriteriaLogic) : null;
+  return validator().Check(value) ? (value as CriteriaLogic) : null;
 }
 
 /** Whether `value` is within the max nesting depth; checks level by level, without recursion. */

@@ -37,7 +37,7 @@ export async function startFixture(): Promise<{ http: FastifyInstance; url: stri
     path: '/mcp',
     callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
     challenge: () => 'Bearer',
-    serverFor: (exchange) => fixtureServer(exchange, jobs),
+    load: async () => (exchange) => fixtureServer(exchange, jobs),
   });
   return { http, url: `${await http.listen({ port: 0, host: '127.0.0.1' })}/mcp` };
 }

@@ -10,7 +10,7 @@ import { isClaimed, linkSegments } from './databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What the engine optimizes in the background takes a fifth of the processor time of a start, and pays after minutes. */
-const FOR_SHORT = [...ENDS_WITH_WORKER, '--liftoff-only'];
+export const FOR_SHORT = [...ENDS_WITH_WORKER, '--liftoff-only'];
 
 /** Environment of a process with its own data directory, without the test run's database. */
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {

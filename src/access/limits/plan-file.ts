@@ -1,8 +1,8 @@
 /** Plan table of the installation: the built-in one, or the file set in CPI_PLANS. */
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/schema';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
+import { typeboxSchema } from '../../platform/operations/validation/typebox-schema.ts';
 import { parseYaml } from '../../platform/text/yaml.ts';
 import { builtInPlans, COST_NAMES, type CostName, FEATURE_NAMES, type Feature, type PlanTable } from './plans.rules.ts';
 
@@ -69,7 +69,7 @@ function read(path: string): Static<typeof PlanFileSchema> {
   } catch (error) {
     throw wrong((error as Error).message.split('\n')[0]!);
   }
-  const [valid, errors] = Compile(PlanFileSchema).Errors(content);
+  const [valid, errors] = typeboxSchema().Compile(PlanFileSchema).Errors(content);
   if (valid) return content as Static<typeof PlanFileSchema>;
   const [first] = errors;
   const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the file';

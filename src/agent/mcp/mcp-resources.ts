@@ -8,12 +8,13 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { Operation } from '../../access/access.public.ts';
-import { findPhi, refusePhi } from '../../phi/phi.public.ts';
+import { findPhi } from '../../phi/phi.public.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import type { Input } from '../../platform/operations/operation.ts';
 import { callOperation, formatError } from './call-operation.ts';
 import type { McpParts, McpReads } from './mcp.routes.ts';
 import { cardResources } from './mcp-cards.ts';
+import { decodedUri } from './patient-names.ts';
 import { NOTICE, quotedJson } from './quoted.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -128,15 +129,6 @@ async function request(
   throw new ProtocolError(code, formatError({ error, retryAfter }), error);
 }
 
-/** The decoded text; unchanged if it cannot be decoded. */
-function decodedUri(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
-
 async function toReleaseView({ releases }: McpParts) {
   const lease = await releases.open(null, null);
   const { id, sequence, created_at, source, edition, datasets } = lease.model.release;
@@ -155,18 +147,4 @@ async function toReleaseView({ releases }: McpParts) {
       rows,
     })),
   };
-}
-
-/** Format of our tool and prompt names. */
-const OWN_NAME = /^[\w.-]{1,64}$/;
-
-/** The protocol echoes unknown names back to the client. @throws AppError PHI_NOT_ALLOWED */
-export function refuseNamesOfPatients(message: unknown): void {
-  const { method, params } = (message ?? {}) as { method?: unknown; params?: { uri?: unknown; name?: unknown } | null };
-  for (const name of [params?.uri, params?.name]) {
-    // Our resources are looked up when they are read.
-    const isOwn =
-      typeof name !== 'string' || OWN_NAME.test(name) || (method === 'resources/read' && /^cpi:/.test(name));
-    if (!isOwn) refusePhi(decodedUri(name));
-  }
 }

@@ -8,8 +8,7 @@ import type { Releases } from '../../platform/operations/ports.ts';
 import { type WriteCaseParts, type WriteCases, writeCases } from '../calls/write-case.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { getCaller, type OperationCalls } from './call-operation.ts';
-import { refuseNamesOfPatients } from './mcp-resources.ts';
-import { mcpServerFor } from './mcp-server.ts';
+import { refuseNamesOfPatients } from './patient-names.ts';
 import { type ListedTool, listTool } from './tools/listed-tool.ts';
 
 const PATH = '/mcp';
@@ -78,6 +77,9 @@ export function registerMcp(app: FastifyInstance, given: McpInput): void {
         messages.forEach(refuseNamesOfPatients);
       },
     },
-    serverFor: (exchange) => mcpServerFor(exchange, parts),
+    load: async () => {
+      const { mcpServerFor } = await import('./mcp-server.ts');
+      return (exchange) => mcpServerFor(exchange, parts);
+    },
   });
 }

@@ -1,5 +1,6 @@
 /** Codes for everyday words in a text, and whether it names a condition or a service. */
 import type { Candidate } from '../../corpus/corpus.public.ts';
+import { lazily } from '../../platform/text/lexicon.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
 import { headText } from './clauses.ts';
 import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
@@ -29,12 +30,12 @@ const WITHOUT = /\b(?:no|without)\s+([a-z]+)/gi;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
 /** Adds nothing to the name of a drug. */
-const [SHOT] = layWords('shot');
+const shotWord = lazily(() => layWords('shot')[0]!);
 const DRUGS = /^[CJQS]\d/;
 /** Weight of a service's name in a text about a condition. */
 const SERVICE = 0.9;
 /** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
-const OF_BIRTH: ReadonlySet<string> = new Set(layWords('newborn pregnant pregnancy labor birth'));
+const birthWords = lazily((): ReadonlySet<string> => new Set(layWords('newborn pregnant pregnancy labor birth')));
 const NOT_OF_BIRTH = 0.85;
 /** Weight of a condition's name in a text that requests a service. */
 const OTHER_KIND = 0.6;
@@ -98,7 +99,7 @@ function matchNames(text: string, read: string): LayMatches {
     .filter((fit) => fit.beyond === least)
     .map(({ name, beyond, part }) => {
       const isOther = intent === 'service' && name.isCondition;
-      const isYoung = name.isCondition && words.some((word) => OF_BIRTH.has(word) && !name.words.includes(word));
+      const isYoung = name.isCondition && words.some((word) => birthWords().has(word) && !name.words.includes(word));
       const isDone = intent === 'condition' && !name.isCondition;
       const factor = (isOther ? OTHER_KIND : 1) * (isDone ? SERVICE : 1) * (isYoung ? NOT_OF_BIRTH : 1);
       return { name, worth: (beyond === 0 ? 1 : HALF + REST * (part * 2 - 1)) * factor };
@@ -146,7 +147,7 @@ function fitName(name: LayName, words: readonly string[], rest: ReadonlySet<stri
   const beyond = further.filter(
     (word) =>
       !isFiller(word, name.isCondition) &&
-      !(word === SHOT && name.codes.every(({ code }) => DRUGS.test(code))) &&
+      !(word === shotWord() && name.codes.every(({ code }) => DRUGS.test(code))) &&
       (name.isCondition || !name.words.some((own) => isRelated(own, word))),
   );
   const found = words.filter((word) => !further.includes(word));

@@ -11,6 +11,7 @@ const scratch = temporaryDir();
 afterAll(() => scratch.remove());
 
 const BYTES = Buffer.from('not a database');
+const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const sent = (size = BYTES.length) => ({
   size,
   bytes: (async function* () {
@@ -34,11 +35,17 @@ it.each(['../../outside/file', '..', '', '/etc/file', 'A'.repeat(64)])(
 
 it('a segment larger than the disk is rejected before anything is written', async () => {
   const dir = join(scratch.path, 'small');
-  mkdirSync(dir);
-  const sha256 = createHash('sha256').update(BYTES).digest('hex');
   const size = Number.MAX_SAFE_INTEGER;
-  await expect(new ReceivedSegments('crafted', dir).accept({ sha256, bytes: size }, sent(size))).rejects.toThrow(
-    DiskFullError,
-  );
+  await expect(
+    new ReceivedSegments('crafted', dir).accept({ sha256: SHA256, bytes: size }, sent(size)),
+  ).rejects.toThrow(DiskFullError);
   expect(existsSync(join(dir, 'segments'))).toBe(false);
+});
+
+it('a new installation, which has no folder yet, accepts segments', async () => {
+  const dir = join(scratch.path, 'new', 'corpus');
+  const received = new ReceivedSegments('backup', dir);
+  await received.accept({ sha256: SHA256, bytes: BYTES.length }, sent());
+  expect(readdirSync(join(dir, 'building'))).toEqual([expect.stringContaining(SHA256)]);
+  received.discard();
 });

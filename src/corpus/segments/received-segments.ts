@@ -42,8 +42,10 @@ export class ReceivedSegments {
       throw new ArchiveError(`${this.#archive} is damaged: ${name} is not named by its hash`);
     if (size !== ref.bytes)
       throw new ArchiveError(`${this.#archive} is damaged: ${name} has ${size} bytes instead of ${ref.bytes}`);
-    requireSpace(this.#dir, size, 'The archive');
-    const part = join(buildingDir(this.#dir), `${ref.sha256}-${process.pid}.imported`);
+    // A new installation has no folder until now.
+    const building = buildingDir(this.#dir);
+    requireSpace(building, size, 'The archive');
+    const part = join(building, `${ref.sha256}-${process.pid}.imported`);
     this.#parts.set(ref.sha256, part);
     const hash = createHash('sha256');
     const hashed = new Transform({

@@ -63,8 +63,8 @@ async function loadEngine() {
 export async function dumpPglite(prepare: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const { PGlite } = await loadEngine();
   const engine = await PGlite.create({
-    startParams: startParams(PGlite),
-    // Every copy also unpacks the WAL, with segments of 16 MiB by default.
+    // Every copy also unpacks the WAL: the last checkpoint removes what it would keep for later, and segments are of 1 MiB.
+    startParams: [...startParams(PGlite), '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB'],
     ...(from === undefined ? { initDbStartParams: ['--wal-segsize=1'] } : { loadDataDir: from }),
   });
   const database = await overEngine(engine, null);

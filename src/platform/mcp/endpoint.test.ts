@@ -41,7 +41,7 @@ describe('an MCP endpoint', () => {
       route: {
         preHandler: ({ raw }) => waiting(raw.socket),
       },
-      serverFor: () => {
+      load: async () => () => {
         servers++;
         const server = new McpServer({ name: 'test', version: '1' });
         server.registerTool('wait', { description: 'Says that it waits' }, async ({ mcpReq }) => {

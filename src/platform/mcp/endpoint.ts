@@ -1,9 +1,10 @@
 /** Serves MCP on a route: Streamable HTTP without sessions, for clients of revision 2026-07-28 and those of 2025. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
+import type { McpHttpHandler, McpRequestContext, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { type LateLoad, loadLate } from '../processes/load-late.ts';
 import { type AllowedCallers, refusalOfCaller } from './callers.rules.ts';
 import { answerJsonRpcError } from './json-rpc-errors.ts';
 
@@ -33,20 +34,19 @@ export interface McpEndpoint {
   challenge(request: FastifyRequest): string;
   /** Hooks and access of the route. */
   route?: Pick<RouteShorthandOptions, 'config' | 'preHandler'>;
-  /** Creates a server for one request. */
-  serverFor(exchange: Exchange): McpServer;
+  /** Loads what creates the server of one request. */
+  load(): Promise<(exchange: Exchange) => McpServer>;
 }
 
 export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   const { path, callers, route = {} } = endpoint;
   const url = new URL(path, callers.publicUrl);
-  const handler = createMcpHandler((context) => endpoint.serverFor(getExchange(context)), {
-    maxSubscriptions: MAX_SUBSCRIPTIONS,
-    // The error type only, because messages may repeat what a client sent.
-    onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
-  });
+  const handler = prepareHandler(app, endpoint);
   // Before waiting for connections, because this closes the streams.
-  app.addHook('preClose', () => handler.close());
+  app.addHook('preClose', async () => {
+    handler.stop();
+    await (await handler.current())?.close();
+  });
   app.post(
     path,
     {
@@ -68,9 +68,21 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
       reply.raw.once('close', () => left.abort());
       const requested = new Request(url, { method: 'POST', headers: toHeaders(request), signal: left.signal });
       const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange: { request, reply } } };
-      return send(reply, await handler.fetch(requested, { parsedBody: request.body, authInfo }));
+      return send(reply, await (await handler.get()).fetch(requested, { parsedBody: request.body, authInfo }));
     },
   );
+}
+
+/** The protocol's schemas take a tenth of a start, and many servers receive no such request. */
+function prepareHandler(app: FastifyInstance, { load }: McpEndpoint): LateLoad<McpHttpHandler> {
+  return loadLate(async () => {
+    const [{ createMcpHandler }, serverFor] = await Promise.all([import('@modelcontextprotocol/server'), load()]);
+    return createMcpHandler((context) => serverFor(getExchange(context)), {
+      maxSubscriptions: MAX_SUBSCRIPTIONS,
+      // The error type only, because messages may repeat what a client sent.
+      onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
+    });
+  });
 }
 
 function getExchange({ authInfo }: McpRequestContext): Exchange {

@@ -48,15 +48,18 @@ const MAX_HEADER_BYTES = 16_384;
 export class OutboundClient {
   readonly #options: OutboundOptions;
   readonly #connector: CheckedConnector;
-  readonly #agent: Agent;
+  #agent: Agent | null = null;
   readonly #timeoutMs: number;
 
   constructor(options: OutboundOptions) {
     this.#options = options;
     this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
     this.#connector = new CheckedConnector({ ...options, timeoutMs: this.#timeoutMs });
-    const { Agent } = undici();
-    this.#agent = new Agent({
+  }
+
+  /** Made with the first request: a server creates a client at every start, and many send nothing. */
+  get #dispatcher(): Agent {
+    this.#agent ??= new (undici().Agent)({
       connect: this.#connector.connector(),
       headersTimeout: this.#timeoutMs,
       bodyTimeout: this.#timeoutMs,
@@ -64,6 +67,7 @@ export class OutboundClient {
       keepAliveMaxTimeout: IDLE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     });
+    return this.#agent;
   }
 
   /** Whether requests to `text` are allowed now. @returns null, or the problem as text that follows the field name. */
@@ -91,7 +95,7 @@ export class OutboundClient {
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
       const send = () =>
-        undici().request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+        undici().request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#dispatcher });
       const response = await observed('outbound', 'POST', send, { 'server.address': normalizeHost(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);
@@ -110,13 +114,13 @@ export class OutboundClient {
     if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
     const signal = AbortSignal.timeout(this.#timeoutMs);
     const sent = posted === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: posted };
-    const response = await undici().request(target.url, { ...sent, headers, signal, dispatcher: this.#agent });
+    const response = await undici().request(target.url, { ...sent, headers, signal, dispatcher: this.#dispatcher });
     const entries = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return { status: response.statusCode, headers: entries, body: await readWhole(response.body) };
   }
 
   /** Closes all connections. */
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await this.#agent?.destroy();
   }
 }

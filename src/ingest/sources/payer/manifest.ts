@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/schema';
+import { typeboxSchema } from '../../../platform/operations/validation/typebox-schema.ts';
 import { SourceError } from '../../files/source-error.ts';
 
 const LINES = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'] as const;
@@ -85,7 +85,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   } catch {
     throw new SourceError(`${name} is not JSON; a manifest lists the documents of a payer, see the payers guide`);
   }
-  const [valid, errors] = Compile(ManifestSchema).Errors(value);
+  const [valid, errors] = typeboxSchema().Compile(ManifestSchema).Errors(value);
   if (!valid) {
     const reported = errors
       .slice(0, MAX_PROBLEMS)

@@ -131,7 +131,7 @@ export function readStarterCodes(dir: string): CodeFile[] {
       edition: list.edition,
       from: list.from,
       variant: list.variant,
-      ...(list.attributes === undefined ? {} : { attributes: list.attributes(parseLines(readFileSync(path, 'utf8'))) }),
+      attributes: (content) => list.attributes?.(parseLines(content)) ?? {},
       rows: (content) => parseLines(content).map((line, at) => list.row(line, at)),
     });
   });
@@ -155,11 +155,12 @@ function factFile(path: string, dataset: string): CodeFile {
     edition: remarks.get('edition') ?? from,
     from,
     variant: '',
-    attributes: Object.fromEntries(
-      [...remarks]
-        .filter(([name]) => STATED.has(name!))
-        .map(([name, value]) => [name, name === 'plan_year' ? Number(value) : value]),
-    ),
+    attributes: () =>
+      Object.fromEntries(
+        [...remarks]
+          .filter(([name]) => STATED.has(name!))
+          .map(([name, value]) => [name, name === 'plan_year' ? Number(value) : value]),
+      ),
     rows: (content) => parseLines(content).map((line) => columns.map(([name, type]) => cellValue(line[name], type))),
   });
 }
@@ -167,15 +168,16 @@ function factFile(path: string, dataset: string): CodeFile {
 /** What a file's header lines may state for all of its rows. */
 const STATED = new Set(['formulary_name', 'payer_name', 'pbm_name', 'plan_year', 'source_url']);
 
+/** Only files that are loaded are parsed: every start compares their hashes alone. */
 interface Content {
-  attributes?: Record<string, unknown>;
+  attributes(content: string): Record<string, unknown>;
   edition: string;
   from: string;
   variant: string;
   rows(content: string): CodeRow[];
 }
 
-function codeFile(path: string, dataset: string, { edition, from, variant, rows, attributes = {} }: Content): CodeFile {
+function codeFile(path: string, dataset: string, { edition, from, variant, rows, attributes }: Content): CodeFile {
   const kind = findKind(dataset);
   const content = readFileSync(path, 'utf8');
   const origin = path.slice(path.lastIndexOf('starter'));
@@ -193,7 +195,7 @@ function codeFile(path: string, dataset: string, { edition, from, variant, rows,
         edition,
         effectiveFrom: from,
         variant,
-        attributes: () => attributes,
+        attributes: () => attributes(content),
         rows: (async function* () {
           yield* rows(content);
         })(),

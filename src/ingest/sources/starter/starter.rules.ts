@@ -2,9 +2,9 @@
  * Requirements for starter corpus files beyond their JSON Schema. Pure: parsed values in, sentences out; the reader
  * rejects the corpus if there are any.
  */
-import { Compile } from 'typebox/schema';
 import type { Jurisdiction } from '../../../corpus/corpus.public.ts';
 import { isLicensedCode } from '../../../corpus/corpus.public.ts';
+import { typeboxSchema } from '../../../platform/operations/validation/typebox-schema.ts';
 import type { StarterPolicy } from './starter.ts';
 
 export interface StarterFile {
@@ -22,7 +22,7 @@ export function starterProblems(
   schema: JsonSchema,
   jurisdictions: readonly Jurisdiction[],
 ): string[] {
-  const validator = Compile(schema);
+  const validator = typeboxSchema().Compile(schema);
   const known = new Set(jurisdictions.map((row) => row.jurisdiction_code));
   return files.flatMap(({ name, value }) => {
     // Collecting errors costs as much as reading the file, so only a wrong one pays for it.

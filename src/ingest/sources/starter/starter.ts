@@ -155,8 +155,13 @@ function starterFiles(dir: string, state: StarterState): string[] {
 /** Slugs of the commercial payers, read without the rest of the corpus. */
 export function starterPayers(dir: string): string[] {
   const names = readdirSync(join(dir, 'policies')).filter((name) => /^[A-Z]+-.*\.yaml$/.test(name));
-  const policies = names.map((name) => readYaml(join(dir, 'policies', name)) as StarterPolicy);
-  return [...new Set(policies.flatMap(({ payer }) => payer?.slug ?? []))];
+  return [...new Set(names.flatMap((name) => readPayer(join(dir, 'policies', name))?.slug ?? []))];
+}
+
+/** Every start reads the payers: of a file that states its payer in one line, no other line is parsed. */
+function readPayer(path: string): StarterPolicy['payer'] {
+  const [line] = /^payer: \{.*\}$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return ((line === undefined ? readYaml(path) : parseYaml(line)) as StarterPolicy).payer;
 }
 
 function readReplay(dir: string): Replay {
