@@ -28,6 +28,7 @@ export const CODE_SETS = [
   'codes-eighteenth',
   'codes-nineteenth',
   'codes-twentieth',
+  'codes-twentyfirst',
   'stories',
   'stories-later',
 ] as const;
