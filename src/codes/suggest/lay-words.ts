@@ -5,6 +5,7 @@ import { headText } from './clauses.ts';
 import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
 import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
 import { isRelated } from './near/related-words.ts';
+import { codesBySize, statedSize } from './near/sizes.ts';
 
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
@@ -36,15 +37,19 @@ const SERVICE = 0.9;
 /** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
 const OF_BIRTH: ReadonlySet<string> = new Set(layWords('newborn pregnant pregnancy labor birth'));
 const NOT_OF_BIRTH = 0.85;
+/** Weight of a name whose codes do not differ by size in a text that states one. */
+const UNSIZED = 0.95;
 /** Weight of a condition's name in a text that requests a service. */
 const OTHER_KIND = 0.6;
 
 /** What a text is about; null if its words do not decide. */
 type Intent = 'condition' | 'service' | null;
 
+type LayMatch = Candidate & { score: number; isSized: boolean };
+
 export interface LayMatches {
   /** Each with its score, 0 to 1: the text is the name, or contains it. */
-  codes: (Candidate & { score: number })[];
+  codes: LayMatch[];
   intent: Intent;
   /** The entire text is a name. */
   isNamed: boolean;
@@ -61,13 +66,21 @@ interface Fit {
 }
 
 export function layMatches(text: string): LayMatches {
-  const joined = joinCompounds(text);
-  const found = matchNames(text, joined);
-  // "hospital bed side rails" has no bedside.
-  return found.codes.length === 0 && joined !== text ? matchNames(text, text) : found;
+  const sized = statedSize(text);
+  const found = sized === null ? null : matchJoined(sized.text, sized.centimeters);
+  // Other names have their size as a word: "4 inch tape".
+  return found !== null && found.codes.some(({ isSized }) => isSized) ? found : matchJoined(text, null);
 }
 
-function matchNames(text: string, read: string): LayMatches {
+function matchJoined(text: string, size: number | null): LayMatches {
+  const joined = joinCompounds(text);
+  const found = matchNames(text, joined, size);
+  // "hospital bed side rails" has no bedside.
+  return found.codes.length === 0 && joined !== text ? matchNames(text, text, size) : found;
+}
+
+/** @param size in centimeters. */
+function matchNames(text: string, read: string, size: number | null): LayMatches {
   const words = layWords(read);
   const rest = restWords(read, words);
   const without = new Set([...read.matchAll(WITHOUT)].flatMap(([, word]) => layWords(word!)));
@@ -93,7 +106,7 @@ function matchNames(text: string, read: string): LayMatches {
     whole,
     text,
   );
-  const best = new Map<string, Candidate & { score: number }>();
+  const best = new Map<string, LayMatch>();
   const complete = chosen
     .filter((fit) => fit.beyond === least)
     .map(({ name, beyond, part }) => {
@@ -101,7 +114,8 @@ function matchNames(text: string, read: string): LayMatches {
       const isYoung = name.isCondition && words.some((word) => OF_BIRTH.has(word) && !name.words.includes(word));
       const isDone = intent === 'condition' && !name.isCondition;
       const factor = (isOther ? OTHER_KIND : 1) * (isDone ? SERVICE : 1) * (isYoung ? NOT_OF_BIRTH : 1);
-      return { name, worth: (beyond === 0 ? 1 : HALF + REST * (part * 2 - 1)) * factor };
+      const fit = beyond === 0 ? 1 : HALF + REST * (part * 2 - 1);
+      return { name, worth: fit * factor * (size !== null && name.most === undefined ? UNSIZED : 1) };
     });
   const stated = words.filter((word) => !isFiller(word, false));
   const isAny = words.some((word) => ANY_OPERATION.has(word));
@@ -110,10 +124,12 @@ function matchNames(text: string, read: string): LayMatches {
   const other = intent === 'condition' ? OTHER_KIND : 1;
   const others = near.map(({ name, worth }) => ({ name, worth: worth * other }));
   for (const { name, worth } of [...complete, ...others]) {
-    for (const [at, candidate] of name.codes.entries()) {
+    const codes = size === null ? name.codes : codesBySize(name, size);
+    for (const [at, candidate] of codes.entries()) {
       const score = worth * denied - STEP * at;
       const key = `${candidate.system} ${candidate.code}`;
-      if ((best.get(key)?.score ?? 0) < score) best.set(key, { ...candidate, score });
+      const isSized = size !== null && name.most !== undefined;
+      if ((best.get(key)?.score ?? 0) < score) best.set(key, { ...candidate, score, isSized });
     }
   }
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };

@@ -3,7 +3,7 @@
  * found by any of its wordings.
  */
 import { readFileSync } from 'node:fs';
-import { stem, tokenize } from '../../platform/text/words.ts';
+import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
 import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { wordsOfKind } from './lay-table.ts';
 
@@ -58,19 +58,19 @@ interface PlainWord {
   about: About;
 }
 
-let stems: readonly string[] | null = null;
+const written = new Set<string>();
 
-/** Every stem of an everyday word, in order. */
-export function plainStems(): readonly string[] {
-  stems ??= [...new Set([...plainWords().values()].flat().flatMap(({ words }) => words))].sort();
-  return stems;
+/** Every word of an everyday name as it is written. */
+export function plainSpellings(): ReadonlySet<string> {
+  plainWords();
+  return written;
 }
 
 let stemSet: ReadonlySet<string> | null = null;
 
 /** Whether a stem is in an everyday word, or in none of health care. */
 export function isPlainWord(own: string): boolean {
-  stemSet ??= new Set(plainStems());
+  stemSet ??= new Set([...plainWords().values()].flat().flatMap(({ words }) => words));
   return stemSet.has(own) || partOfWord(own) !== 'subject';
 }
 
@@ -104,6 +104,7 @@ function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   const others = official
     .split(' > ')
     .flatMap((some, at) => some.split(' | ').map((wording) => ({ words: tokenize(wording), isWider: at > 0 })));
+  for (const word of splitWords(names)) if (!/\d/.test(word)) written.add(word);
   const part = mark === '' ? 'subject' : mark === '+ ' ? 'context' : 'aside';
   return names.split(' | ').map((name) => ({ words: stemsOfText(name), others, part }));
 }
