@@ -12,9 +12,9 @@ const OTHER_KIND = 0.75;
 const LEAST_OTHER = 0.5;
 /** Weight of quality-reporting codes: their long descriptions share words with every condition. */
 const MEASURE = 0.5;
-/** Weight of codes of one kind of payer or place, S of commercial payers and C of hospital outpatient departments: the same service mostly has a code for all. */
+/** Weight of codes of hospital outpatient departments: the same service mostly has a code for all. */
 const OF_SOME = 0.92;
-const FOR_SOME = /^[CS]\d{4}$/;
+const FOR_SOME = /^C\d{4}$/;
 /** Matches below this score share words by chance. */
 const LEAST = 0.3;
 const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d{3})$/;

@@ -61,10 +61,12 @@ const SPELLINGS: readonly [RegExp, string][] = [
   ],
   [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
   [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
+  [/(?<!\b(?:fell|falls?|fallen|falling|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi, ' removal'],
   [
     /\b(?:put|pop(?:ped|ping)?|set|push(?:ed|ing)?)\b(.*)(?<!\b(?:my|the|his|her|your|in|of|low|lower|upper) )\bback\b(?: in(?:to)?\b)?/gi,
     '$1 reduction',
   ],
+  [/\b(?:no|non)\b(?=[\s-]+[a-z])/gi, 'without'],
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 

@@ -1,10 +1,12 @@
 /** Codes for everyday words in a text, and whether it names a condition or a service. */
 import type { Candidate } from '../../corpus/corpus.public.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
+import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { headText } from './clauses.ts';
 import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
 import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
 import { isRelated } from './near/related-words.ts';
+import { isPlainWord, statedSubject } from './plain-words.ts';
 import { codesBySize, statedSize } from './near/sizes.ts';
 
 /** Words that add nothing to the name of a service. */
@@ -26,11 +28,14 @@ const ANY_OPERATION: ReadonlySet<string> = new Set(tokenize('surgery operation p
 /** Letters of a word that may be written apart. */
 const LEAST_COMPOUND = 6;
 /** What a thing is without. */
+const [NEGATED = ''] = tokenize('without');
 const WITHOUT = /\b(?:no|without)\s+([a-z]+)/gi;
+/** Score of a name that only health care has. */
+const DISTINCT = 0.5;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
-/** Adds nothing to the name of a drug. */
-const [SHOT] = layWords('shot');
+/** Add nothing to the name of a drug, and neither does a number. */
+const OF_DOSES: ReadonlySet<string> = new Set(layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength'));
 const DRUGS = /^[CJQS]\d/;
 /** Weight of a service's name in a text about a condition. */
 const SERVICE = 0.9;
@@ -122,8 +127,11 @@ function matchNames(text: string, read: string, size: number | null): LayMatches
   const near =
     whole.length > 0 ? [] : nearNames(words, { stated, rest, isAny }).filter(({ name }) => !isWithout(name, without));
   const other = intent === 'condition' ? OTHER_KIND : 1;
-  const others = near.map(({ name, worth }) => ({ name, worth: worth * other }));
-  for (const { name, worth } of [...complete, ...others]) {
+  const unsized = (name: LayName) => (size !== null && name.most === undefined ? UNSIZED : 1);
+  const others = near.map(({ name, worth }) => ({ name, worth: worth * other * unsized(name) }));
+  const isOpen = complete.length + others.length === 0 && statedSubject(text) !== 'condition';
+  const distinct = isOpen ? distinctNames(present, words) : [];
+  for (const { name, worth } of [...complete, ...others, ...distinct]) {
     const codes = size === null ? name.codes : codesBySize(name, size);
     for (const [at, candidate] of codes.entries()) {
       const score = worth * denied - STEP * at;
@@ -135,9 +143,21 @@ function matchNames(text: string, read: string, size: number | null): LayMatches
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };
 }
 
+/** A name that only health care has is offered although the text states more than half of something else: "dexa, hips and spine". */
+function distinctNames(present: readonly LayName[], words: readonly string[]): { name: LayName; worth: number }[] {
+  const isOther = (word: string) => kindOfWord(word) === 'foreign' || !(isNameWord(word) || isPlainWord(word));
+  if (words.some(isOther)) return [];
+  const named = present.filter(
+    ({ words: own, isCondition }) =>
+      !isCondition && own.some((word) => kindOfWord(word) === 'clinical' && !isCommonWord(word)),
+  );
+  const longest = Math.max(0, ...named.map(({ words: own }) => weighWords(own)));
+  return named.filter(({ words: own }) => weighWords(own) === longest).map((name) => ({ name, worth: DISTINCT }));
+}
+
 /** "Walker no wheels" is no walker with wheels; conditions are named by what is lacking: "no appetite". */
 function isWithout({ words, isCondition }: LayName, without: ReadonlySet<string>): boolean {
-  return !isCondition && words.some((word) => without.has(word));
+  return !isCondition && !words.includes(NEGATED) && words.some((word) => without.has(word));
 }
 
 /** Words of names that only the part of a text has that says what something is for. */
@@ -162,7 +182,7 @@ function fitName(name: LayName, words: readonly string[], rest: ReadonlySet<stri
   const beyond = further.filter(
     (word) =>
       !isFiller(word, name.isCondition) &&
-      !(word === SHOT && name.codes.every(({ code }) => DRUGS.test(code))) &&
+      !(isOfDose(word) && name.codes.every(({ code }) => DRUGS.test(code))) &&
       (name.isCondition || !name.words.some((own) => isRelated(own, word))),
   );
   const found = words.filter((word) => !further.includes(word));
@@ -191,6 +211,10 @@ function weighFound(words: readonly string[], isCondition: boolean): number {
     (sum, word) => sum + weighWord(word) * (!isCondition && wordsOfKind('approach').has(word) ? HOW : 1),
     0,
   );
+}
+
+function isOfDose(word: string): boolean {
+  return OF_DOSES.has(word) || /^\d/.test(word);
 }
 
 function isFiller(word: string, isCondition: boolean): boolean {

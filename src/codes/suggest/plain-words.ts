@@ -16,7 +16,8 @@ const FILES: readonly (readonly [file: string, about: About])[] = [
   ['words-things', 'service'],
   ['words-drugs', 'service'],
   ['words-brands', 'service'],
-  ['words-abbreviations', null],
+  ['words-abbreviations', 'condition'],
+  ['words-abbreviations-care', 'service'],
 ];
 
 /** What an everyday word names; null for what either may have. An event is how an injury happened. */
