@@ -29,6 +29,7 @@ export const CODE_SETS = [
   'codes-nineteenth',
   'codes-twentieth',
   'codes-twentyfirst',
+  'codes-twentysecond',
   'stories',
   'stories-later',
 ] as const;

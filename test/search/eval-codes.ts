@@ -19,6 +19,7 @@ const NUMBERED: Record<string, string> = {
   19: 'codes-nineteenth',
   20: 'codes-twentieth',
   21: 'codes-twentyfirst',
+  22: 'codes-twentysecond',
 };
 const wanted = NUMBERED[option('set') ?? ''] ?? option('set');
 const stored = option('data');

@@ -35,6 +35,7 @@ const NUMBERED: Record<string, string> = {
   15: 'fifteenth',
   16: 'sixteenth',
   17: 'seventeenth',
+  18: 'eighteenth',
 };
 const wanted = process.argv.find((one) => one.startsWith('--set='))?.slice('--set='.length);
 

@@ -81,11 +81,13 @@ export const SEALED_OFF_TOPIC_SETS = [
   'off-topic-codes-nineteenth',
   'off-topic-codes-twentieth',
   'off-topic-codes-twentyfirst',
+  'off-topic-codes-twentysecond',
   'off-topic-thirteenth',
   'off-topic-fourteenth',
   'off-topic-fifteenth',
   'off-topic-sixteenth',
   'off-topic-seventeenth',
+  'off-topic-eighteenth',
 ] as const;
 
 export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
@@ -146,6 +148,7 @@ export const SEALED_EVERYDAY_SETS = [
   'fair-fifteenth',
   'fair-sixteenth',
   'fair-seventeenth',
+  'fair-eighteenth',
 ] as const;
 
 export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
