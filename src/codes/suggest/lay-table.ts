@@ -3,9 +3,18 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
-import { splitWords, tokenize } from '../../platform/text/words.ts';
+import { tokenize } from '../../platform/text/words.ts';
+import { addSpellings, type Spellings } from './reading/spellings.ts';
 
-const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4', 'conditions-5', 'conditions-6', 'conditions-7'];
+const CONDITION_FILES = [
+  'conditions',
+  'conditions-2',
+  'conditions-3',
+  'conditions-4',
+  'conditions-5',
+  'conditions-6',
+  'conditions-7',
+];
 const SERVICE_FILES = [
   'services',
   'services-2',
@@ -54,14 +63,17 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b(?:cut(?:ting)?|tak(?:e|en|ing)|took|dug?|drill(?:ed)?|scoop(?:ed|ing)?)\b(.*)\bout\b/gi, '$1 removal'],
   [/\b(?:cut|tak(?:e|en)|pulled|scraped|shaved|dug)\b(.*)\bfrom\b/gi, '$1 removal'],
   [/(?<!\b(?:popped|pop|fell|fall|came|come|passed|pass)) out(?= (?:with|by|through|using|via|under)\b)/gi, ' removal'],
-  [/(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out$/gi, ' removal'],
   [
-    /\b(?:with(?: and | or |[\s&/]+)without|without(?: and | or |[\s&/]+)with) (?:dye|contrast)\b/gi,
-    'bothcontrast',
+    /(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out(?=\s*(?:[,;]|$))/gi,
+    ' removal',
   ],
+  [/\b(?:with(?: and | or |[\s&/]+)without|without(?: and | or |[\s&/]+)with) (?:dye|contrast)\b/gi, 'bothcontrast'],
   [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
   [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
-  [/(?<!\b(?:fell|falls?|fallen|falling|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi, ' removal'],
+  [
+    /(?<!\b(?:fell|falls?|fallen|falling|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi,
+    ' removal',
+  ],
   [
     /\b(?:put|pop(?:ped|ping)?|set|push(?:ed|ing)?)\b(.*)(?<!\b(?:my|the|his|her|your|in|of|low|lower|upper) )\bback\b(?: in(?:to)?\b)?/gi,
     '$1 reduction',
@@ -102,14 +114,16 @@ function parseNames(item: string, isCondition: boolean): LayName[] {
   const [, names, more = '', listed] = /^([^[\]:]+?)(?: \[([^[\]:]+)\])?: ([A-Z0-9. @]+)$/.exec(item) ?? [];
   if (names === undefined || listed === undefined) throw new Error(`Not a name with its codes: ${item}`);
   const coded = listed.split(' ').map((one) => one.split('@'));
-  const most = listed.includes('@') ? coded.map(([, limit]) => (limit === undefined ? Number.POSITIVE_INFINITY : Number(limit))) : undefined;
+  const most = listed.includes('@')
+    ? coded.map(([, limit]) => (limit === undefined ? Number.POSITIVE_INFINITY : Number(limit)))
+    : undefined;
   const codes = coded.map(([one]): Candidate => {
     const code = normalizeCode(one!);
     return { code, system: isCondition ? 'ICD10CM' : procedureSystem(code) };
   });
   const isLab = codes.every(({ code }) => LAB.test(code));
   const optional = new Set(layWords(`${more} ${isLab ? LAB_WORDS : ''}`));
-  for (const word of splitWords(names)) if (!/\d/.test(word)) written.add(word);
+  for (const name of names.split(' | ')) addSpellings(written, name);
   return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition, most }));
 }
 
@@ -236,10 +250,10 @@ export function weighWord(word: string): number {
   return Math.log(names().length / Math.max(FEW_NAMES, counts.get(word) ?? 0));
 }
 
-const written = new Set<string>();
+const written: Spellings = { words: new Set(), pairs: new Map() };
 
-/** Every word of a name as it is written. */
-export function nameSpellings(): ReadonlySet<string> {
+/** Words of names as they are written. */
+export function nameSpellings(): Spellings {
   names();
   return written;
 }

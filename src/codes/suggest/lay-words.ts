@@ -6,8 +6,8 @@ import { headText } from './clauses.ts';
 import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
 import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
 import { isRelated } from './near/related-words.ts';
-import { isPlainWord, statedSubject } from './plain-words.ts';
 import { codesBySize, statedSize } from './near/sizes.ts';
+import { isPlainWord, statedSubject } from './plain-words.ts';
 
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
@@ -35,7 +35,9 @@ const DISTINCT = 0.5;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
 /** Add nothing to the name of a drug, and neither does a number. */
-const OF_DOSES: ReadonlySet<string> = new Set(layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength'));
+const OF_DOSES: ReadonlySet<string> = new Set(
+  layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength'),
+);
 const DRUGS = /^[CJQS]\d/;
 /** Weight of a service's name in a text about a condition. */
 const SERVICE = 0.9;
@@ -74,7 +76,7 @@ export function layMatches(text: string): LayMatches {
   const sized = statedSize(text);
   const found = sized === null ? null : matchJoined(sized.text, sized.centimeters);
   // Other names have their size as a word: "4 inch tape".
-  return found !== null && found.codes.some(({ isSized }) => isSized) ? found : matchJoined(text, null);
+  return found?.codes.some(({ isSized }) => isSized) === true ? found : matchJoined(text, null);
 }
 
 function matchJoined(text: string, size: number | null): LayMatches {

@@ -3,9 +3,10 @@
  * found by any of its wordings.
  */
 import { readFileSync } from 'node:fs';
-import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
+import { stem, tokenize } from '../../platform/text/words.ts';
 import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { wordsOfKind } from './lay-table.ts';
+import { addSpellings, type Spellings } from './reading/spellings.ts';
 
 const FILES: readonly (readonly [file: string, about: About])[] = [
   ['words-body', null],
@@ -59,10 +60,10 @@ interface PlainWord {
   about: About;
 }
 
-const written = new Set<string>();
+const written: Spellings = { words: new Set(), pairs: new Map() };
 
-/** Every word of an everyday name as it is written. */
-export function plainSpellings(): ReadonlySet<string> {
+/** Words of everyday names as they are written. */
+export function plainSpellings(): Spellings {
   plainWords();
   return written;
 }
@@ -105,7 +106,7 @@ function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   const others = official
     .split(' > ')
     .flatMap((some, at) => some.split(' | ').map((wording) => ({ words: tokenize(wording), isWider: at > 0 })));
-  for (const word of splitWords(names)) if (!/\d/.test(word)) written.add(word);
+  for (const name of names.split(' | ')) addSpellings(written, name);
   const part = mark === '' ? 'subject' : mark === '+ ' ? 'context' : 'aside';
   return names.split(' | ').map((name) => ({ words: stemsOfText(name), others, part }));
 }

@@ -26,7 +26,9 @@ function readShorthand(file: string): Reading[] {
   const lists = new Map(items.filter(([name]) => LIST.test(name) && name.startsWith('<') && name.endsWith('>')));
   return items
     .filter(([full]) => !lists.has(full))
-    .flatMap(([full, short]) => short.split(' | ').map((one): Reading => [asWritten(one, lists), full.replace(LIST, '$1')]));
+    .flatMap(([full, short]) =>
+      short.split(' | ').map((one): Reading => [asWritten(one, lists), full.replace(LIST, '$1')]),
+    );
 }
 
 /** Whole words only; a list matches any of its words. */

@@ -49,16 +49,16 @@ function readWays(written: string, verbs: Verbs): Way[] {
   };
   return written.split(' | ').flatMap((way) => {
     const [first = '', ...rest] = way.split('-');
-    const own = first.startsWith('*') ? verbs.get(first)!.map((begun) => begun.split('-')) : [[first]];
+    const own = first.startsWith('=') ? verbs.get(first)!.map((begun) => begun.split('-')) : [[first]];
     return own.map((begun) => [...begun, ...rest].map(read).filter((words) => words.length > 0));
   });
 }
 
-/** Verbs that a verb stands for; the ways that a name with a star stands for. */
+/** Verbs that a verb stands for; the ways that a name after an equals sign stands for. */
 type Verbs = ReadonlyMap<string, readonly string[]>;
 
 function readVerbs(): Verbs {
-  return new Map(items('verbs').map(([name, listed]) => [name, listed.split(name.startsWith('*') ? ' | ' : '/')]));
+  return new Map(items('verbs').map(([name, listed]) => [name, listed.split(name.startsWith('=') ? ' | ' : '/')]));
 }
 
 let table: StoryTable | undefined;
