@@ -71,7 +71,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
   [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
   [
-    /(?<!\b(?:fell|falls?|fallen|falling|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi,
+    /(?<!\b(?:fell|falls?|fallen|falling|tied|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi,
     ' removal',
   ],
   [
