@@ -71,7 +71,10 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
   [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
   [
-    /(?<!\b(?:fell|falls?|fallen|falling|tied|peel\w*|flak\w*|rubb?\w*|com\w+|knock\w*|pass\w*|wor?e?a?r\w*|day|time|shut\w*|turn\w*|cool\w*|doz\w*)) off$/gi,
+    [
+      /(?<!\b(?:fell|fall\w*|tied|peel\w*|flak\w*|rub\w*|com\w+|knock\w*|wear\w*|wor[en]|day|time|shut\w*|turn\w*|cool\w*)) off$/gi,
+      ' removal',
+    ],
     ' removal',
   ],
   [

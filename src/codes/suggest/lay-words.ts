@@ -44,7 +44,7 @@ const SERVICE = 0.9;
 /** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
 const OF_BIRTH: ReadonlySet<string> = new Set(layWords('newborn pregnant pregnancy labor birth'));
 const NOT_OF_BIRTH = 0.85;
-/** Weight of a name whose codes do not differ by size in a text that states one. */
+/** Weight of a name with codes of no size, in a text that states one. */
 const UNSIZED = 0.95;
 /** Weight of a condition's name in a text that requests a service. */
 const OTHER_KIND = 0.6;

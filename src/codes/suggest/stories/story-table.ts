@@ -54,7 +54,7 @@ function readWays(written: string, verbs: Verbs): Way[] {
   });
 }
 
-/** Verbs that a verb stands for; the ways that a name after an equals sign stands for. */
+/** Verbs that a verb includes; the ways of a name after an equals sign. */
 type Verbs = ReadonlyMap<string, readonly string[]>;
 
 function readVerbs(): Verbs {
