@@ -71,10 +71,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
   [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
   [
-    [
-      /(?<!\b(?:fell|fall\w*|tied|peel\w*|flak\w*|rub\w*|com\w+|knock\w*|wear\w*|wor[en]|day|time|shut\w*|turn\w*|cool\w*)) off$/gi,
-      ' removal',
-    ],
+    /(?<!\b(?:fell|fall\w*|tied|peel\w*|flak\w*|rub\w*|com\w+|knock\w*|wear\w*|wor[en]|day|time|shut\w*|turn\w*|cool\w*)) off$/gi,
     ' removal',
   ],
   [
