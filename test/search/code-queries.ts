@@ -28,6 +28,8 @@ export const CODE_SETS = [
   'codes-eighteenth',
   'codes-nineteenth',
   'codes-twentieth',
+  'codes-twentyfirst',
+  'codes-twentysecond',
   'stories',
   'stories-later',
 ] as const;

@@ -18,6 +18,8 @@ const NUMBERED: Record<string, string> = {
   18: 'codes-eighteenth',
   19: 'codes-nineteenth',
   20: 'codes-twentieth',
+  21: 'codes-twentyfirst',
+  22: 'codes-twentysecond',
 };
 const wanted = NUMBERED[option('set') ?? ''] ?? option('set');
 const stored = option('data');

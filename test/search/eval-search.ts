@@ -29,7 +29,14 @@ import {
 } from './search-scores.ts';
 
 /** Sealed sets by number. */
-const NUMBERED: Record<string, string> = { 13: 'thirteenth', 14: 'fourteenth', 15: 'fifteenth', 16: 'sixteenth' };
+const NUMBERED: Record<string, string> = {
+  13: 'thirteenth',
+  14: 'fourteenth',
+  15: 'fifteenth',
+  16: 'sixteenth',
+  17: 'seventeenth',
+  18: 'eighteenth',
+};
 const wanted = process.argv.find((one) => one.startsWith('--set='))?.slice('--set='.length);
 
 /** Number of policies for the second measurement, among which the determinations have to be found. */

@@ -80,10 +80,14 @@ export const SEALED_OFF_TOPIC_SETS = [
   'off-topic-codes-eighteenth',
   'off-topic-codes-nineteenth',
   'off-topic-codes-twentieth',
+  'off-topic-codes-twentyfirst',
+  'off-topic-codes-twentysecond',
   'off-topic-thirteenth',
   'off-topic-fourteenth',
   'off-topic-fifteenth',
   'off-topic-sixteenth',
+  'off-topic-seventeenth',
+  'off-topic-eighteenth',
 ] as const;
 
 export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
@@ -138,7 +142,14 @@ export const EVERYDAY_SETS = [
   'names-later',
 ] as const;
 /** Sets that only run by name: their first scores are the measurement. */
-export const SEALED_EVERYDAY_SETS = ['fair-thirteenth', 'fair-fourteenth', 'fair-fifteenth', 'fair-sixteenth'] as const;
+export const SEALED_EVERYDAY_SETS = [
+  'fair-thirteenth',
+  'fair-fourteenth',
+  'fair-fifteenth',
+  'fair-sixteenth',
+  'fair-seventeenth',
+  'fair-eighteenth',
+] as const;
 
 export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
 

@@ -75,6 +75,11 @@ function statesHarm(text: string): boolean {
   );
 }
 
+/** Editions with descriptions that are searched. */
+export function describedEditions(model: Model, set: EditionSet, date: string): DatasetEdition[] {
+  return DESCRIBED.flatMap(({ dataset }) => describing(model, set, dataset, date));
+}
+
 export function describedMatches(
   model: Model,
   set: EditionSet,

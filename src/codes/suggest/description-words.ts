@@ -16,7 +16,6 @@ import { restStems } from './clauses.ts';
 import { type Collection, emptyCollection, NO_CODES, prepared, unspecifiedFirst, withBoth } from './code-lists.ts';
 import { countFewest, countFound, happening, isName, isOfHealth, isTerm, PART_WEIGHTS } from './concept-parts.ts';
 import { type Concept, type Part, readConcepts, stemsOfText, type Wording } from './plain-words.ts';
-import { spelledWords } from './spelled-words.ts';
 
 /** Joints, as stems: RBCS calls all of them "joint". */
 const JOINTS: ReadonlySet<string> = new Set('knee shoulder hip elbow ankle wrist'.split(' ').flatMap(tokenize));
@@ -89,7 +88,7 @@ export function matchDescriptions(
   const isCode = !/\s/.test(text.trim());
   const words = stemsOfText(text).filter((word) => !isCode || !/^\d+$/.test(word));
   const rest = restStems(text, 'use');
-  const concepts = happening(readConcepts(spelledWords(model, words, editions, budget))).map((concept) =>
+  const concepts = happening(readConcepts(words)).map((concept) =>
     concept.part === 'subject' && concept.isKnown && concept.own.every((word) => rest.has(word))
       ? { ...concept, part: 'context' as const }
       : concept,

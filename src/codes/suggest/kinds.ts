@@ -12,6 +12,9 @@ const OTHER_KIND = 0.75;
 const LEAST_OTHER = 0.5;
 /** Weight of quality-reporting codes: their long descriptions share words with every condition. */
 const MEASURE = 0.5;
+/** Weight of codes of hospital outpatient departments: the same service mostly has a code for all. */
+const OF_SOME = 0.92;
+const FOR_SOME = /^C\d{4}$/;
 /** Matches below this score share words by chance. */
 const LEAST = 0.3;
 const MEASURES = /^(?:G[89]\d{3}|G20(?:8[1-9]|9\d)|G21(?:[0-4]\d|5[0-2])|M[01]\d{3})$/;
@@ -62,6 +65,7 @@ export function rankByKind(
     const isDiagnosis = system === 'ICD10CM';
     const isOther = (intent === 'condition' && !isDiagnosis) || (intent === 'service' && isDiagnosis);
     const isMeasure = !isDiagnosis && !wantsMeasure && MEASURES.test(code);
+    const isForSome = !isDiagnosis && FOR_SOME.test(code);
     const isSpecial = isDiagnosis && !wantsSpecial && SPECIAL_DIAGNOSES.test(code);
     const isPlace = isDiagnosis && PLACES.test(code);
     const isUnstated = isDiagnosis && !isCancer && CANCERS.test(code);
@@ -70,6 +74,7 @@ export function rankByKind(
       (isUnstated ? CANCER : 1) *
       (isOther ? OTHER_KIND : 1) *
       (isMeasure ? MEASURE : 1) *
+      (isForSome ? OF_SOME : 1) *
       (isSpecial ? SPECIAL : 1);
     const score = rounded(match.score * worth);
     return (isOther && isNamed && score < LEAST_OTHER) || score < LEAST ? [] : [{ ...match, score }];

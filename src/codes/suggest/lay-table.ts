@@ -4,8 +4,17 @@
 import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import { tokenize } from '../../platform/text/words.ts';
+import { addSpellings, type Spellings } from './reading/spellings.ts';
 
-const CONDITION_FILES = ['conditions', 'conditions-2', 'conditions-3', 'conditions-4', 'conditions-5', 'conditions-6'];
+const CONDITION_FILES = [
+  'conditions',
+  'conditions-2',
+  'conditions-3',
+  'conditions-4',
+  'conditions-5',
+  'conditions-6',
+  'conditions-7',
+];
 const SERVICE_FILES = [
   'services',
   'services-2',
@@ -28,10 +37,11 @@ const SERVICE_FILES = [
   'supplies',
 ];
 /** Services for look-ups alone: claims read names of the other files, where each is measured (`everydayNames`). */
-const LOOKUP_FILES = ['services-7'];
+const LOOKUP_FILES = ['services-7', 'services-8', 'services-measured'];
 /** Codes of laboratory tests, and words that add nothing to their names. */
 const LAB = /^(?:8\d{4}|\d{4}U)$/;
-const LAB_WORDS = 'blood test level lab check count titer antibody panel screen draw result work culture swab';
+const LAB_WORDS =
+  'blood test level lab check count titer antibody panel screen draw result work culture swab finger stick fingerstick office quick';
 
 export interface LayName {
   /** Stems that must all occur, in any order. */
@@ -40,6 +50,8 @@ export interface LayName {
   optional: ReadonlySet<string>;
   codes: readonly Candidate[];
   isCondition: boolean;
+  /** Greatest size of each code in centimeters, where they differ by size. */
+  most?: readonly number[] | undefined;
   /** Names no service for claims. */
   isForLookup?: boolean;
 }
@@ -51,16 +63,22 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\b(?:cut(?:ting)?|tak(?:e|en|ing)|took|dug?|drill(?:ed)?|scoop(?:ed|ing)?)\b(.*)\bout\b/gi, '$1 removal'],
   [/\b(?:cut|tak(?:e|en)|pulled|scraped|shaved|dug)\b(.*)\bfrom\b/gi, '$1 removal'],
   [/(?<!\b(?:popped|pop|fell|fall|came|come|passed|pass)) out(?= (?:with|by|through|using|via|under)\b)/gi, ' removal'],
-  [/(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out$/gi, ' removal'],
   [
-    /\b(?:with(?: and | or |[\s&/]+)without|without(?: and | or |[\s&/]+)with|w\/?wo) (?:dye|contrast)\b/gi,
-    'bothcontrast',
+    /(?<!\b(?:pass|black|wear|break|dry|dri|run|knock|burn|pop)(?:ed|ing)?|\bworn|\bfall|\bfell) out(?=\s*(?:[,;]|$))/gi,
+    ' removal',
   ],
-  [/\b(?:no|non|without|w\/o)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bw\/o$/gi, 'nocontrast'],
+  [/\b(?:with(?: and | or |[\s&/]+)without|without(?: and | or |[\s&/]+)with) (?:dye|contrast)\b/gi, 'bothcontrast'],
+  [/(?<=\b(?:mri|ct|mra|cta)\b.*)\bwith(?: and | or |[\s&/]+)without$/gi, 'bothcontrast'],
+  [/\b(?:no|non|without)[\s-]+(?:dye|contrast)\b|(?<=\b(?:mri|ct|mra|cta)\b.*)\bwithout$/gi, 'nocontrast'],
+  [
+    /(?<!\b(?:fell|fall\w*|tied|peel\w*|flak\w*|rub\w*|com\w+|knock\w*|wear\w*|wor[en]|day|time|shut\w*|turn\w*|cool\w*)) off$/gi,
+    ' removal',
+  ],
   [
     /\b(?:put|pop(?:ped|ping)?|set|push(?:ed|ing)?)\b(.*)(?<!\b(?:my|the|his|her|your|in|of|low|lower|upper) )\bback\b(?: in(?:to)?\b)?/gi,
     '$1 reduction',
   ],
+  [/\b(?:no|non)\b(?=[\s-]+[a-z])/gi, 'without'],
   [/\b(?:can(?:['’]?t|not)|unable to|not able to|hard to)\b/gi, 'trouble'],
 ];
 
@@ -91,17 +109,22 @@ function readItems(file: string): { heading: string; item: string }[] {
   });
 }
 
-/** `name | name [optional words]: codes` */
+/** `name | name [optional words]: codes`; `@2.5` after a code is its greatest size. */
 function parseNames(item: string, isCondition: boolean): LayName[] {
-  const [, names, more = '', listed] = /^([^[\]:]+?)(?: \[([^[\]:]+)\])?: ([A-Z0-9. ]+)$/.exec(item) ?? [];
+  const [, names, more = '', listed] = /^([^[\]:]+?)(?: \[([^[\]:]+)\])?: ([A-Z0-9. @]+)$/.exec(item) ?? [];
   if (names === undefined || listed === undefined) throw new Error(`Not a name with its codes: ${item}`);
-  const codes = listed.split(' ').map((written): Candidate => {
-    const code = normalizeCode(written);
+  const coded = listed.split(' ').map((one) => one.split('@'));
+  const most = listed.includes('@')
+    ? coded.map(([, limit]) => (limit === undefined ? Number.POSITIVE_INFINITY : Number(limit)))
+    : undefined;
+  const codes = coded.map(([one]): Candidate => {
+    const code = normalizeCode(one!);
     return { code, system: isCondition ? 'ICD10CM' : procedureSystem(code) };
   });
   const isLab = codes.every(({ code }) => LAB.test(code));
   const optional = new Set(layWords(`${more} ${isLab ? LAB_WORDS : ''}`));
-  return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition }));
+  for (const name of names.split(' | ')) addSpellings(written, name);
+  return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition, most }));
 }
 
 let canon: ReadonlyMap<string, string> | null = null;
@@ -118,9 +141,17 @@ function spelled(text: string): string {
   return [...phrases, ...SPELLINGS].reduce((before, [other, word]) => before.replace(other, word), grouped(text));
 }
 
-/** A text with ages as their groups. */
+/** A number of views: "3 views", "two-view". */
+const VIEWS = /\b(one|single|two|three|four|five|six|[1-6])\s*(?:\+|or more)?[\s-]*(?:views?|vws?|v)\b/gi;
+const COUNTS = 'none one two three four five six'.split(' ');
+
+/** A text with ages as their groups, and views as one word. */
 function grouped(text: string): string {
-  return text.replace(AGE, (_, count: string, unit = 'years') => {
+  const viewed = text.replace(VIEWS, (_, count: string) => {
+    const at = /^s/i.test(count) && count.length > 4 ? 1 : COUNTS.indexOf(count.toLowerCase());
+    return `view${at < 0 ? count : at}`;
+  });
+  return viewed.replace(AGE, (_, count: string, unit = 'years') => {
     const years = /^y/i.test(unit) ? Number(count) : 0;
     return AGES.find(([least]) => years >= least)![1];
   });
@@ -217,6 +248,14 @@ export function weighWord(word: string): number {
     ].map(([one, found]) => [one, found.length] as const),
   );
   return Math.log(names().length / Math.max(FEW_NAMES, counts.get(word) ?? 0));
+}
+
+const written: Spellings = { words: new Set(), pairs: new Map() };
+
+/** Words of names as they are written. */
+export function nameSpellings(): Spellings {
+  names();
+  return written;
 }
 
 let nameWords: ReadonlySet<string> | null = null;

@@ -41,6 +41,12 @@ describe('everyday names', () => {
     ['an age in months', 'checkup for a 6 month old', '99391'],
     ['a doctor’s word', 'cholecystectomy', '47562'],
     ['what is done, not why', 'repair of a torn achilles', '27650'],
+    ['a size', 'sew up a 3 cm cut on the face', '12013'],
+    ['a size in other units', 'shave a mole off the back, 8 mm', '11301'],
+    ['a number of views', 'ankle xray 3 views', '73610'],
+    ['a level', 'office visit new patient level 4', '99204'],
+    ['a word that only health care has, with other parts', 'dexa hips and spine', '77080'],
+    ['a drug with its dose', 'keytruda 200 mg infusion drug', 'J9271'],
   ])('of services are met by %s: %s leads to %s', (_, text, code) => expect(best(text)).toBe(code));
 
   it('of services with a thing that the text is without are not met', () => {

@@ -2,10 +2,13 @@
 import type { Candidate } from '../../corpus/corpus.public.ts';
 import { lazily } from '../../platform/text/lexicon.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
+import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { headText } from './clauses.ts';
 import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
 import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
 import { isRelated } from './near/related-words.ts';
+import { codesBySize, statedSize } from './near/sizes.ts';
+import { isPlainWord, statedSubject } from './plain-words.ts';
 
 /** Words that add nothing to the name of a service. */
 const SERVICE_FILLERS: ReadonlySet<string> = new Set(
@@ -26,26 +29,36 @@ const ANY_OPERATION: ReadonlySet<string> = new Set(tokenize('surgery operation p
 /** Letters of a word that may be written apart. */
 const LEAST_COMPOUND = 6;
 /** What a thing is without. */
+const [NEGATED = ''] = tokenize('without');
 const WITHOUT = /\b(?:no|without)\s+([a-z]+)/gi;
+/** Score of a name that only health care has. */
+const DISTINCT = 0.5;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
-/** Adds nothing to the name of a drug. */
-const shotWord = lazily(() => layWords('shot')[0]!);
+/** Add nothing to the name of a drug, and neither does a number. */
+const doseWords = lazily(
+  (): ReadonlySet<string> =>
+    new Set(layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength')),
+);
 const DRUGS = /^[CJQS]\d/;
 /** Weight of a service's name in a text about a condition. */
 const SERVICE = 0.9;
 /** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
 const birthWords = lazily((): ReadonlySet<string> => new Set(layWords('newborn pregnant pregnancy labor birth')));
 const NOT_OF_BIRTH = 0.85;
+/** Weight of a name with codes of no size, in a text that states one. */
+const UNSIZED = 0.95;
 /** Weight of a condition's name in a text that requests a service. */
 const OTHER_KIND = 0.6;
 
 /** What a text is about; null if its words do not decide. */
 type Intent = 'condition' | 'service' | null;
 
+type LayMatch = Candidate & { score: number; isSized: boolean };
+
 export interface LayMatches {
   /** Each with its score, 0 to 1: the text is the name, or contains it. */
-  codes: (Candidate & { score: number })[];
+  codes: LayMatch[];
   intent: Intent;
   /** The entire text is a name. */
   isNamed: boolean;
@@ -62,13 +75,21 @@ interface Fit {
 }
 
 export function layMatches(text: string): LayMatches {
-  const joined = joinCompounds(text);
-  const found = matchNames(text, joined);
-  // "hospital bed side rails" has no bedside.
-  return found.codes.length === 0 && joined !== text ? matchNames(text, text) : found;
+  const sized = statedSize(text);
+  const found = sized === null ? null : matchJoined(sized.text, sized.centimeters);
+  // Other names have their size as a word: "4 inch tape".
+  return found?.codes.some(({ isSized }) => isSized) === true ? found : matchJoined(text, null);
 }
 
-function matchNames(text: string, read: string): LayMatches {
+function matchJoined(text: string, size: number | null): LayMatches {
+  const joined = joinCompounds(text);
+  const found = matchNames(text, joined, size);
+  // "hospital bed side rails" has no bedside.
+  return found.codes.length === 0 && joined !== text ? matchNames(text, text, size) : found;
+}
+
+/** @param size in centimeters. */
+function matchNames(text: string, read: string, size: number | null): LayMatches {
   const words = layWords(read);
   const rest = restWords(read, words);
   const without = new Set([...read.matchAll(WITHOUT)].flatMap(([, word]) => layWords(word!)));
@@ -94,7 +115,7 @@ function matchNames(text: string, read: string): LayMatches {
     whole,
     text,
   );
-  const best = new Map<string, Candidate & { score: number }>();
+  const best = new Map<string, LayMatch>();
   const complete = chosen
     .filter((fit) => fit.beyond === least)
     .map(({ name, beyond, part }) => {
@@ -102,27 +123,45 @@ function matchNames(text: string, read: string): LayMatches {
       const isYoung = name.isCondition && words.some((word) => birthWords().has(word) && !name.words.includes(word));
       const isDone = intent === 'condition' && !name.isCondition;
       const factor = (isOther ? OTHER_KIND : 1) * (isDone ? SERVICE : 1) * (isYoung ? NOT_OF_BIRTH : 1);
-      return { name, worth: (beyond === 0 ? 1 : HALF + REST * (part * 2 - 1)) * factor };
+      const fit = beyond === 0 ? 1 : HALF + REST * (part * 2 - 1);
+      return { name, worth: fit * factor * (size !== null && name.most === undefined ? UNSIZED : 1) };
     });
   const stated = words.filter((word) => !isFiller(word, false));
   const isAny = words.some((word) => ANY_OPERATION.has(word));
   const near =
     whole.length > 0 ? [] : nearNames(words, { stated, rest, isAny }).filter(({ name }) => !isWithout(name, without));
   const other = intent === 'condition' ? OTHER_KIND : 1;
-  const others = near.map(({ name, worth }) => ({ name, worth: worth * other }));
-  for (const { name, worth } of [...complete, ...others]) {
-    for (const [at, candidate] of name.codes.entries()) {
+  const unsized = (name: LayName) => (size !== null && name.most === undefined ? UNSIZED : 1);
+  const others = near.map(({ name, worth }) => ({ name, worth: worth * other * unsized(name) }));
+  const isOpen = complete.length + others.length === 0 && statedSubject(text) !== 'condition';
+  const distinct = isOpen ? distinctNames(present, words) : [];
+  for (const { name, worth } of [...complete, ...others, ...distinct]) {
+    const codes = size === null ? name.codes : codesBySize(name, size);
+    for (const [at, candidate] of codes.entries()) {
       const score = worth * denied - STEP * at;
       const key = `${candidate.system} ${candidate.code}`;
-      if ((best.get(key)?.score ?? 0) < score) best.set(key, { ...candidate, score });
+      const isSized = size !== null && name.most !== undefined;
+      if ((best.get(key)?.score ?? 0) < score) best.set(key, { ...candidate, score, isSized });
     }
   }
   return { codes: [...best.values()], intent, isNamed: whole.length > 0 };
 }
 
+/** A name that only health care has is offered although the text states more than half of something else: "dexa, hips and spine". */
+function distinctNames(present: readonly LayName[], words: readonly string[]): { name: LayName; worth: number }[] {
+  const isOther = (word: string) => kindOfWord(word) === 'foreign' || !(isNameWord(word) || isPlainWord(word));
+  if (words.some(isOther)) return [];
+  const named = present.filter(
+    ({ words: own, isCondition }) =>
+      !isCondition && own.some((word) => kindOfWord(word) === 'clinical' && !isCommonWord(word)),
+  );
+  const longest = Math.max(0, ...named.map(({ words: own }) => weighWords(own)));
+  return named.filter(({ words: own }) => weighWords(own) === longest).map((name) => ({ name, worth: DISTINCT }));
+}
+
 /** "Walker no wheels" is no walker with wheels; conditions are named by what is lacking: "no appetite". */
 function isWithout({ words, isCondition }: LayName, without: ReadonlySet<string>): boolean {
-  return !isCondition && words.some((word) => without.has(word));
+  return !isCondition && !words.includes(NEGATED) && words.some((word) => without.has(word));
 }
 
 /** Words of names that only the part of a text has that says what something is for. */
@@ -147,7 +186,7 @@ function fitName(name: LayName, words: readonly string[], rest: ReadonlySet<stri
   const beyond = further.filter(
     (word) =>
       !isFiller(word, name.isCondition) &&
-      !(word === shotWord() && name.codes.every(({ code }) => DRUGS.test(code))) &&
+      !(isOfDose(word) && name.codes.every(({ code }) => DRUGS.test(code))) &&
       (name.isCondition || !name.words.some((own) => isRelated(own, word))),
   );
   const found = words.filter((word) => !further.includes(word));
@@ -176,6 +215,10 @@ function weighFound(words: readonly string[], isCondition: boolean): number {
     (sum, word) => sum + weighWord(word) * (!isCondition && wordsOfKind('approach').has(word) ? HOW : 1),
     0,
   );
+}
+
+function isOfDose(word: string): boolean {
+  return doseWords().has(word) || /^\d/.test(word);
 }
 
 function isFiller(word: string, isCondition: boolean): boolean {

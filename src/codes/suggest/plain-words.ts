@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { stem, tokenize } from '../../platform/text/words.ts';
 import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { wordsOfKind } from './lay-table.ts';
+import { addSpellings, type Spellings } from './reading/spellings.ts';
 
 const FILES: readonly (readonly [file: string, about: About])[] = [
   ['words-body', null],
@@ -16,7 +17,8 @@ const FILES: readonly (readonly [file: string, about: About])[] = [
   ['words-things', 'service'],
   ['words-drugs', 'service'],
   ['words-brands', 'service'],
-  ['words-abbreviations', null],
+  ['words-abbreviations', 'condition'],
+  ['words-abbreviations-care', 'service'],
 ];
 
 /** What an everyday word names; null for what either may have. An event is how an injury happened. */
@@ -58,19 +60,19 @@ interface PlainWord {
   about: About;
 }
 
-let stems: readonly string[] | null = null;
+const written: Spellings = { words: new Set(), pairs: new Map() };
 
-/** Every stem of an everyday word, in order. */
-export function plainStems(): readonly string[] {
-  stems ??= [...new Set([...plainWords().values()].flat().flatMap(({ words }) => words))].sort();
-  return stems;
+/** Words of everyday names as they are written. */
+export function plainSpellings(): Spellings {
+  plainWords();
+  return written;
 }
 
 let stemSet: ReadonlySet<string> | null = null;
 
 /** Whether a stem is in an everyday word, or in none of health care. */
 export function isPlainWord(own: string): boolean {
-  stemSet ??= new Set(plainStems());
+  stemSet ??= new Set([...plainWords().values()].flat().flatMap(({ words }) => words));
   return stemSet.has(own) || partOfWord(own) !== 'subject';
 }
 
@@ -104,6 +106,7 @@ function parseLine(line: string, file: string): Omit<PlainWord, 'about'>[] {
   const others = official
     .split(' > ')
     .flatMap((some, at) => some.split(' | ').map((wording) => ({ words: tokenize(wording), isWider: at > 0 })));
+  for (const name of names.split(' | ')) addSpellings(written, name);
   const part = mark === '' ? 'subject' : mark === '+ ' ? 'context' : 'aside';
   return names.split(' | ').map((name) => ({ words: stemsOfText(name), others, part }));
 }

@@ -15,6 +15,7 @@ import { describeCode, findKnownCode, type KnownCode } from '../code-description
 import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, type Match, rounded } from './codes-by-title.ts';
 import { preferSide } from './kinds.ts';
+import { writtenOut } from './reading/shorthand.ts';
 import { findIntendedCodes } from './typing-errors.ts';
 import { matchWords } from './word-matches.ts';
 
@@ -35,7 +36,8 @@ export function suggestCodes(
   }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const { named, words, truncated } = matchWords(model, set, text, { hint, budget, date });
+  const read = writtenOut(text);
+  const { named, words, truncated } = matchWords(model, set, read, { hint, budget, date });
   const best = [slipMatches(model, set, text).sort(bestFirst), named, words].flatMap((matches) =>
     usable(
       model,
@@ -44,7 +46,7 @@ export function suggestCodes(
     ),
   );
   const found = new Map<string, Suggestion>();
-  for (const suggestion of preferSide(best, text).sort(bestFirst)) {
+  for (const suggestion of preferSide(best, read).sort(bestFirst)) {
     const key = `${suggestion.code_system} ${suggestion.code}`;
     if (!found.has(key)) found.set(key, suggestion);
   }

@@ -33,9 +33,13 @@ export function findIntendedCodes(text: string): Map<string, number> {
   return intended;
 }
 
+/** "L4-5" is a range of vertebrae. */
+const RANGE = /^[CTLS]\d{1,2}-[CTLS]?\d{1,2}$/;
+
 /** Codes that appear in the text unchanged, e.g. in "CPT 99213" or "76942-26". */
 function codesWithin(text: string): string[] {
-  const words = text.split(/[\s,;:/()]+/).flatMap((word) => [word, word.replace(/-[A-Z0-9]{2}$/, '')]);
+  const parts = text.split(/[\s,;:/()]+/).filter((word) => !RANGE.test(word));
+  const words = parts.flatMap((word) => [word, word.replace(/-[A-Z0-9]{2}$/, '')]);
   return words.map((word) => word.replace(/[.-]/g, '')).filter((word) => word.length >= 3 && /\d/.test(word));
 }
 

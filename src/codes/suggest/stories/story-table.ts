@@ -42,27 +42,40 @@ function items(file: string): [string, string][] {
 }
 
 /** `fell/fall-chair | tipped-over`: ways by bars, words of a way by hyphens, ways to say a word by slashes. */
-function readWays(written: string): Way[] {
-  const read = (word: string) => word.split('/').flatMap(tokenize);
-  return written.split(' | ').map((way) =>
-    way
-      .split('-')
-      .map(read)
-      .filter((words) => words.length > 0),
-  );
+function readWays(written: string, verbs: Verbs): Way[] {
+  const read = (slot: string) => {
+    const words = slot.split('/');
+    return [...new Set([...words, ...words.flatMap((word) => verbs.get(word) ?? [])].flatMap(tokenize))];
+  };
+  return written.split(' | ').flatMap((way) => {
+    const [first = '', ...rest] = way.split('-');
+    const own = first.startsWith('=') ? verbs.get(first)!.map((begun) => begun.split('-')) : [[first]];
+    return own.map((begun) => [...begun, ...rest].map(read).filter((words) => words.length > 0));
+  });
+}
+
+/** Verbs that a verb includes; the ways of a name after an equals sign. */
+type Verbs = ReadonlyMap<string, readonly string[]>;
+
+function readVerbs(): Verbs {
+  return new Map(items('verbs').map(([name, listed]) => [name, listed.split(name.startsWith('=') ? ' | ' : '/')]));
 }
 
 let table: StoryTable | undefined;
 
 /** Read at the first look-up. */
 export function storyTable(): StoryTable {
-  table ??= {
-    parts: items('parts').map(([name, ways]) => ({ name, ways: readWays(ways) })),
+  table ??= readTable(readVerbs());
+  return table;
+}
+
+function readTable(verbs: Verbs): StoryTable {
+  return {
+    parts: items('parts').map(([name, ways]) => ({ name, ways: readWays(ways, verbs) })),
     injuries: items('injuries').map(([ways, listed]) => ({
-      ways: readWays(ways),
+      ways: readWays(ways, verbs),
       codes: new Map(listed.split(', ').map((one) => one.split(' ') as [string, string])),
     })),
-    events: items('events').map(([ways, listed]) => ({ ways: readWays(ways), codes: listed.split(' ') })),
+    events: items('events').map(([ways, listed]) => ({ ways: readWays(ways, verbs), codes: listed.split(' ') })),
   };
-  return table;
 }
