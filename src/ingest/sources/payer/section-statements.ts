@@ -27,7 +27,8 @@ export function statementIn(text: string): PayerSection | null {
   const reported = statements().filter(([, pattern]) => pattern.test(stating));
   const part = reported.length === 1 ? reported[0]![0] : null;
   // A text that covers a service and then refuses it for others is no list of what is refused.
-  return part === 'not_covered' && FAVORABLE.has(dispositionIn(sentences[0] ?? '')) ? null : part;
+  const isRest = sentences.length === 1 && isForOthers(text);
+  return part === 'not_covered' && !isRest && FAVORABLE.has(dispositionIn(sentences[0] ?? '')) ? null : part;
 }
 const FAVORABLE: ReadonlySet<Disposition | null> = new Set(['covered', 'conditional', 'requires_pa']);
 
