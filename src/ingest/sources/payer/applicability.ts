@@ -68,6 +68,13 @@ const HEADER = new RegExp(
   String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b|^${DOCUMENT} for (?:\w+ ){0,3}${HEADER_LINES}(?:\s+and\s+${HEADER_LINES})*$`,
   'i',
 );
+/** A title with its plans in it or behind it: "Commercial Outpatient Prior Authorization Code List", "Drug List (Commercial and Exchange)". */
+const PLANS = String.raw`${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*`;
+const LISTED = '(?:lists?|grid|matrix|policy|guidelines?|bulletin|criteria|formulary)';
+const TITLE = new RegExp(
+  String.raw`^(?:[\w&'’.®,]+\s+){0,6}${PLANS}\s+(?:[\w/]+\s+){0,6}${LISTED}\b[^.;]{0,12}$|\b${LISTED}\b[^()]{0,60}\(${PLANS}\)$`,
+  'i',
+);
 /** A program that a manual is of: "Plains State Medicaid". */
 const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
 /** A line of the header with nothing but plans: "Commercial group plans". */
@@ -200,7 +207,7 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
     .filter(
       (text) =>
         text.length <= 120 &&
-        (HEADER.test(text) || IN_BRACKETS.test(text) || PROGRAM.test(text) || ALONE.test(text)) &&
+        [HEADER, TITLE, IN_BRACKETS, PROGRAM, ALONE].some((one) => one.test(text)) &&
         !OTHER_DOCUMENT.test(text) &&
         !/[.]\s+[A-Z]/.test(text),
     )
