@@ -75,6 +75,8 @@ const TITLE = new RegExp(
   String.raw`^(?:[\w&'’.®,]+\s+){0,6}${PLANS}\s+(?:[\w/]+\s+){0,6}${LISTED}\b[^.;]{0,12}$|\b${LISTED}\b[^()]{0,60}\(${PLANS}\)$`,
   'i',
 );
+/** "HMO/EPO: applies to insured plans. ASO: documents will vary. Medicaid: this policy will apply": two of these kinds are commercial alone. */
+const OF_GROUPS = /\b(?:EPO|ASO)\b[^.:;]{0,30}:\s/;
 /** A program that a manual is of: "Plains State Medicaid". */
 const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
 /** A line of the header with nothing but plans: "Commercial group plans". */
@@ -161,13 +163,14 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
       const whole = text.replace(LABEL, '').trim() === '' ? [text, ...listBelow(texts, at + 1)].join(' ') : text;
       return whole.length > 300 ? [] : [{ lines: linesIn(whole), words: whole }];
     }
-    return text
+    const own = text
       .split(/(?<=[.;])\s+/)
       .filter(
         (sentence) =>
           (OWN_STATEMENT.test(sentence) || (at < HEAD && IT_APPLIES.test(sentence))) && !OTHER_DOCUMENT.test(sentence),
       )
       .map((sentence) => ({ lines: linesIn(sentence), words: sentence }));
+    return own.length > 0 && OF_GROUPS.test(text) ? [{ lines: ['commercial', ...linesIn(text)], words: text }] : own;
   });
 }
 
