@@ -45,7 +45,7 @@ export function announcedPart({ type, text }: PlacedBlock): PayerSection | null 
 /** A sentence that refuses a service, and no more: "A lift for stairs is excluded." */
 const MAX_ALONE = 120;
 /** What is said of records and of persons is not said of the service. */
-const OF_RECORDS = /\b(?:documentation|documented|records?|authorization|claims?)\b/i;
+const OF_RECORDS = /^requests?\b|\b(?:documentation|documented|records?|authorization|claims?)\b/i;
 const OF_PERSONS = /\b(?:members?|patients?|individuals?|persons?|who)\b.{0,40}\b(?:not|never|no longer)\b/i;
 
 /** "Except the pad, which is investigational": what holds for the exception is not what the sentence is about. */
