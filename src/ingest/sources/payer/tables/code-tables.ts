@@ -145,8 +145,8 @@ class ListBuilder {
     const isLast = last !== null && head.length === cells.length && isCodeText(withoutBrackets(cells[last]!));
     const at = isLast ? last : cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
     // Codes are in the first column, or in the second behind their kind, unless the head names another.
-    if (at < 0 || (at > 1 && !isLast) || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40))
-      return false;
+    const isBehindText = at > 1 || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40);
+    if (at < 0 || (isBehindText && !isLast)) return false;
     // Below the head of a column of codes, a number is a code whatever its description says.
     const title = head[at]?.replace(/[\s:]+$/, '') ?? '';
     const headed = /\b(?:codes?|cpt|hcpcs)\b/i.test(title) && words().columns.code.test(title);
