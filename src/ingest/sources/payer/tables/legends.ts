@@ -70,7 +70,7 @@ export function noteMark(number: string): string {
 
 /** "Codes without a mark are covered when the criteria are met." */
 const OF_UNMARKED =
-  /^(?:all )?(?:codes|services|items|procedures|rows) (?:without|with no) (?:an? |any )?(?:mark|symbol|asterisk|footnote|sign)s?\b/i;
+  /^(?:all |an? )?(?:code|service|item|procedure|row|drug)s? (?:without|with no) (?:an? |any )?(?:mark|symbol|asterisk|footnote|sign)s?\b/i;
 const ANY_MARK = /[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹]/;
 
 /** Sentences on the codes that no mark sets apart. */
