@@ -23,9 +23,9 @@ import {
 /** Titles of the columns of the table that a row is in; null where it has none. */
 export function headAbove(lines: readonly Line[], at: number): readonly string[] | null {
   for (let nth = at - 1; nth >= 0; nth--) {
-    const { block, cells, codesAt } = lines[nth]!;
+    const { block, cells, codes } = lines[nth]!;
     if (block.type !== 'table_row') return null;
-    if (codesAt < 0 && cells.length > 1) return isHead(lines, nth) ? cells : null;
+    if (codes.length === 0 && cells.length > 1) return isHead(lines, nth) ? cells : null;
   }
   return null;
 }
