@@ -1,6 +1,6 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25|26]`. Sets
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25|26|27]`. Sets
  * after the twentieth are named by number.
  */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
@@ -14,6 +14,7 @@ const NUMBERED: Record<string, string> = {
   24: 'twentyFourth',
   25: 'twentyFifth',
   26: 'twentySixth',
+  27: 'twentySeventh',
 };
 const wanted = NUMBERED[process.argv[2] ?? ''] ?? process.argv[2];
 const set = (Object.keys(HOUSE_SETS) as (keyof typeof HOUSE_SETS)[]).find((name) => name === wanted);

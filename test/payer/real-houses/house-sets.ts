@@ -87,6 +87,7 @@ import { twentyFourthWords } from './twenty-fourth-words.ts';
 import { twentySecond } from './twenty-second.ts';
 import { twentySecondPrint } from './twenty-second-print.ts';
 import { twentySecondWords } from './twenty-second-words.ts';
+import { twentySeventh } from './twenty-seventh.ts';
 import { twentySixth } from './twenty-sixth.ts';
 import { twentySixthBulletins } from './twenty-sixth-bulletins.ts';
 import { twentySixthDrugs } from './twenty-sixth-drugs.ts';
@@ -130,7 +131,8 @@ type SetName =
   | 'twentyThird'
   | 'twentyFourth'
   | 'twentyFifth'
-  | 'twentySixth';
+  | 'twentySixth'
+  | 'twentySeventh';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -178,4 +180,5 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
     ...[...twentySixth, ...twentySixthStates, ...twentySixthPrint, ...twentySixthPlans, ...twentySixthLists],
     ...[...twentySixthBulletins, ...twentySixthDrugs, ...twentySixthWords, ...twentySixthRefused],
   ],
+  twentySeventh,
 };
