@@ -34,7 +34,7 @@ const IT_APPLIES = /^(?:it|they) (?:applies|apply) (?:only )?to\b|\btakes? effec
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|(?:benefit|business) (?:lines?|segments?)|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
-  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)`,
+  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)|,\s+(?=for (?:[\w&'’-]+ ){1,6}(?:members|enrollees)\b)`,
   'i',
 );
 const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|chip|exchange|marketplace|and|or|individual)';

@@ -3,10 +3,12 @@ import type { CellBlock, Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, needsNoAuthorization } from '../dispositions.ts';
 import type { SectionedBlock } from '../sections.ts';
 import { legendEntries, plainMark } from '../tables/legends.ts';
-import { tableRows } from './table-rows.ts';
+import { NO, YES } from '../tables/yes-no.ts';
+import { type TableRow, tableRows } from './table-rows.ts';
 
 const MARKED = /^(?:x|[✓✔●■☒☑])$/i;
 const MARK = /^[A-Z]{2,5}$/;
+const BENEFIT = /^(?:plan |medicaid |medical )?benefits?\s*\??$/i;
 const PREFERENCE = /^(non-?)?preferred (?:product|drug|agent|medication|brand)(?:s|\(s\))?$/i;
 const KINDS = '(?:products?|drugs?|agents?|medications?|brands?)(?:\\(s\\))?';
 const SUBJECT = new RegExp(String.raw`^(?:(?:an?|the|all|each|any) )?(non-?)?preferred ${KINDS} `, 'i');
@@ -17,8 +19,8 @@ const IN_WORDS: Partial<Record<Disposition, string>> = {
 };
 
 /**
- * "X" below "PA" is the mark itself, where a legend explains it; "Non-preferred drugs" has behind it what a sentence states of
- * such drugs.
+ * "X" below "PA" is the mark itself, where a legend explains it; "Benefit" above yes and no asks for coverage; "Non-preferred drugs"
+ * has behind it what a sentence states of such drugs.
  */
 export function withExplainedHeads(blocks: readonly SectionedBlock[]): SectionedBlock[] {
   const rows = tableRows(blocks);
@@ -28,8 +30,10 @@ export function withExplainedHeads(blocks: readonly SectionedBlock[]): Sectioned
   return blocks.map((one, at) => {
     const { cells, codesAt, head } = rows[at]!;
     const isRow = codesAt >= 0 && head.length === cells.length;
+    const below = rows.filter((row) => row.head === cells && row.codesAt >= 0);
     const stated = cells.map((cell, nth) => {
       if (isRow && MARKED.test(cell.trim())) return markOf(head[nth]!, marks) ?? cell;
+      if (BENEFIT.test(cell) && isAnswered(below, nth)) return 'Covered';
       const named = codesAt < 0 ? PREFERENCE.exec(cell) : null;
       const words = named === null ? undefined : preferences.get(isOther(named[1]));
       return words === undefined ? cell : `${cell}: ${words}`;
@@ -38,6 +42,11 @@ export function withExplainedHeads(blocks: readonly SectionedBlock[]): Sectioned
     const block: CellBlock = { ...one.block, cells: stated };
     return { ...one, block };
   });
+}
+
+/** "Benefit" may also be the head of descriptions. */
+function isAnswered(rows: readonly TableRow[], at: number): boolean {
+  return rows.length > 0 && rows.every(({ cells }) => YES.test(cells[at] ?? '') || NO.test(cells[at] ?? ''));
 }
 
 function markOf(title: string, marks: ReadonlySet<string>): string | null {

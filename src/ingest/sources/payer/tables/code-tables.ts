@@ -120,6 +120,7 @@ class ListBuilder {
     const elsewhere = this.#named.find(text)?.disposition ?? null;
     const [before, next] = [this.#blocks[at - 1]?.block, this.#blocks[at + 1]?.block];
     const leadsTable = before?.type === 'heading' && next?.type === 'table_row';
+    const afterItems = before?.type === 'list_item' && !/\d{4}/.test(before.text);
     const leadsItems = block.type === 'list_item' && next?.type === 'list_item' && next.level > block.level;
     this.#heading = nextHeading(this.#heading, {
       section,
@@ -129,6 +130,7 @@ class ListBuilder {
       elsewhere,
       leadsTable,
       leadsItems,
+      afterItems,
     });
     this.#afterRow = false;
     return false;
