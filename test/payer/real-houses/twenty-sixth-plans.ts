@@ -178,7 +178,7 @@ async function breasts(): Promise<HouseFile> {
     dates: { effective: '2026-06-01', original: '1988-06-30' },
     statements: {
       'Grooves or a rash that creams': 'indications',
-      'C. Reduction by suction alone': 'limitations',
+      'Reduction by suction alone': 'limitations',
     },
   };
 }
