@@ -6,7 +6,7 @@
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 
-const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const;
+const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections', 'polarity'] as const;
 const NUMBERED: Record<string, string> = {
   21: 'twentyFirst',
   22: 'twentySecond',
@@ -36,5 +36,5 @@ console.log(
   `${scores.length} documents, ${sum((one) => one.codes)} codes: ${sum((one) => one.right)} right, ${listed.join(', ')}; ` +
     `scope ${whole(({ scope }) => scope === null)}, dates ${whole(({ dates }) => dates.length === 0)}, ` +
     `sections ${whole(({ sections }) => sections.length === 0)} of ${scores.length}, ` +
-    `${sum((one) => one.sections.length)} statements in a wrong section, ${whole(({ refusal }) => refusal !== null)} wrongly refused or read`,
+    `${sum((one) => one.sections.length)} statements in a wrong section, ${sum((one) => one.polarity.length)} of the wrong polarity, ${whole(({ refusal }) => refusal !== null)} wrongly refused or read`,
 );

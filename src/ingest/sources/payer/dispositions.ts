@@ -73,7 +73,8 @@ function differsByPlan(text: string): boolean {
   return byPlan.length > 1 && new Set(byPlan.map((part) => listedIn(part).found)).size > 1;
 }
 const MAX_BY_PLAN = 200;
-const OF_OTHER_PLANS = /\b(?:all|any|for) (?:the )?others?(?: (?:plans?|products?|members?|lines(?: of business)?))?\b|\bother (?:plans?|products?|members?)\b/i;
+const OF_OTHER_PLANS =
+  /\b(?:all|any|for) (?:the )?others?(?: (?:plans?|products?|members?|lines(?: of business)?))?\b|\bother (?:plans?|products?|members?)\b/i;
 
 /** Whether a text states no more than that its codes need no authorization. */
 export function needsNoAuthorization(text: string): boolean {

@@ -11,7 +11,8 @@ import { type Line, readLines } from './lines.ts';
 const OF_OTHERS: ReadonlySet<PayerSection> = new Set(['references', 'literature', 'history', 'definitions']);
 const PROCEDURE = /^(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])$/;
 /** Titles of columns of documents, which may have numbers like codes: "G2061". */
-const OF_DOCUMENTS = /^(?:(?:medical|coverage|clinical|related) )?(?:polic(?:y|ies)|guidelines?|bulletins?|documents?|articles?)(?: (?:no|number|id|#))?\W*$/i;
+const OF_DOCUMENTS =
+  /^(?:(?:medical|coverage|clinical|related) )?(?:polic(?:y|ies)|guidelines?|bulletins?|documents?|articles?)(?: (?:no|number|id|#))?\W*$/i;
 /** A code with the year, the mark or the few words of its cell: "0102T 2019". */
 const MAX_CELL = 40;
 const MAX_QUOTE = 300;

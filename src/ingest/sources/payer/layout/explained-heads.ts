@@ -11,7 +11,7 @@ const MARK = /^[A-Z]{2,5}$/;
 const BENEFIT = /^(?:plan |medicaid |medical )?benefits?\s*\??$/i;
 const PREFERENCE = /^(non-?)?preferred (?:product|drug|agent|medication|brand)(?:s|\(s\))?$/i;
 const KINDS = '(?:products?|drugs?|agents?|medications?|brands?)(?:\\(s\\))?';
-const SUBJECT = new RegExp(String.raw`^(?:(?:an?|the|all|each|any) )?(non-?)?preferred ${KINDS} `, 'i');
+const SUBJECT = new RegExp(`^(?:(?:an?|the|all|each|any) )?(non-?)?preferred ${KINDS} `, 'i');
 const SENTENCES = /(?<=[.;])\s+/;
 const IN_WORDS: Partial<Record<Disposition, string>> = {
   requires_pa: 'prior authorization required',
@@ -64,9 +64,15 @@ function readPreferences(texts: readonly string[]): Map<boolean, string> {
     .flatMap((sentence): [boolean, string][] => {
       const subject = SUBJECT.exec(sentence);
       const disposition = subject === null ? null : dispositionIn(sentence);
-      const words = needsNoAuthorization(sentence) ? 'no prior authorization required' : IN_WORDS[disposition ?? 'covered'];
+      const words = needsNoAuthorization(sentence)
+        ? 'no prior authorization required'
+        : IN_WORDS[disposition ?? 'covered'];
       return subject === null || words === undefined ? [] : [[isOther(subject[1]), words]];
     });
   const kinds = Map.groupBy(found, ([isNot]) => isNot);
-  return new Map([...kinds].flatMap(([isNot, own]) => (new Set(own.map(([, words]) => words)).size === 1 ? [[isNot, own[0]![1]]] : [])));
+  return new Map(
+    [...kinds].flatMap(([isNot, own]) =>
+      new Set(own.map(([, words]) => words)).size === 1 ? [[isNot, own[0]![1]]] : [],
+    ),
+  );
 }

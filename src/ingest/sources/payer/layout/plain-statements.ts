@@ -31,7 +31,7 @@ const patterns = lazily(() => {
 export function asRequests(text: string): string {
   return text
     .replace(FORMER, ' ')
-    .replace(UNLESS_HARMFUL, '')
+    .replace(UNLESS_HARMFUL, ' if tolerated')
     .split(SENTENCE_ENDS)
     .map((one) => (patterns().never.test(one) ? one : one.replace(patterns().unrequested, NEEDED)))
     .join(' ');
@@ -41,8 +41,9 @@ const FORMER =
   /\b(?:was|were|previously|formerly)\s[^.;:]{3,60};\s+(?=(?:(?:but|and) )?(?:(?:it|they|this|these) )?(?:(?:is|are) )?now\b)/gi;
 const NEEDED = ' requires prior authorization ';
 
-/** "After a trial of both, unless they are contraindicated": what harms a member is not refused. */
-const UNLESS_HARMFUL = /,? (?:unless|or) (?:(?:it|they|both|either|these|the \w+|use|there) )?(?:(?:is|are|was|were) )?(?:medically |clinically )?contraindicated\b/gi;
+/** "After a trial of both, unless they are contraindicated": what would harm a member is no refusal of the service. */
+const UNLESS_HARMFUL =
+  /,? (?:unless|or) (?:(?:it|they|both|either|these|the (?:[\w-]+ ){0,2}[\w()-]+|use|there) )?(?:(?:is|are|was|were) )?(?:medically |clinically )?contraindicated\b/gi;
 
 /** A text without the places that need no request, where another needs it. */
 export function whereNeeded(text: string): string {
