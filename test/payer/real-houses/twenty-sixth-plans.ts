@@ -3,7 +3,7 @@ import { all, type HouseFile } from './house-file.ts';
 import { write } from './page-parts.ts';
 import { paper, ruled, twoColumns } from './twenty-fourth-paper.ts';
 
-/** Roman numerals, two numbered tables whose names state the dispositions, and a log of reviews. */
+/** Roman numerals, numbered tables with names that state the dispositions, and a log of reviews. */
 async function sleep(): Promise<HouseFile> {
   const on = paper({
     header: ['CLINICAL POLICY', 'Surgery for Sleep Apnea'],

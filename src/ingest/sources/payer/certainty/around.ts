@@ -42,7 +42,7 @@ function isHead(lines: readonly Line[], at: number): boolean {
 const MAX_TITLE = 60;
 
 const KINDS =
-  /\b(?:cpt|hcpcs|icd-?10(?:-?(?:cm|pcs))?|cdt|level|category|codes?|procedures?|diagnos[ei]s|diagnostic|descriptions?|continued|and|or|the|for|i{1,3})\b/gi;
+  /\b(?:cpt|hcpcs|icd-?10(?:-?(?:cm|pcs))?|cdt|level|category|codes?|procedures?|diagnos(?:[ei]s|tic)|descriptions?|continued|and|or|the|for|i+)\b/gi;
 const ANNOUNCES = /\b(?:following|below|listed|these|this (?:list|table|section)|all|every|each)\b/i;
 const EXPLAINS =
   /\b(?:marked|with|without) (?:an? )?(?:dot|asterisk|star|dagger|cross|check ?mark|bullet|symbol)s?\b|\b(?:means|stands for|denotes)\b/i;

@@ -32,7 +32,7 @@ export function withExplainedHeads(blocks: readonly SectionedBlock[]): Sectioned
     const isRow = codesAt >= 0 && head.length === cells.length;
     const below = rows.filter((row) => row.head === cells && row.codesAt >= 0);
     const stated = cells.map((cell, nth) => {
-      if (isRow && MARKED.test(cell.trim())) return markOf(head[nth]!, marks) ?? cell;
+      if (isRow && MARKED.test(cell.trim())) return findMark(head[nth]!, marks) ?? cell;
       if (BENEFIT.test(cell) && isAnswered(below, nth)) return 'Covered';
       const named = codesAt < 0 ? PREFERENCE.exec(cell) : null;
       const words = named === null ? undefined : preferences.get(isOther(named[1]));
@@ -49,7 +49,7 @@ function isAnswered(rows: readonly TableRow[], at: number): boolean {
   return rows.length > 0 && rows.every(({ cells }) => YES.test(cells[at] ?? '') || NO.test(cells[at] ?? ''));
 }
 
-function markOf(title: string, marks: ReadonlySet<string>): string | null {
+function findMark(title: string, marks: ReadonlySet<string>): string | null {
   return MARK.test(title) && marks.has(plainMark(title)) ? title : null;
 }
 

@@ -42,8 +42,11 @@ const FORMER =
 const NEEDED = ' requires prior authorization ';
 
 /** "After a trial of both, unless they are contraindicated": what would harm a member is no refusal of the service. */
-const UNLESS_HARMFUL =
-  /,? (?:unless|or) (?:(?:it|they|both|either|these|the (?:[\w-]+ ){0,2}[\w()-]+|use|there) )?(?:(?:is|are|was|were) )?(?:medically |clinically )?contraindicated\b/gi;
+const OF_DRUGS = String.raw`(?:(?:it|they|both|either|these|the (?:[\w-]+ ){0,2}[\w()-]+|use|there) )?(?:(?:is|are|was|were) )?`;
+const UNLESS_HARMFUL = new RegExp(
+  String.raw`,? (?:unless|or) ${OF_DRUGS}(?:(?:medic|clinic)ally )?contraindicated\b`,
+  'gi',
+);
 
 /** A text without the places that need no request, where another needs it. */
 export function whereNeeded(text: string): string {

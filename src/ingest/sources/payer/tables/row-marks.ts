@@ -248,8 +248,12 @@ function statedInDescription(cell: string, legend: Legend, isGroup = false): Sta
   });
 }
 /** "Investigational for the neck" leaves open what holds for other uses. */
-const OF_ONE_USE =
-  /^(?!.*;)(?:considered )?[\w/-]+(?: covered| medically necessary)? for (?!(?:the )?(?:all|any|each|every|most|other|indications|treatment of (?:all|any|every)|(?:this|these) (?:polic|indication|use|member))\b)/i;
+const OF_ALL_USES =
+  '(?:the )?(?:all|any|each|every|most|other|indications|treatment of (?:all|any|every)|(?:this|these) (?:policy|indication|use|member))';
+const OF_ONE_USE = new RegExp(
+  String.raw`^(?!.*;)(?:considered )?[\w/-]+(?: covered| medically necessary)? for (?!${OF_ALL_USES}\b)`,
+  'i',
+);
 
 /** Marks of two letters or more behind a description: "Mepolizumab PA SP". */
 function lettersBehind(cell: string, legend: Legend): string[] {
