@@ -150,6 +150,7 @@ export const WORDING_SETS = [
   'payer-wordings-ninth',
   'payer-wordings-tenth',
   'payer-wordings-eleventh',
+  'payer-wordings-twelfth',
 ] as const;
 
 /** Number of lines and lists of a file that are read as labeled. */

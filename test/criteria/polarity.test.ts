@@ -18,6 +18,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-ninth': [0.65, 0.55],
   'payer-wordings-tenth': [0.9, 0.6],
   'payer-wordings-eleventh': [0.8, 0.55],
+  'payer-wordings-twelfth': [0.85, 0.6],
 };
 
 describe('wordings of exclusions and requirements', () => {

@@ -12,13 +12,16 @@ import type { Passage } from './structure/passage.ts';
 import { splitIntoPassages } from './structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then re-extracted at the next load. */
-export const EXTRACTOR_VERSION = 16;
+export const EXTRACTOR_VERSION = 17;
 
 /**
  * Max length of text parsed for logic; the longest known requirement has 2,074 characters. Tags of longer texts come
  * from their beginning.
  */
 const MAX_PARSED_CHARS = 4_000;
+
+/** Fields of what a document refuses: a passage in one of them that is not read as an exclusion is not a requirement. */
+const OF_REFUSALS = /\.not_covered$/;
 
 export interface CriteriaBlock extends StoredCriterionRow {
   tags: string[];
@@ -47,6 +50,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const passages = original.map((passage) => ({
     ...passage,
     text: withoutFootnotes(passage.text.slice(0, MAX_PARSED_CHARS)) + passage.implied,
+    unclear: passage.unclear || (OF_REFUSALS.test(passage.sourceField) && !passage.excluded),
   }));
   const tags = passages.map((passage) => findTags(passage.text, passage));
   const withheld = withheldLogic(passages);

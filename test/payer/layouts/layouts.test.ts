@@ -3,6 +3,7 @@ import { readPolicy } from '../../support/policy-pdf.ts';
 import { blanks } from './blanks.ts';
 import { brackets } from './brackets.ts';
 import { changes } from './changes.ts';
+import { heads } from './heads.ts';
 import { keys } from './keys.ts';
 import type { Layout } from './layout.ts';
 import { marks } from './marks.ts';
@@ -46,6 +47,7 @@ describe.each([
   ['the need for authorization, by what happens without it', requests],
   ['keys of symbols and letters, with notes and blanks', keys],
   ['marks in front of codes', marks],
+  ['columns and leads that are explained elsewhere', heads],
   ['what was, what stays, and where a request is needed', changes],
   ['what is refused or open in such layouts', refusals],
 ])('%s', (_, layouts) => {

@@ -1,18 +1,20 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25]`. Sets
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25|26|27]`. Sets
  * after the twentieth are named by number.
  */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 
-const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const;
+const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections', 'polarity'] as const;
 const NUMBERED: Record<string, string> = {
   21: 'twentyFirst',
   22: 'twentySecond',
   23: 'twentyThird',
   24: 'twentyFourth',
   25: 'twentyFifth',
+  26: 'twentySixth',
+  27: 'twentySeventh',
 };
 const wanted = NUMBERED[process.argv[2] ?? ''] ?? process.argv[2];
 const set = (Object.keys(HOUSE_SETS) as (keyof typeof HOUSE_SETS)[]).find((name) => name === wanted);
@@ -34,5 +36,5 @@ console.log(
   `${scores.length} documents, ${sum((one) => one.codes)} codes: ${sum((one) => one.right)} right, ${listed.join(', ')}; ` +
     `scope ${whole(({ scope }) => scope === null)}, dates ${whole(({ dates }) => dates.length === 0)}, ` +
     `sections ${whole(({ sections }) => sections.length === 0)} of ${scores.length}, ` +
-    `${sum((one) => one.sections.length)} statements in a wrong section, ${whole(({ refusal }) => refusal !== null)} wrongly refused or read`,
+    `${sum((one) => one.sections.length)} statements in a wrong section, ${sum((one) => one.polarity.length)} of the wrong polarity, ${whole(({ refusal }) => refusal !== null)} wrongly refused or read`,
 );

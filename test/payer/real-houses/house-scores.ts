@@ -1,4 +1,5 @@
 /** Scores of reading documents in payer layouts: codes, lines of business, dates, sections of statements. */
+import { extractCriteria } from '../../../src/criteria/extraction.public.ts';
 import { readPolicy } from '../../support/policy-pdf.ts';
 import type { HouseFile } from './house-file.ts';
 
@@ -18,6 +19,8 @@ export interface HouseScore {
   scope: string | null;
   dates: string[];
   sections: string[];
+  /** Statements that refuse and are read as requirements, or the contrary. */
+  polarity: string[];
   refusal: string | null;
 }
 
@@ -42,6 +45,7 @@ export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
     scope: compareScope(file, document?.terms?.linesOfBusiness ?? []),
     dates: compareDates(file, document),
     sections: compareSections(file, document),
+    polarity: comparePolarity(file, document),
     refusal: compareRefusal(file, reading instanceof Error ? reading.message : reading.refusal),
   };
   for (const [code, want] of [...wanted, ...[...optional].filter(([code]) => found.has(code))]) {
@@ -126,4 +130,16 @@ function compareSections({ statements = {}, noCriteria = [] }: HouseFile, docume
     if (findSections(text).some(({ section, criteria }) => criteria !== false && section !== 'other'))
       wrong.push(`${text}: none -> a criterion`);
   return wrong;
+}
+
+function comparePolarity({ statements = {} }: HouseFile, document: Read): string[] {
+  const criteria = extractCriteria('X', document?.sections ?? []);
+  return Object.entries(statements).flatMap(([text, want]) => {
+    const tags = criteria.find((one) => letters(one.text).includes(letters(text)))?.tags ?? ['side-unclear'];
+    const excludes = tags.includes('non-covered');
+    const isWrong = want === 'limitations' ? !excludes : want === 'indications' && excludes;
+    return isWrong && !tags.includes('side-unclear')
+      ? [`${text}: ${want} -> ${excludes ? 'excludes' : 'requires'}`]
+      : [];
+  });
 }

@@ -87,6 +87,16 @@ import { twentyFourthWords } from './twenty-fourth-words.ts';
 import { twentySecond } from './twenty-second.ts';
 import { twentySecondPrint } from './twenty-second-print.ts';
 import { twentySecondWords } from './twenty-second-words.ts';
+import { twentySeventh } from './twenty-seventh.ts';
+import { twentySixth } from './twenty-sixth.ts';
+import { twentySixthBulletins } from './twenty-sixth-bulletins.ts';
+import { twentySixthDrugs } from './twenty-sixth-drugs.ts';
+import { twentySixthLists } from './twenty-sixth-lists.ts';
+import { twentySixthPlans } from './twenty-sixth-plans.ts';
+import { twentySixthPrint } from './twenty-sixth-print.ts';
+import { twentySixthRefused } from './twenty-sixth-refused.ts';
+import { twentySixthStates } from './twenty-sixth-states.ts';
+import { twentySixthWords } from './twenty-sixth-words.ts';
 import { twentyThird } from './twenty-third.ts';
 import { twentyThirdDrugs } from './twenty-third-drugs.ts';
 import { twentyThirdPrint } from './twenty-third-print.ts';
@@ -120,7 +130,9 @@ type SetName =
   | 'twentySecond'
   | 'twentyThird'
   | 'twentyFourth'
-  | 'twentyFifth';
+  | 'twentyFifth'
+  | 'twentySixth'
+  | 'twentySeventh';
 
 export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -164,4 +176,9 @@ export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
     ...[...twentyFifth, ...twentyFifthPrint, ...twentyFifthPlans, ...twentyFifthLists],
     ...[...twentyFifthDrugs, ...twentyFifthWords, ...twentyFifthRefused],
   ],
+  twentySixth: [
+    ...[...twentySixth, ...twentySixthStates, ...twentySixthPrint, ...twentySixthPlans, ...twentySixthLists],
+    ...[...twentySixthBulletins, ...twentySixthDrugs, ...twentySixthWords, ...twentySixthRefused],
+  ],
+  twentySeventh,
 };

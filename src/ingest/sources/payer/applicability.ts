@@ -34,7 +34,7 @@ const IT_APPLIES = /^(?:it|they) (?:applies|apply) (?:only )?to\b|\btakes? effec
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|(?:benefit|business) (?:lines?|segments?)|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
-  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)`,
+  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)|,\s+(?=for (?:[\w&'’-]+ ){1,6}(?:members|enrollees)\b)`,
   'i',
 );
 const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|chip|exchange|marketplace|and|or|individual)';
@@ -68,6 +68,15 @@ const HEADER = new RegExp(
   String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b|^${DOCUMENT} for (?:\w+ ){0,3}${HEADER_LINES}(?:\s+and\s+${HEADER_LINES})*$`,
   'i',
 );
+/** A title with its plans in it or behind it: "Commercial Outpatient Prior Authorization Code List", "Drug List (Commercial and Exchange)". */
+const PLANS = String.raw`${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*`;
+const LISTED = '(?:lists?|grid|matrix|policy|guidelines?|bulletin|criteria|formulary)';
+const TITLE = new RegExp(
+  String.raw`^(?:[\w&'’.®,]+\s+){0,6}${PLANS}\s+(?:[\w/]+\s+){0,6}${LISTED}\b[^.;]{0,12}$|\b${LISTED}\b[^()]{0,60}\(${PLANS}\)$`,
+  'i',
+);
+/** "HMO/EPO: applies to insured plans. ASO: documents will vary. Medicaid: this policy will apply": two of these kinds are commercial alone. */
+const OF_GROUPS = /\b(?:EPO|ASO)\b[^.:;]{0,30}:\s/;
 /** A program that a manual is of: "Plains State Medicaid". */
 const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
 /** A line of the header with nothing but plans: "Commercial group plans". */
@@ -154,13 +163,14 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
       const whole = text.replace(LABEL, '').trim() === '' ? [text, ...listBelow(texts, at + 1)].join(' ') : text;
       return whole.length > 300 ? [] : [{ lines: linesIn(whole), words: whole }];
     }
-    return text
+    const own = text
       .split(/(?<=[.;])\s+/)
       .filter(
         (sentence) =>
           (OWN_STATEMENT.test(sentence) || (at < HEAD && IT_APPLIES.test(sentence))) && !OTHER_DOCUMENT.test(sentence),
       )
       .map((sentence) => ({ lines: linesIn(sentence), words: sentence }));
+    return own.length > 0 && OF_GROUPS.test(text) ? [{ lines: ['commercial', ...linesIn(text)], words: text }] : own;
   });
 }
 
@@ -200,7 +210,7 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
     .filter(
       (text) =>
         text.length <= 120 &&
-        (HEADER.test(text) || IN_BRACKETS.test(text) || PROGRAM.test(text) || ALONE.test(text)) &&
+        [HEADER, TITLE, IN_BRACKETS, PROGRAM, ALONE].some((one) => one.test(text)) &&
         !OTHER_DOCUMENT.test(text) &&
         !/[.]\s+[A-Z]/.test(text),
     )

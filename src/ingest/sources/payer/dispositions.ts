@@ -68,10 +68,13 @@ export function makesExceptions(text: string): boolean {
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
 function differsByPlan(text: string): boolean {
   if (!text.includes(';') || text.length > MAX_BY_PLAN) return false;
-  const byPlan = text.split(';').filter(namesPlans);
+  const parts = text.split(';');
+  const byPlan = parts.filter((part) => namesPlans(part) || (OF_OTHER_PLANS.test(part) && parts.some(namesPlans)));
   return byPlan.length > 1 && new Set(byPlan.map((part) => listedIn(part).found)).size > 1;
 }
 const MAX_BY_PLAN = 200;
+const OF_OTHER_PLANS =
+  /\b(?:all|any|for) (?:the )?others?(?: (?:plans?|products?|members?|lines(?: of business)?))?\b|\bother (?:plans?|products?|members?)\b/i;
 
 /** Whether a text states no more than that its codes need no authorization. */
 export function needsNoAuthorization(text: string): boolean {

@@ -2,10 +2,7 @@
 import type { CodeGroup } from '../../ingest.document.ts';
 import { certainGroups } from './certainty/certain.ts';
 import { withUnreadCodes } from './certainty/unread.ts';
-import { withConditions } from './layout/conditional-heads.ts';
-import { listStatements, withListNames } from './layout/list-names.ts';
-import { withMarkedCells } from './layout/marked-cells.ts';
-import { withRepeatedCells } from './layout/repeated-cells.ts';
+import { withExplainedTables } from './layout/table-layouts.ts';
 import type { SectionedBlock } from './sections.ts';
 import { codeTables } from './tables/code-tables.ts';
 import { withTextCodes } from './text-codes.ts';
@@ -15,8 +12,7 @@ export function documentCodes(
   blocks: readonly SectionedBlock[],
   margins: readonly string[],
 ): { groups: CodeGroup[]; rest: SectionedBlock[] } {
-  const whole = withConditions(withMarkedCells(withRepeatedCells(blocks)));
-  const parts = withListNames(whole, listStatements(whole));
+  const parts = withExplainedTables(blocks);
   const { groups, rest } = codeTables(parts, margins);
   return { groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))), rest };
 }

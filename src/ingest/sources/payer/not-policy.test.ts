@@ -62,6 +62,14 @@ describe('what is no policy', () => {
       /no part of it says what is covered/,
     ],
     [
+      'a leaflet that speaks of payers in general',
+      [
+        'Is a screening covered? Most plans pay for 45378.',
+        'Some plans consider 74263 not medically necessary. Most insurers require prior authorization for 69930.',
+      ],
+      /no part of it says what is covered/,
+    ],
+    [
       'an operative report that speaks of necessity',
       [
         { heading: 'Operative Report' },

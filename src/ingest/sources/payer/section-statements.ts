@@ -1,7 +1,7 @@
 /** The part of a document that a sentence belongs to by what it states, whatever its heading is. */
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition, PlacedBlock } from '../../ingest.document.ts';
-import { dispositionIn } from './dispositions.ts';
+import { dispositionIn, isAboutOthers } from './dispositions.ts';
 import { withoutOthers } from './layout/plain-statements.ts';
 import { withoutQuestions } from './running-text/questions.ts';
 import { lexicon, type PayerSection } from './section-names.ts';
@@ -18,13 +18,17 @@ const MAX_STATEMENT = 600;
 export function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
   if (headsExceptions(text)) return 'medical_necessity';
-  const sentences = withoutOthers(withoutQuestions(text)).replace(EXCEPTED, ' ').split(SENTENCES);
+  const sentences = withoutOthers(withoutQuestions(text))
+    .replace(EXCEPTED, ' ')
+    .split(SENTENCES)
+    .filter((sentence) => !isAboutOthers(sentence));
   const own = sentences.filter((sentence) => !isForOthers(sentence));
   const stating = own.length > 0 && own.length < sentences.length ? own.join(' ') : sentences.join(' ');
   const reported = statements().filter(([, pattern]) => pattern.test(stating));
   const part = reported.length === 1 ? reported[0]![0] : null;
   // A text that covers a service and then refuses it for others is no list of what is refused.
-  return part === 'not_covered' && FAVORABLE.has(dispositionIn(sentences[0]!)) ? null : part;
+  const isRest = sentences.length === 1 && isForOthers(text);
+  return part === 'not_covered' && !isRest && FAVORABLE.has(dispositionIn(sentences[0] ?? '')) ? null : part;
 }
 const FAVORABLE: ReadonlySet<Disposition | null> = new Set(['covered', 'conditional', 'requires_pa']);
 
@@ -41,7 +45,7 @@ export function announcedPart({ type, text }: PlacedBlock): PayerSection | null 
 /** A sentence that refuses a service, and no more: "A lift for stairs is excluded." */
 const MAX_ALONE = 120;
 /** What is said of records and of persons is not said of the service. */
-const OF_RECORDS = /\b(?:documentation|documented|records?|authorization|claims?)\b/i;
+const OF_RECORDS = /^requests?\b|\b(?:documentation|documented|records?|authorization|claims?)\b/i;
 const OF_PERSONS = /\b(?:members?|patients?|individuals?|persons?|who)\b.{0,40}\b(?:not|never|no longer)\b/i;
 
 /** "Except the pad, which is investigational": what holds for the exception is not what the sentence is about. */

@@ -128,4 +128,21 @@ describe('sections', () => {
     expect(lone.criteria).not.toContain('unproven');
     expect(lone.notes.join()).toContain('Left out on page 1: “unproven for the treatment of any indication.”');
   });
+
+  it('statements in front of the first part with a name belong to what they state', async () => {
+    const where = await whereIn(
+      '<h2>Lumbar Fusion (SP-2)</h2><p>Fusion is considered medically necessary for any of the following:</p><ul><li>A slip of grade II</li></ul>' +
+        '<p>Fusion is considered not medically necessary for any of the following:</p><ul><li>A first herniation</li></ul><h2>Contraindications:</h2><p>Infection of the spine</p>',
+    );
+    expect(where('A slip')).toBe('payer.medical_necessity');
+    expect(where('A first herniation')).toBe('payer.not_covered');
+  });
+
+  it('criteria for a service by its name are criteria, and a refusal of the rest is a limitation', async () => {
+    const where = await whereIn(
+      '<h2>Criteria for a non-preferred drug</h2><p>Both preferred drugs were used for 60 days.</p><p>Requests for the drug may not be approved when the above criteria are not met and for all other indications.</p>',
+    );
+    expect(where('used for 60 days')).toBe('payer.medical_necessity');
+    expect(where('may not be approved')).toBe('payer.not_covered');
+  });
 });

@@ -74,6 +74,8 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   let refused: number | null = null;
   /** Rank of the heading above what is necessary. */
   let necessary: number | null = null;
+  /** A part with a name began: before the first one, sentences state what is covered themselves. */
+  let opened = false;
   let answering: Answering = null;
   let reprint: Reprint | null = null;
   /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
@@ -104,9 +106,10 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     if (next !== null) refused = next === 'not_covered' && block.type === 'heading' ? block.level : null;
     if (next !== null || block.type === 'heading') [stated, position] = [null, null];
     kind = next ?? kind;
+    opened ||= next !== null;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
-    const states = COVERAGE.has(kind) || (unnamed && kind === 'instructions');
+    const states = COVERAGE.has(kind) || ((unnamed || (anywhere && !opened)) && kind === 'instructions');
     const own = (states && next === null) || heads ? (statedInCells(block) ?? announcedPart(block)) : null;
     if (block.type === 'paragraph') {
       stated = own;

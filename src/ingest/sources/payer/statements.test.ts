@@ -38,6 +38,17 @@ describe('lines of business', () => {
     ],
     ['parts for all members', [{ bold: 'For Medicare Members' }, { bold: 'For Non-Medicare Members' }], []],
     ['a title', ['Prior authorization requirements for Medicare Advantage plans'], ['medicare_advantage']],
+    ['a title of a list', ['2026 Commercial Outpatient Prior Authorization Code List'], ['commercial']],
+    ['plans behind a title', ['Clinic Drug List (Medicaid and Exchange)'], ['medicaid', 'exchange']],
+    ['a sentence that is no title', ['Commercial members are not on this list.'], []],
+    [
+      'kinds of plans that are commercial alone',
+      [
+        'HMO/EPO: applies to insured plans. ASO: documents vary. Medicaid: for Medicaid members, this policy will apply.',
+      ],
+      ['commercial', 'medicaid'],
+    ],
+    ['members behind a date', ['Grid 7, effective 01/01/2026, for Lone State Medicaid members.'], ['medicaid']],
     ['a program', ['Lone State Medicaid', 'Provider Manual'], ['medicaid']],
     ['a header', ['Commercial and Individual Exchange Medical Policy'], ['commercial', 'exchange']],
     [

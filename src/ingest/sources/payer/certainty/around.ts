@@ -24,11 +24,11 @@ import {
 export function headAbove(lines: readonly Line[], at: number): readonly string[] | null {
   const row = lines[at]!;
   for (let nth = at - 1; nth >= 0; nth--) {
-    const { block, cells, codesAt } = lines[nth]!;
+    const { block, cells, codes } = lines[nth]!;
     if (block.type !== 'table_row') return null;
-    if (codesAt >= 0 || cells.length < 2) continue;
+    if (codes.length > 0 || cells.length < 2) continue;
     if (isHead(lines, nth)) return cells;
-    if (row.codesAt >= 0 || cells.length !== row.cells.length) return null;
+    if (row.codes.length > 0 || cells.length !== row.cells.length) return null;
   }
   return null;
 }
@@ -45,7 +45,7 @@ function isHead(lines: readonly Line[], at: number): boolean {
 const MAX_TITLE = 60;
 
 const KINDS =
-  /\b(?:cpt|hcpcs|icd-?10(?:-?(?:cm|pcs))?|cdt|level|category|codes?|procedures?|diagnos[ei]s|diagnostic|continued|and|or|the|for|i{1,3})\b/gi;
+  /\b(?:cpt|hcpcs|icd-?10(?:-?(?:cm|pcs))?|cdt|level|category|codes?|procedures?|diagnos(?:[ei]s|tic)|descriptions?|continued|and|or|the|for|i+)\b/gi;
 const ANNOUNCES = /\b(?:following|below|listed|these|this (?:list|table|section)|all|every|each)\b/i;
 const EXPLAINS =
   /\b(?:marked|with|without) (?:an? )?(?:dot|asterisk|star|dagger|cross|check ?mark|bullet|symbol)s?\b|\b(?:means|stands for|denotes)\b/i;
@@ -76,7 +76,7 @@ export function statedAbove(lines: readonly Line[], at: number): Stated {
       if (block.level >= level) continue;
       passed = true;
       // "CPT codes" and "HCPCS codes" divide what is above both.
-      if (!/\p{L}{3}/u.test(text.replace(KINDS, ' '))) continue;
+      if (!namesMore(text)) continue;
       level = block.level;
       const voice = voiceIn(text);
       if (voice === 'affirmed') return withinHeadings(lines, nth, level, text);
@@ -118,10 +118,28 @@ function heads(lines: readonly Line[], at: number): boolean {
   return isLead(lines, at) && (block.type === 'table_row' || !/[.;]$/.test(block.text) || OF_CODES.test(block.text));
 }
 
-/** Whether nothing but headings is between a text and the list below it. */
+/** Whether nothing but headings and names of kinds of codes is between a text and the list below it; below such a name, criteria may be. */
 function isLead(lines: readonly Line[], at: number): boolean {
-  const next = lines.slice(at + 1).find(({ block }) => block.type !== 'heading');
-  return next !== undefined && (next.codesAt >= 0 || next.block.type === 'table_row');
+  const after = lines.slice(at + 1);
+  const end = after.findIndex((one) => one.block.type !== 'heading' && !isTitleOfKind(one.block) && !isCriterion(one));
+  const [next, between] = [after[end], after.slice(0, Math.max(end, 0))];
+  const isTitled = !between.some(isCriterion) || isTitleOfKind(between.at(-1)!.block);
+  return next !== undefined && isTitled && (next.codesAt >= 0 || next.block.type === 'table_row');
+}
+
+/** An item of a list of criteria, or a sentence that refuses what does not meet them. */
+function isCriterion({ block: { type, text }, codesAt }: Line): boolean {
+  return (type === 'list_item' && codesAt < 0) || (type === 'paragraph' && sentencesIn(text).length === 0);
+}
+
+/** "Procedure codes" in a line of its own, or the head of a table that is set like text. */
+function isTitleOfKind({ type, text }: Line['block']): boolean {
+  return (type === 'paragraph' || type === 'heading') && !/\d/.test(text) && !namesMore(text);
+}
+
+/** Whether a text has words other than kinds of codes. */
+function namesMore(text: string): boolean {
+  return /\p{L}{3}/u.test(text.replace(KINDS, ' '));
 }
 
 function isTitle(lines: readonly Line[], at: number): boolean {

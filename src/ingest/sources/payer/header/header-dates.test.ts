@@ -20,4 +20,11 @@ describe('days of documents', () => {
       headerDates(['Origination date | 1-Jul-2011', 'Effective date: 1 March 2026', 'Next review: 1 March 2027']),
     ).toMatchObject({ originalEffective: '2011-07-01', effective: '2026-03-01', nextReview: '2027-03-01' });
   });
+
+  it('a word in front of a year is no month', () => {
+    expect(headerDates(['Effective 2026-04-01 | Revised 2026-02-11'])).toMatchObject({
+      effective: '2026-04-01',
+      revision: '2026-02-11',
+    });
+  });
 });

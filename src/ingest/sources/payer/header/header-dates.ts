@@ -17,8 +17,10 @@ export const DAY = new RegExp(
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}|${DAY_FIRST}|${MONTH_FIRST}`,
   'g',
 );
-const MONTH =
-  /(?<![\d/.-])\d{1,2}\/(?:19|20)\d{2}(?![\d/])|(?<![\d-])(?:19|20)\d{2}-\d{2}(?![\d-])|\b[A-Z][a-z]{2,8}\.? (?:19|20)\d{2}\b/g;
+const MONTH = new RegExp(
+  String.raw`(?<![\d/.-])\d{1,2}\/(?:19|20)\d{2}(?![\d/])|(?<![\d-])(?:19|20)\d{2}-\d{2}(?![\d-])|\b${MONTH_NAME}\.? (?:19|20)\d{2}\b`,
+  'g',
+);
 /** Days, and months without one. */
 export const DATE = new RegExp(`${DAY.source}|${MONTH.source}`, 'g');
 const ONLY_DAY = new RegExp(`^(?:${DATE.source})$`);

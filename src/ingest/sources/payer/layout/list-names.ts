@@ -153,8 +153,14 @@ export function divideByLists(text: string): string[] {
 
 /** Whether a text explains lists, and so says nothing of all codes below it. */
 export function explainsLists(text: string): boolean {
-  return divideByLists(text).length > 1;
+  return divideByLists(text).length > 1 || explainsColumns(text);
 }
+
+/** "Y in the column PA: authorization is required": what a letter means depends on its column. */
+export function explainsColumns(text: string): boolean {
+  return OF_COLUMN.test(text);
+}
+const OF_COLUMN = /(?<![\p{L}\d])["“'(]?(?:[YNX]|Yes|No)["”')]? (?:in|under|below) (?:the )?(?:\w+ )?columns?\b/u;
 
 /** Whether a sentence speaks of a list. @param name in small letters. */
 export function appliesToList(sentence: string, name: string): boolean {

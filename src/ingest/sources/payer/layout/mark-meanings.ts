@@ -2,7 +2,8 @@
 import { SENTENCE_ENDS } from '../running-text/code-words.ts';
 
 /** Sentences behind a key that say how the table is set, and nothing of its last mark. */
-const OF_TABLE = /^(?:\(?#\)?|(?:an? |the )?(?:empty|blanks?|numbers?)\b|see\b)/i;
+const OF_TABLE =
+  /^(?:\(?#\)?|(?:an? |the )?(?:empty|blanks?|numbers?)\b|see\b|(?:an? |all )?\w+ (?:without|with no) (?:an? |any )?(?:mark|symbol)s?\b)/i;
 const PAYS =
   /^(?:(?:the |this |our )?plan |we )?pays?\b(?! (?:nothing|no|none|separately|apart)\b)|^(?:an? )?benefit\b|^paid(?=[,;])/i;
 const UNREVIEWED = '(?:no|without(?: an?)?) (?:prior )?(?:call|review|approval|request|referral|authorization)s?';

@@ -31,6 +31,7 @@ const patterns = lazily(() => {
 export function asRequests(text: string): string {
   return text
     .replace(FORMER, ' ')
+    .replace(UNLESS_HARMFUL, ' if tolerated')
     .split(SENTENCE_ENDS)
     .map((one) => (patterns().never.test(one) ? one : one.replace(patterns().unrequested, NEEDED)))
     .join(' ');
@@ -39,6 +40,13 @@ export function asRequests(text: string): string {
 const FORMER =
   /\b(?:was|were|previously|formerly)\s[^.;:]{3,60};\s+(?=(?:(?:but|and) )?(?:(?:it|they|this|these) )?(?:(?:is|are) )?now\b)/gi;
 const NEEDED = ' requires prior authorization ';
+
+/** "After a trial of both, unless they are contraindicated": what would harm a member is no refusal of the service. */
+const OF_DRUGS = String.raw`(?:(?:it|they|both|either|these|the (?:[\w-]+ ){0,2}[\w()-]+|use|there) )?(?:(?:is|are|was|were) )?`;
+const UNLESS_HARMFUL = new RegExp(
+  String.raw`,? (?:unless|or) ${OF_DRUGS}(?:(?:medic|clinic)ally )?contraindicated\b`,
+  'gi',
+);
 
 /** A text without the places that need no request, where another needs it. */
 export function whereNeeded(text: string): string {

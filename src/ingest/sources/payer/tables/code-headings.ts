@@ -38,10 +38,15 @@ interface Above {
   leadsTable: boolean;
   /** Items of a list begin right below, within this one. */
   leadsItems: boolean;
+  /** An item without codes is right above. */
+  afterItems: boolean;
 }
 
 /** What applies below a text that is no row of codes. */
-export function nextHeading(current: Heading, above: Above): Heading {
+export function nextHeading(before: Heading, above: Above): Heading {
+  const current = isSpent(before, above)
+    ? { statement: null, disposition: sectionDisposition(above.section), kind: null, level: PARAGRAPH }
+    : before;
   const { section, block, text, afterRow, elsewhere, leadsTable, leadsItems } = above;
   const kind = kindIn(text);
   const level = block.type === 'heading' ? block.level : isBand(above) ? BAND : PARAGRAPH;
@@ -96,6 +101,11 @@ export function nextHeading(current: Heading, above: Above): Heading {
   if (kind === null) return kept;
   const named = withKind(kept, kind, section);
   return block.type === 'heading' && !afterRow ? { ...named, kindLevel: level } : named;
+}
+
+/** A lead with items of its own states nothing below the next heading. */
+function isSpent({ level, statement }: Heading, { block, afterItems }: Above): boolean {
+  return block.type === 'heading' && afterItems && level === PARAGRAPH && statement !== null && /:$/.test(statement);
 }
 
 /** What all sentences of a text state that state something; sentences that disagree leave it open. */

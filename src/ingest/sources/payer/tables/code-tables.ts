@@ -120,6 +120,7 @@ class ListBuilder {
     const elsewhere = this.#named.find(text)?.disposition ?? null;
     const [before, next] = [this.#blocks[at - 1]?.block, this.#blocks[at + 1]?.block];
     const leadsTable = before?.type === 'heading' && next?.type === 'table_row';
+    const afterItems = before?.type === 'list_item' && !/\d{4}/.test(before.text);
     const leadsItems = block.type === 'list_item' && next?.type === 'list_item' && next.level > block.level;
     this.#heading = nextHeading(this.#heading, {
       section,
@@ -129,6 +130,7 @@ class ListBuilder {
       elsewhere,
       leadsTable,
       leadsItems,
+      afterItems,
     });
     this.#afterRow = false;
     return false;
@@ -145,8 +147,8 @@ class ListBuilder {
     const isLast = last !== null && head.length === cells.length && isCodeText(withoutBrackets(cells[last]!));
     const at = isLast ? last : cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
     // Codes are in the first column, or in the second behind their kind, unless the head names another.
-    if (at < 0 || (at > 1 && !isLast) || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40))
-      return false;
+    const isBehindText = at > 1 || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40);
+    if (at < 0 || (isBehindText && !isLast)) return false;
     // Below the head of a column of codes, a number is a code whatever its description says.
     const title = head[at]?.replace(/[\s:]+$/, '') ?? '';
     const headed = /\b(?:codes?|cpt|hcpcs)\b/i.test(title) && words().columns.code.test(title);

@@ -2,7 +2,7 @@
 import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
-import { listStatements } from '../layout/list-names.ts';
+import { explainsColumns, listStatements } from '../layout/list-names.ts';
 import { inUsualWords, signSeries } from '../layout/mark-meanings.ts';
 import type { SectionedBlock } from '../sections.ts';
 
@@ -70,7 +70,7 @@ export function noteMark(number: string): string {
 
 /** "Codes without a mark are covered when the criteria are met." */
 const OF_UNMARKED =
-  /^(?:all )?(?:codes|services|items|procedures|rows) (?:without|with no) (?:an? |any )?(?:mark|symbol|asterisk|footnote|sign)s?\b/i;
+  /^(?:all |an? )?(?:code|service|item|procedure|row|drug)s? (?:without|with no) (?:an? |any )?(?:mark|symbol|asterisk|footnote|sign)s?\b/i;
 const ANY_MARK = /[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹]/;
 
 /** Sentences on the codes that no mark sets apart. */
@@ -138,7 +138,7 @@ export function legendEntries(whole: string): [mark: string, meaning: string][] 
 }
 
 function explained(whole: string): [mark: string, meaning: string][] {
-  if (whole.length > MAX_LEGEND) return [];
+  if (whole.length > MAX_LEGEND || explainsColumns(whole)) return [];
   const note = NOTE.exec(whole);
   if (note !== null) return [[noteMark(note[1]!), note[2]!]];
   const text = whole.replace(TITLED, '');

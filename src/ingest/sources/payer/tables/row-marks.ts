@@ -103,7 +103,7 @@ function statedByWords(
     }),
     ...markedBehind(marks, legend, fallback),
     // A code that is refused and has ended is refused.
-  ].filter(({ own }) => fallback !== 'not_covered' || own === null || !statesEnd(own));
+  ].filter(({ own }) => fallback !== 'not_covered' || own === null || !(statesEnd(own) || OF_ONE_USE.test(own)));
   const kinds = new Set(stated.map(({ disposition }) => disposition));
   if (kinds.size === 1)
     return fallback === 'not_covered' && FAVORABLE.has(stated[0]!.disposition)
@@ -243,9 +243,17 @@ function statedInDescription(cell: string, legend: Legend, isGroup = false): Sta
     const explained = legend.get(plainMark(part));
     if (explained != null) return [{ disposition: explained, own: part }];
     const reports = isStatementAlone(part, legend) ? dispositionIn(part) : null;
+    if (reports === 'not_covered' && OF_ONE_USE.test(part)) return [{ disposition: 'unclear', own: part }];
     return reports === null ? [] : [{ disposition: reports, own: part }];
   });
 }
+/** "Investigational for the neck" leaves open what holds for other uses. */
+const OF_ALL_USES =
+  '(?:the )?(?:all|any|each|every|most|other|indications|treatment of (?:all|any|every)|(?:this|these) (?:policy|indication|use|member))';
+const OF_ONE_USE = new RegExp(
+  String.raw`^(?!.*;)(?:considered )?[\w/-]+(?: covered| medically necessary)? for (?!${OF_ALL_USES}\b)`,
+  'i',
+);
 
 /** Marks of two letters or more behind a description: "Mepolizumab PA SP". */
 function lettersBehind(cell: string, legend: Legend): string[] {
