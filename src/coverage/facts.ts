@@ -49,6 +49,8 @@ export interface Question {
   /** Absent when the request has codes only; `linesOf` handles both. */
   lines?: readonly ClaimLine[];
   diagnoses: readonly { code: string; requested: string }[];
+  /** Those that the request has more than once, as displayed. */
+  repeatedDiagnoses?: readonly string[];
   /** Of the entire claim, without duplicates. */
   modifiers: readonly string[];
   state: string | null;
