@@ -11,7 +11,7 @@ import type { Condition, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { claimFacts } from './claimed-facts.ts';
-import { fitsOtherLcd, isOfReportedUse } from './other-lcds.ts';
+import { fitsOtherLcd, isAfterImplantation, isOfReportedUse } from './other-lcds.ts';
 import { quantityFindings } from './policy-quantities.ts';
 import { contractorDecides, ifApplicable, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
@@ -98,22 +98,16 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   }
   if (check.verdict === 'met') return [met(about), ...quantityFindings(about, trustIn(about.link), facts)];
   const unfit = check.undiagnosed.length > 0 || (check.conditions.length === 0 && !check.contractor);
-  if (unfit && (fitsOtherLcd(facts, policy, code) || isAboutDevice(about, facts))) return [anotherUse(about)];
+  if (
+    unfit &&
+    (fitsOtherLcd(facts, policy, code) || (link === 'named_unverified' && isAfterImplantation(facts.question)))
+  )
+    return [anotherUse(about)];
   return [
     ...(isUninformative(about) ? [] : [open(about, link === 'named_unverified' && isShared(facts, code, 'LCD'))]),
     ...undiagnosed(about, facts),
     ...quantityFindings(about, trustIn(about.link), facts),
   ];
-}
-
-/** Complications of devices and grafts, and their fitting, adjustment and removal. */
-const OF_DEVICE = /^(?:T8[2-5]|Z4[56])/;
-
-/** Lists that name codes for a policy hold removal and revision as well, and its conditions are those of the implantation. */
-function isAboutDevice({ link, check }: Judged, { question }: Facts): boolean {
-  const { diagnoses } = question;
-  const named = link === 'named_unverified' && check.undiagnosed.length > 0;
-  return named && diagnoses.length > 0 && diagnoses.every(({ code }) => OF_DEVICE.test(code));
 }
 
 /** Whether several policies are named for a code. @param type counts only policies of this type. */

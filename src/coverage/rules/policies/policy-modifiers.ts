@@ -174,7 +174,7 @@ const DETAILS: readonly Detail[] = [
   {
     modifiers: ['LT', 'RT'],
     listed: 2,
-    codes: /^V2(?:[1-4]\d\d|5[0-3]\d|62[3-9]|7\d\d)$/,
+    codes: /^V2(?:[1-4]\d\d|5[0-3]\d|62[3-9]|7(?!56)\d\d)$/,
     when: 'the eye',
     required: true,
   },
@@ -255,8 +255,8 @@ function details(facts: Facts, code: string): Finding[] {
   });
 }
 
-/** Garments and bras are for both sides or none. */
-const FOR_BOTH = /^L80(?:0[02]|1[05])$/;
+/** Garments and bras are for both sides or none, the nose and the middle of the face for neither. */
+const FOR_BOTH = /^L80(?:0[02]|1[05]|4[01678])$/;
 
 /** The one side that all diagnoses of the line name; null for none and for both. */
 function sideOfDiagnoses({ question, diagnoses }: Facts, code: string): 'LT' | 'RT' | null {
