@@ -25,10 +25,7 @@ export interface RequestLine {
   place?: string | null;
 }
 
-type Read = Pick<
-  Question,
-  'procedures' | 'lines' | 'diagnoses' | 'repeatedDiagnoses' | 'modifiers' | 'site' | 'setting' | 'zip'
->;
+type Read = Pick<Question, 'procedures' | 'lines' | 'diagnoses' | 'modifiers' | 'site' | 'setting' | 'zip'>;
 
 /** @throws AppError VALIDATION_MISSING_FIELD without codes, VALIDATION_ERROR for contradictory fields. */
 export function parseRequest(body: RequestFields): Read {
@@ -37,8 +34,7 @@ export function parseRequest(body: RequestFields): Read {
   const read = lines === null ? ofCodes(body) : ofLines(lines, body);
   const site = commonSite(read.lines ?? [], body.site_of_service ?? null) ?? siteOfBill(body.bill_type ?? null);
   const setting = parseSetting(body, read.lines ?? []) ?? (site === 'outpatient_hospital' ? 'facility' : null);
-  const repeated = readRepeatedDiagnoses(body.diagnosis_codes);
-  return { ...read, diagnoses, ...repeated, site, setting, zip: readZip(body.zip) };
+  return { ...read, diagnoses, site, setting, zip: readZip(body.zip) };
 }
 
 function ofCodes({ procedure_codes, modifiers }: RequestFields): Pick<Read, 'procedures' | 'modifiers' | 'lines'> {
@@ -185,14 +181,12 @@ function readDiagnosis(text: string): string {
 }
 
 function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
-  const codes = new Set((texts ?? []).map(readDiagnosis));
-  return [...codes].map((code) => ({ code, requested: displayCode(code, 'ICD10CM') }));
-}
-
-function readRepeatedDiagnoses(texts: readonly string[] | null | undefined): Pick<Question, 'repeatedDiagnoses'> {
-  const all = (texts ?? []).map(readDiagnosis);
-  const repeated = [...new Set(all.filter((code, at) => all.indexOf(code) < at))];
-  return repeated.length === 0 ? {} : { repeatedDiagnoses: repeated.map((code) => displayCode(code, 'ICD10CM')) };
+  const counts = Map.groupBy((texts ?? []).map(readDiagnosis), (code) => code);
+  return [...counts].map(([code, { length }]) => ({
+    code,
+    requested: displayCode(code, 'ICD10CM'),
+    ...(length > 1 ? { repeated: true as const } : {}),
+  }));
 }
 
 /** A label without information counts as absent. */

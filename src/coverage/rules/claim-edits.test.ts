@@ -55,19 +55,6 @@ describe('coronary vessels', () => {
   ])('%s', (line, effects) => expect(ruleEffects('modifier-vessel', { lines: [line] })).toEqual(effects));
 });
 
-describe('what a claim has once', () => {
-  it('a repeated diagnosis is named', () => {
-    const found = ruleFindings('claim-form', { lines: ['99213'], question: { repeatedDiagnoses: ['I10'] } });
-    expect(found.map(({ effect, message }) => [effect, message])).toEqual([
-      ['warns', 'Diagnosis I10 is reported more than once'],
-    ]);
-  });
-
-  it.each(['A4253-KX-KS', 'L5979-K1-K3', '11057-Q8-Q9', '45330-52-53'])('%s has modifiers that conflict', (line) => {
-    expect(ruleEffects('modifier-conflict', { lines: [line] })).toEqual(['rejects']);
-  });
-});
-
 describe('ambulance', () => {
   it('each line has its journey, and mileage its transport', () => {
     expect(ruleEffects('ambulance-journey', { lines: ['A0429-RH', 'A0425-RH x5'] })).toEqual([]);

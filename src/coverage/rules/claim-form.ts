@@ -17,9 +17,9 @@ export function claimFormRules({ question }: Facts): Finding[] {
       return finding('claim-form', 'rejects', line.code, text, undefined, { action, lines: [line.number] });
     }),
   );
-  for (const code of question.repeatedDiagnoses ?? []) {
-    const text = `Diagnosis ${code} is reported more than once`;
-    const action = { kind: 'correct_claim', text: `Report diagnosis ${code} once and point to it` } as const;
+  for (const { requested } of question.diagnoses.filter((one) => one.repeated)) {
+    const text = `Diagnosis ${requested} is reported more than once`;
+    const action = { kind: 'correct_claim', text: `Report diagnosis ${requested} once and point to it` } as const;
     repeated.push(finding('claim-form', 'warns', null, text, undefined, { action }));
   }
   const count = question.diagnoses.length;

@@ -33,13 +33,13 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
 
 /** Injections, implants and what is applied to the skin; drugs by mouth, nebulizer and pump have benefits of their own. */
 const INJECTED = /^(?:J[0-3]\d{3}|J7[1-4]\d{2}|J9\d{3}|Q5\d{3})$/;
-const TAKEN = /\b(?:oral|tablets?|capsules?|inh\w*|insulin pump)\b/i;
+const NOT_INJECTED = /\b(?:oral|tablets?|capsules?|inh\w*|insulin pump)\b/i;
 
 /** A drug newer than the unit edits is in the file of drugs that Part B pays by average sales price. */
 function isPriced(code: string, { mue, drug }: CodeRecord): boolean {
   if (mue !== null) return mue.units > 0;
   const isListed = drug?.listed === true || drug?.smallest !== undefined;
-  return INJECTED.test(code) && isListed && !drug.names?.some((name) => TAKEN.test(name));
+  return INJECTED.test(code) && isListed && !drug.names?.some((name) => NOT_INJECTED.test(name));
 }
 
 /** Status indicators of OPPS without a payment on an outpatient claim: not recognized, inpatient only, not covered, not billable. */

@@ -85,7 +85,11 @@ describe('modifiers that equipment policies list', () => {
   it('oxygen with KX needs the group of the test since April 2023', () => {
     const list = 'HCPCS MODIFIERS: KX - Met GZ - Denied N1 - Group N2 - Group N3 - Group';
     const on = (line: string, date = '2025-06-02') =>
-      ruleEffects('modifier-policy', { lines: [line], question: { date }, facts: { policies: [dme('E1390', 1, list)] } });
+      ruleEffects('modifier-policy', {
+        lines: [line],
+        question: { date },
+        facts: { policies: [dme('E1390', 1, list)] },
+      });
     expect(on('E1390-KX')).toEqual(['warns']);
     expect(on('E1390-KX-N2')).toEqual([]);
     expect(on('E1390-GZ')).toEqual([]);
