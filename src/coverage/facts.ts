@@ -48,7 +48,7 @@ export interface Question {
   procedures: readonly { code: string; requested: string; count: number }[];
   /** Absent when the request has codes only; `linesOf` handles both. */
   lines?: readonly ClaimLine[];
-  diagnoses: readonly { code: string; requested: string }[];
+  diagnoses: readonly { code: string; requested: string; repeated?: true }[];
   /** Of the entire claim, without duplicates. */
   modifiers: readonly string[];
   state: string | null;

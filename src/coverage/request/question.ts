@@ -181,8 +181,12 @@ function readDiagnosis(text: string): string {
 }
 
 function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
-  const codes = new Set((texts ?? []).map(readDiagnosis));
-  return [...codes].map((code) => ({ code, requested: displayCode(code, 'ICD10CM') }));
+  const counts = Map.groupBy((texts ?? []).map(readDiagnosis), (code) => code);
+  return [...counts].map(([code, { length }]) => ({
+    code,
+    requested: displayCode(code, 'ICD10CM'),
+    ...(length > 1 ? { repeated: true as const } : {}),
+  }));
 }
 
 /** A label without information counts as absent. */

@@ -282,6 +282,11 @@ describe('services covered for some conditions only', () => {
     expect(ruleEffects('covered-condition', { lines: ['99183'], diagnoses: {}, facts: { policies } })).toEqual([]);
   });
 
+  it('a complication of a device is no reason for the implantation, unless a source names the code for it', () => {
+    expect(of('64585', 'T85111A', [determination('NCD249', '64585')])).toEqual([]);
+    expect(of('64585', 'T85111A', [determination('NCD249', '64585', true)])).toEqual(['conflicts']);
+  });
+
   it('a benefit of a regulation is for its condition', () => {
     expect(of('G0108', 'R7303')).toEqual(['conflicts']);
     expect(of('G0108', 'E119')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the claim has no room for: form CMS-1500 and the professional transaction 837P (segment HI) take twelve diagnoses, a modifier is on a line once. */
+/** What the claim has no room for: form CMS-1500 and the professional transaction 837P (segment HI) take twelve diagnoses, a modifier is on a line once, and a diagnosis on a claim (ICD-10-CM guidelines, I.B.12). */
 import type { Facts, Finding } from '../facts.ts';
 import { isHospitalClaim, nameOfLine } from '../request/lines.ts';
 import { finding } from './catalog.ts';
@@ -17,6 +17,11 @@ export function claimFormRules({ question }: Facts): Finding[] {
       return finding('claim-form', 'rejects', line.code, text, undefined, { action, lines: [line.number] });
     }),
   );
+  for (const { requested } of question.diagnoses.filter((one) => one.repeated)) {
+    const text = `Diagnosis ${requested} is reported more than once`;
+    const action = { kind: 'correct_claim', text: `Report diagnosis ${requested} once and point to it` } as const;
+    repeated.push(finding('claim-form', 'warns', null, text, undefined, { action }));
+  }
   const count = question.diagnoses.length;
   // Institutional claims have room for a principal and 24 other diagnoses, more than a request takes.
   if (count <= MAX_DIAGNOSES || isHospitalClaim(question)) return repeated;

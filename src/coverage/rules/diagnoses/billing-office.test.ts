@@ -62,6 +62,18 @@ describe('codes that no physician schedule pays', () => {
     expect(of('99360')).toEqual(['unknown']);
   });
 
+  it('an injected drug without unit edits is paid if the crosswalk lists it, one by mouth or by pump has other benefits', () => {
+    const listed = (code: string, name: string) =>
+      ruleEffects('policy-none', {
+        lines: [code],
+        records: [ruleRecord(code, { status: 'E' }, { drug: { dosage: '1 MG', listed: true, names: [name] } })],
+      });
+    expect(listed('J1299', 'Inj, example, 2 mg')).toEqual(['silent']);
+    expect(listed('J1811', 'Example for insulin pump use')).toEqual(['unknown']);
+    expect(listed('J0752', 'Hiv prep, oral example')).toEqual(['unknown']);
+    expect(listed('J8522', 'Example, 50 mg')).toEqual(['unknown']);
+  });
+
   it.each([
     ['G0383', 'facility', ['silent']],
     ['G0463', 'facility', ['silent']],

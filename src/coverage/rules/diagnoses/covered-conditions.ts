@@ -5,7 +5,7 @@ import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
 import { modifiersOn } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { dependsOnItem, fitsOtherLcd, isOfReportedUse } from '../policies/other-lcds.ts';
+import { dependsOnItem, fitsOtherLcd, isAfterImplantation, isOfReportedUse } from '../policies/other-lcds.ts';
 
 interface Written {
   /** Of a policy: those that it is about; every code without this. */
@@ -76,8 +76,8 @@ function ofPolicies(facts: Facts, code: string, reported: Question['diagnoses'])
     if (condition === undefined || !isOne || rows.some(isDecided)) return [];
     if (condition.codes?.test(code) === false) return [];
     const missing = contradicts(condition, question);
-    if (missing === null || fitsOtherLcd(facts, policy, code)) return [];
     const known = rows.some(({ named }) => named === undefined || named.verified);
+    if (missing === null || fitsOtherLcd(facts, policy, code) || (!known && isAfterImplantation(question))) return [];
     const text = `${policyName(policy)} needs ${condition.needs}, ${missing}`;
     const step = stepFor(code, policy.policyId, condition, reported);
     return [conflict(code, step, text, known ? 'conflicts' : 'warns', citePolicy(policy), known)];

@@ -1,4 +1,5 @@
 /** The ordinary case: a service that Medicare pays by a fee schedule, and that no policy has to mention to be paid. */
+import type { CodeRecord } from '../../../codes/codes.public.ts';
 import type { Facts } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
 import { isPartBVaccine } from '../preventive/vaccines.ts';
@@ -27,7 +28,18 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
   const { status } = record.schedule;
   if (PAID.has(status)) return true;
   if (!PAID_ELSEWHERE.has(status)) return false;
-  return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && (record.mue?.units ?? 0) > 0);
+  return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && isPriced(code, record));
+}
+
+/** Injections, implants and what is applied to the skin; drugs by mouth, nebulizer and pump have benefits of their own. */
+const INJECTED = /^(?:J[0-3]\d{3}|J7[1-4]\d{2}|J9\d{3}|Q5\d{3})$/;
+const NOT_INJECTED = /\b(?:oral|tablets?|capsules?|inh\w*|insulin pump)\b/i;
+
+/** A drug newer than the unit edits is in the file of drugs that Part B pays by average sales price. */
+function isPriced(code: string, { mue, drug }: CodeRecord): boolean {
+  if (mue !== null) return mue.units > 0;
+  const isListed = drug?.listed === true || drug?.smallest !== undefined;
+  return INJECTED.test(code) && isListed && !drug.names?.some((name) => NOT_INJECTED.test(name));
 }
 
 /** Status indicators of OPPS without a payment on an outpatient claim: not recognized, inpatient only, not covered, not billable. */

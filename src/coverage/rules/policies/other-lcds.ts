@@ -25,6 +25,14 @@ export function fitsOtherLcd(
   });
 }
 
+/** Complications of devices and grafts, and their fitting, adjustment and removal. */
+const OF_DEVICE = /^(?:T8[2-5]|Z4[56])/;
+
+/** Lists that name codes for a policy hold removal and revision as well; the conditions of the policy are those of the implantation. */
+export function isAfterImplantation({ diagnoses }: Facts['question']): boolean {
+  return diagnoses.length > 0 && diagnoses.every(({ code }) => OF_DEVICE.test(code));
+}
+
 /** Equipment policies that share tape, wipes and other supplies, by the modifier that reports what a supply is used with. */
 const USES: Readonly<Record<string, readonly string[]>> = {
   AU: ['L33803', 'L33828', 'L33832'],

@@ -11,7 +11,7 @@ import type { Condition, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
 import { claimFacts } from './claimed-facts.ts';
-import { fitsOtherLcd, isOfReportedUse } from './other-lcds.ts';
+import { fitsOtherLcd, isAfterImplantation, isOfReportedUse } from './other-lcds.ts';
 import { quantityFindings } from './policy-quantities.ts';
 import { contractorDecides, ifApplicable, quotedCriteria, reread, restOfConditions } from './policy-trees.ts';
 
@@ -98,7 +98,11 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   }
   if (check.verdict === 'met') return [met(about), ...quantityFindings(about, trustIn(about.link), facts)];
   const unfit = check.undiagnosed.length > 0 || (check.conditions.length === 0 && !check.contractor);
-  if (unfit && fitsOtherLcd(facts, policy, code)) return [anotherUse(about)];
+  if (
+    unfit &&
+    (fitsOtherLcd(facts, policy, code) || (link === 'named_unverified' && isAfterImplantation(facts.question)))
+  )
+    return [anotherUse(about)];
   return [
     ...(isUninformative(about) ? [] : [open(about, link === 'named_unverified' && isShared(facts, code, 'LCD'))]),
     ...undiagnosed(about, facts),

@@ -75,9 +75,40 @@ describe('modifiers that equipment policies list', () => {
     expect(effects('A4450', tape[0]!)).toEqual([]);
   });
 
-  it('KF is information, because a list does not state which items are of class III', () => {
+  it('KF is a condition of the submission, because a list does not state which items are of class III', () => {
     const device = dme('K0606', 1, 'HCPCS MODIFIERS: KF - Item designated');
-    expect(effects('K0606', device)).toEqual(['informs']);
+    const [found] = ruleFindings('modifier-policy', { lines: ['K0606'], facts: { policies: [device] } });
+    expect([found!.effect, found!.attest]).toEqual(['informs', [expect.stringContaining('add KF')]]);
     expect(effects('K0606-KF', device)).toEqual([]);
+  });
+
+  it('oxygen with KX needs the group of the test since April 2023', () => {
+    const list = 'HCPCS MODIFIERS: KX - Met GZ - Denied N1 - Group N2 - Group N3 - Group';
+    const on = (line: string, date = '2025-06-02') =>
+      ruleEffects('modifier-policy', {
+        lines: [line],
+        question: { date },
+        facts: { policies: [dme('E1390', 1, list)] },
+      });
+    expect(on('E1390-KX')).toEqual(['warns']);
+    expect(on('E1390-KX-N2')).toEqual([]);
+    expect(on('E1390-GZ')).toEqual([]);
+    expect(on('E1390-KX', '2023-02-14')).toEqual([]);
+  });
+
+  it('lenses need an eye, and a prosthesis the side that the diagnoses name', () => {
+    const sides = 'HCPCS MODIFIERS: LT - Left RT - Right';
+    const on = (line: string, diagnoses: Record<string, string>) =>
+      ruleFindings('modifier-policy', {
+        lines: [line],
+        diagnoses,
+        facts: { policies: [dme(line.slice(0, 5), 1, sides)] },
+      }).map(({ effect, action }) => [effect, action?.kind === 'add_modifier' ? action.modifiers.join() : null]);
+    const left = { Z89512: 'Acquired absence of left leg below knee' };
+    expect(on('L5700', left)).toEqual([['warns', 'LT']]);
+    expect(on('L5700-LT', left)).toEqual([]);
+    expect(on('L5700', { Z89519: 'Acquired absence of unspecified leg below knee' })).toEqual([['informs', null]]);
+    expect(on('L8000', { Z9012: 'Acquired absence of left breast and nipple' })).toEqual([['informs', null]]);
+    expect(on('V2300', { Z961: 'Presence of intraocular lens' })).toEqual([['warns', 'LT,RT']]);
   });
 });

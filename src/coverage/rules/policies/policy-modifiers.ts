@@ -3,6 +3,7 @@ import { openLexicon } from '../../../platform/text/lexicon.ts';
 import { citePolicy } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
+import { sidesOfDiagnosis } from '../modifiers/sides.ts';
 import { covers, namedProcedures } from './group-paragraphs.ts';
 import { dependsOnItem, isOfReportedUse } from './other-lcds.ts';
 
@@ -152,6 +153,11 @@ interface Detail {
   when: string;
   /** Reported with the item by its biller: without one the line is rejected as missing information. */
   required?: true;
+  /** Required where the diagnoses of the line name one side. */
+  sided?: true;
+  /** Missing only from lines with this modifier, from this day on. */
+  stated?: { modifier: string; since: string };
+  attest?: (code: string) => string;
 }
 
 /** What describes the item. Sides, levels and classes belong to some codes of a policy only, so a line without them is not rejected. */
@@ -164,11 +170,20 @@ const DETAILS: readonly Detail[] = [
     when: 'the side of the limb',
     required: true,
   },
+  // Lenses and eyes are billed each.
   {
     modifiers: ['LT', 'RT'],
     listed: 2,
-    codes: /^(?:L(?!1[89]|20|21|43|4631)|V)/,
+    codes: /^V2(?:[1-4]\d\d|5[0-3]\d|62[3-9]|7(?!56)\d\d)$/,
+    when: 'the eye',
+    required: true,
+  },
+  {
+    modifiers: ['LT', 'RT'],
+    listed: 2,
+    codes: /^L(?!1[89]|20|21|43|4631)/,
     when: 'where the item is for one side',
+    sided: true,
   },
   // Knees, feet, ankles and hips: their coverage depends on the functional level (L33787).
   {
@@ -192,6 +207,15 @@ const DETAILS: readonly Detail[] = [
     when: 'the number of wounds that are dressed',
     required: true,
   },
+  // Since April 2023 (L33797), with equipment and contents; a line without any statement is reported by that.
+  {
+    modifiers: ['N1', 'N2', 'N3'],
+    listed: 3,
+    codes: /^(?:E04(?:24|3[1349]|4[1-47])|E139[0-2]|E140[56]|K0738)$/,
+    when: 'the group of the qualifying oxygen test',
+    required: true,
+    stated: { modifier: 'KX', since: '2023-04-01' },
+  },
   {
     modifiers: ['AU', 'AV', 'AW'],
     listed: 2,
@@ -199,25 +223,49 @@ const DETAILS: readonly Detail[] = [
     when: 'AU with urological, ostomy or tracheostomy supplies, AV with a prosthetic or orthotic device, AW with surgical dressings',
     required: true,
   },
-  { modifiers: ['KF'], listed: 1, codes: /^[EK]/, when: 'for a device of class III' },
+  {
+    modifiers: ['KF'],
+    listed: 1,
+    codes: /^[EK]/,
+    when: 'for a device of class III',
+    attest: (code) => `the device billed as ${code} is not of class III; otherwise add KF`,
+  },
 ];
 /** No order, no benefit, or a denial that is expected: the details of such a line decide nothing. */
 const DENIED = ['EY', 'GY', 'GZ'];
 
 function details(facts: Facts, code: string): Finding[] {
-  const { modifiers, lines } = facts.question;
+  const { modifiers, lines, date } = facts.question;
   const policies = equipmentPolicies(facts, code);
-  return DETAILS.flatMap(({ modifiers: group, listed: least, codes, when, required }) => {
+  return DETAILS.flatMap(({ modifiers: group, listed: least, codes, when, required, sided, stated, attest }) => {
     const all = new Set(policies.flatMap(({ listed }) => listed));
     const listed = group.filter((modifier) => all.has(modifier));
     if (listed.length < least || !codes.test(code)) return [];
+    if (stated !== undefined && (date < stated.since || !modifiers.includes(stated.modifier))) return [];
     if ([...listed, ...DENIED].some((modifier) => modifiers.includes(modifier))) return [];
     const { policy } = policies.find((one) => one.listed.some((modifier) => listed.includes(modifier)))!;
     const text = `${policy.policyId} lists modifiers ${listed.join(', ')}: ${when}`;
-    const action = { kind: 'add_modifier', modifiers: listed, code, line: lines?.[0]?.number ?? null } as const;
-    const effect = required ? 'warns' : 'informs';
-    return [finding('modifier-policy', effect, code, text, citePolicy(policy), required ? { action } : {})];
+    const side = sided ? sideOfDiagnoses(facts, code) : null;
+    const needed = side === null ? listed : [side];
+    const action = { kind: 'add_modifier', modifiers: needed, code, line: lines?.[0]?.number ?? null } as const;
+    if (required || side !== null)
+      return [finding('modifier-policy', 'warns', code, text, citePolicy(policy), { action })];
+    const more = attest === undefined ? {} : { attest: [attest(code)] };
+    return [finding('modifier-policy', 'informs', code, text, citePolicy(policy), more)];
   });
+}
+
+/** Garments and bras are for both sides or none, the nose and the middle of the face for neither. */
+const FOR_BOTH = /^L80(?:0[02]|1[05]|4[01678])$/;
+
+/** The one side that all diagnoses of the line name; null for none and for both. */
+function sideOfDiagnoses({ question, diagnoses }: Facts, code: string): 'LT' | 'RT' | null {
+  if (FOR_BOTH.test(code)) return null;
+  const pointed = question.lines?.[0]?.pointers ?? question.diagnoses.map((one) => one.code);
+  const sides = pointed.map((one) => sidesOfDiagnosis(diagnoses.get(one)?.description ?? '').sides);
+  const named = new Set(sides.flatMap((one) => [...one]));
+  if (named.size !== 1 || sides.some((one) => one.size === 0)) return null;
+  return named.has('right') ? 'RT' : 'LT';
 }
 
 /** Which of NU, RR and UE a policy lists for a code, with the policy; null where none lists two of them. */

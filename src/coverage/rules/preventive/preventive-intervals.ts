@@ -27,7 +27,7 @@ const BENEFITS: readonly Benefit[] = [
   },
   {
     codes: /^G040[345]$/,
-    condition: 'the first such electrocardiogram, ordered at the initial preventive examination',
+    condition: 'the first such electrocardiogram, ordered at the initial preventive examination (G0402)',
     regulation: '410.16',
   },
   {

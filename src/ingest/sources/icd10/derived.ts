@@ -12,7 +12,7 @@ import { fiscalEdition } from './fiscal-year.ts';
 const CODE = /^[A-Z]\d[0-9A-Z]{1,5}$/;
 /** Categories with seven-character codes (ICD-10-CM of 2021): a shorter code may need a seventh character. */
 const SEVENTH = [
-  /^(?:[SVWX]|T(?!3[0-2]|87)|Y[0-3](?!7|9)|C44|E0[89]|E1[013]|H(?:34|35|40|54)|R40)/,
+  /^(?:[SVWX]|T(?!3[0-2]|87)|Y[0-3](?!7|9)|C44|E(?:0[89]|1[013])3|H(?:34|35|40|54)|R402[1-4])/,
   /^(?:M(?:1A|48|80|84|97)|O(?:3[12356]|4[01]|6[049]))/,
 ];
 /** Abbreviations in the index: "not elsewhere classified", "not otherwise specified". */
