@@ -162,23 +162,6 @@ describe.skipIf(!hasBrowser)('the desk in Chromium (skipped without a browser)',
     expect(await problemsNow()).toEqual([]);
   });
 
-  it('only the questions of the chosen service are asked, under the headings of its logic', async () => {
-    await opened.goto('/evaluate?policy=L33718');
-    const question = page.getByText('Apnea-hypopnea index of the sleep test', { exact: true });
-    await question.waitFor();
-    await page.getByRole('combobox', { name: 'Service' }).click();
-    await page.getByRole('option', { name: /^Humidifier/ }).click();
-    await page.waitForURL(/service=humidifier/);
-    await question.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Questions' }).waitFor();
-    const answer = page.waitForResponse((received) => received.url().endsWith('/v1/coverage/evaluate'));
-    await page.getByRole('button', { name: 'Evaluate', exact: true }).click();
-    const { data } = (await (await answer).json()) as { data: { services: { id: string }[] } };
-    expect(data.services.map(({ id }) => id)).toEqual(['humidifier']);
-    await page.getByRole('heading', { name: 'Verdict' }).waitFor();
-    expect(await problemsNow()).toEqual([]);
-  });
-
   it('a check lists fixes per line; its link and history contain neither date nor ZIP code', async () => {
     await opened.goto('/check?codes=E0601&diagnoses=G47.33');
     await page.getByRole('heading', { name: 'Verdict' }).waitFor();

@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
+import { lazily } from '../../platform/text/lexicon.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import { addSpellings, type Spellings } from './reading/spellings.ts';
 
@@ -167,6 +168,15 @@ export function layWords(text: string): string[] {
   );
   return [...new Set(tokenize(spelled(text)).map((word) => canon!.get(word) ?? word))];
 }
+
+/** Add nothing to the name of a drug, and neither does a number. */
+export const doseWords = lazily(
+  (): ReadonlySet<string> =>
+    new Set(layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength')),
+);
+export const birthWords = lazily(
+  (): ReadonlySet<string> => new Set(layWords('newborn pregnant pregnancy labor birth')),
+);
 
 /** Items of a list of words. */
 export function listItems(kind: 'same' | 'phrases' | 'parts' | 'ways'): string[] {

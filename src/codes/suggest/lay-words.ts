@@ -1,10 +1,18 @@
 /** Codes for everyday words in a text, and whether it names a condition or a service. */
 import type { Candidate } from '../../corpus/corpus.public.ts';
-import { lazily } from '../../platform/text/lexicon.ts';
 import { splitWords, stem, tokenize } from '../../platform/text/words.ts';
 import { isCommonWord, kindOfWord } from '../../policies/policies.public.ts';
 import { headText } from './clauses.ts';
-import { isNameWord, type LayName, layWords, namesByFirst, weighWord, wordsOfKind } from './lay-table.ts';
+import {
+  birthWords,
+  doseWords,
+  isNameWord,
+  type LayName,
+  layWords,
+  namesByFirst,
+  weighWord,
+  wordsOfKind,
+} from './lay-table.ts';
 import { HOW, nearNames, WHY, WRONG } from './near/near-names.ts';
 import { isRelated } from './near/related-words.ts';
 import { codesBySize, statedSize } from './near/sizes.ts';
@@ -35,16 +43,10 @@ const WITHOUT = /\b(?:no|without)\s+([a-z]+)/gi;
 const DISTINCT = 0.5;
 /** Weight of names in a text with a negation: what it negates is unknown. */
 const DENIED = 0.6;
-/** Add nothing to the name of a drug, and neither does a number. */
-const doseWords = lazily(
-  (): ReadonlySet<string> =>
-    new Set(layWords('shot drug medicine medication mg mcg ml unit gram vial pen dose strength')),
-);
 const DRUGS = /^[CJQS]\d/;
 /** Weight of a service's name in a text about a condition. */
 const SERVICE = 0.9;
 /** Diseases of the newborn and of pregnancy have codes of their own: weight of a name that does not state them. */
-const birthWords = lazily((): ReadonlySet<string> => new Set(layWords('newborn pregnant pregnancy labor birth')));
 const NOT_OF_BIRTH = 0.85;
 /** Weight of a name with codes of no size, in a text that states one. */
 const UNSIZED = 0.95;

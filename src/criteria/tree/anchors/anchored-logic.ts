@@ -82,10 +82,10 @@ export function anchorLogic(
   const added = record === null ? [] : addedPassages(record.passages, loaded);
   const states = [...used.values()];
   const state = states.includes('gone') || added.length > 0 ? 'stale' : states.includes('near') ? 'near' : 'exact';
-  // What must be on file withdraws nothing, but its passages are shown as well.
+  // What must be on file withdraws nothing, but its passages are displayed as well.
   const ofRecords = logic.services.flatMap(({ documentation }) => documentation.flatMap(({ anchors }) => anchors));
-  const shown = new Map([...ofRecords.map((anchor): [string, Match] => [anchor, match(anchor)]), ...used]);
-  const passages = [...shown].flatMap(([anchor, kind]) => {
+  const displayed = new Map([...ofRecords.map((anchor): [string, Match] => [anchor, match(anchor)]), ...used]);
+  const passages = [...displayed].flatMap(([anchor, kind]) => {
     const passage = kind === 'exact' ? found.get(anchor) : bySkeleton.get(record?.cited[anchor]?.skeleton ?? '');
     return kind === 'gone' || passage === undefined
       ? []

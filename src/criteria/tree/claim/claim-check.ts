@@ -167,7 +167,7 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): Op
   return distinct(conditions).sort((a, b) => byWeight(a, b) || rank(a) - rank(b));
 }
 
-/** What must be shown comes before what must not apply, and the shorter first. */
+/** Requirements come before what must not apply, and the shorter first. */
 const byWeight = (a: OpenCondition, b: OpenCondition): number => Number(a.denies) - Number(b.denies) || a.size - b.size;
 
 /** Whether a use states the answer of a choice, so that another answer is no use of the claim. */
@@ -263,17 +263,17 @@ function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
   return left;
 }
 
-/** Every candidate service needs one of its pathways, so one of all of them must be shown. */
+/** Every candidate service needs one of its pathways, so one of all of them is required. */
 function anyPathway(open: readonly Judged[], { values }: Known): OpenCondition[] {
   if (open.some(({ service }) => service.pathways.length < 2)) return [];
   const possible = open
     .flatMap(({ service }) => service.pathways)
     .filter(({ node }) => truthIn(node, values) !== false);
   const titles = [...new Set(possible.map(pathwayTitle))];
-  const shown = titles.slice(0, MAX_TITLES);
-  const more = titles.length > shown.length ? `; or ${titles.length - shown.length} more` : '';
+  const displayed = titles.slice(0, MAX_TITLES);
+  const more = titles.length > displayed.length ? `; or ${titles.length - displayed.length} more` : '';
   const anchors = possible.flatMap(({ node }) => node.anchors ?? []).slice(0, MAX_TITLES);
-  return [{ text: `One of: ${shown.join('; ')}${more}`, anchors, size: titles.length, denies: false }];
+  return [{ text: `One of: ${displayed.join('; ')}${more}`, anchors, size: titles.length, denies: false }];
 }
 
 /** The deciding conditions, or a description of a service without any. */
