@@ -13102,6 +13102,7 @@ export interface operations {
                      *             "service": "cpap"
                      *           }
                      *         ],
+                     *         "blocks_evaluated": 6,
                      *         "services": [
                      *           {
                      *             "id": "cpap",
@@ -13125,7 +13126,6 @@ export interface operations {
                      *             "study": null
                      *           }
                      *         ],
-                     *         "blocks_evaluated": 6,
                      *         "blocks_without_ast": 0,
                      *         "requires_manual_review": true,
                      *         "missing_parameters": [
@@ -14850,7 +14850,7 @@ export interface operations {
                      *           ],
                      *           "next_steps": [
                      *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
-                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *             "Get documentation: 5 items of L33789, listed in documentation_requirements"
                      *           ],
                      *           "program_timeline": [
                      *             {
@@ -15584,7 +15584,7 @@ export interface operations {
                      *         ],
                      *         "next_actions": [
                      *           "Add modifier KX, GA or GZ to line 1 (E0601)",
-                     *           "Get documentation: 3 items of A52467, L33718 and NCD226, listed in documentation_requirements"
+                     *           "Get documentation: 5 items of A52467, L33718 and NCD226, listed in documentation_requirements"
                      *         ]
                      *       },
                      *       "meta": {
@@ -15729,7 +15729,7 @@ export interface operations {
                      *         ],
                      *         "next_actions": [
                      *           "Add modifier KX, GA or GZ to line 1 (E0601)",
-                     *           "Get documentation: 3 items of A52467, L33718 and NCD226, listed in documentation_requirements"
+                     *           "Get documentation: 5 items of A52467, L33718 and NCD226, listed in documentation_requirements"
                      *         ]
                      *       },
                      *       "meta": {
@@ -18834,7 +18834,7 @@ export interface operations {
                      *         "confidence": "medium",
                      *         "next_actions": [
                      *           "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
-                     *           "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *           "Get documentation: 5 items of L33789, listed in documentation_requirements"
                      *         ],
                      *         "issues": [
                      *           "K0856: A52498, L33789 require prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
