@@ -1,4 +1,4 @@
-/** Scenarios of claims as a billing office would write them: test/claims/*.yaml; README.md describes the format. */
+/** Scenarios of claims as a billing office would write them: test/claims/sets; README.md describes the format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '../../src/platform/text/yaml.ts';
@@ -59,8 +59,8 @@ const OUTCOMES: Record<Expected, readonly Outcome[]> = {
 type Written = Record<string, unknown> & { expect: Expectation; allow?: Outcome[]; because: string; source: string };
 
 /** @param folder with scenario files; defaults to those of the project. */
-export function readScenarios(folder: string = import.meta.dirname): Scenario[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+export function readScenarios(folder: string = join(import.meta.dirname, 'sets')): Scenario[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
     const { family, defaults, sources, scenarios } = parseYaml(readFileSync(join(folder, name), 'utf8')) as {
       family: string;
