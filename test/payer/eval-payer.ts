@@ -1,6 +1,7 @@
 /** Reads synthetic documents in the layouts of five payers: `npm run eval:payer [-- <first seed> <last seed>]`. */
-import { HOUSES, type HouseName } from './houses.ts';
+
 import { FORMATS, type Score, score } from './payer-scores.ts';
+import { PAYER_STYLES, type StyleName } from './payer-styles.ts';
 
 const [first = 1, last = 6, verbose] = process.argv.slice(2).map(Number);
 
@@ -28,12 +29,12 @@ function line(name: string, scores: readonly Score[]): string {
 
 console.log('layout                 files   recall  precision sections');
 const all: Score[] = [];
-for (const house of Object.keys(HOUSES) as HouseName[])
+for (const style of Object.keys(PAYER_STYLES) as StyleName[])
   for (const format of FORMATS) {
     const scores: Score[] = [];
-    for (let seed = first; seed <= last; seed++) scores.push(await score(house, seed, format));
+    for (let seed = first; seed <= last; seed++) scores.push(await score(style, seed, format));
     all.push(...scores);
-    console.log(line(`${house} ${format}`, scores));
+    console.log(line(`${style} ${format}`, scores));
     if (verbose)
       for (const { name, missing, extra, misplaced } of scores)
         if (missing.length + extra.length + misplaced.length > 0)

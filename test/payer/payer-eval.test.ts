@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSES, type HouseName } from './houses.ts';
 import { type Format, type Score, score } from './payer-scores.ts';
+import { PAYER_STYLES, type StyleName } from './payer-styles.ts';
 
 /** Seeds that no rule was developed on. */
 const HELD_OUT = 1_001;
-const FILES: [HouseName, Format][] = [
-  ...(Object.keys(HOUSES) as HouseName[]).flatMap((house): [HouseName, Format][] => [
-    [house, 'pdf'],
-    [house, 'html'],
+const FILES: [StyleName, Format][] = [
+  ...(Object.keys(PAYER_STYLES) as StyleName[]).flatMap((style): [StyleName, Format][] => [
+    [style, 'pdf'],
+    [style, 'html'],
   ]),
   ['grid', 'word'],
   ['columns', 'md'],
@@ -17,8 +17,8 @@ const FILES: [HouseName, Format][] = [
 describe('invented documents in the layouts of five payers', () => {
   it('codes with their dispositions are found, and statements are in their sections', async () => {
     const scores: Score[] = [];
-    for (const [house, format] of FILES)
-      for (const seed of [HELD_OUT, HELD_OUT + 1]) scores.push(await score(house, seed, format));
+    for (const [style, format] of FILES)
+      for (const seed of [HELD_OUT, HELD_OUT + 1]) scores.push(await score(style, seed, format));
     const sum = (value: (one: Score) => number) => scores.reduce((all, one) => all + value(one), 0);
     const found = sum((one) => one.found);
     expect(scores.length).toBeGreaterThanOrEqual(12);

@@ -8,8 +8,8 @@ import type { CodeGroup } from '../../src/ingest/ingest.document.ts';
 import { PAYER_SECTIONS, type PayerSection } from '../../src/ingest/sources/payer/section-names.ts';
 import { sectioned } from '../../src/ingest/sources/payer/sections.ts';
 import { codeTables } from '../../src/ingest/sources/payer/tables/code-tables.ts';
-import { HOUSES, type HouseName } from './houses.ts';
 import { writeHtml, writeMarkdown, writeText, writeWordHtml } from './html-layouts.ts';
+import { PAYER_STYLES, type StyleName } from './payer-styles.ts';
 import { writePdf } from './pdf-layouts.ts';
 import { type DocumentSpec, documentSpec, type SpecItem } from './specs.ts';
 
@@ -28,26 +28,26 @@ export interface Score {
   misplaced: string[];
 }
 
-export function buildSpec(house: HouseName, seed: number): DocumentSpec {
-  return documentSpec(seed * 31 + Object.keys(HOUSES).indexOf(house), HOUSES[house]);
+export function buildSpec(style: StyleName, seed: number): DocumentSpec {
+  return documentSpec(seed * 31 + Object.keys(PAYER_STYLES).indexOf(style), PAYER_STYLES[style]);
 }
 
 export async function writeDocument(
-  house: HouseName,
+  style: StyleName,
   seed: number,
   format: Format,
 ): Promise<{ spec: DocumentSpec; content: Buffer | string }> {
-  const spec = buildSpec(house, seed);
-  const coding = HOUSES[house].headings.coding[0];
-  if (format === 'pdf') return { spec, content: await writePdf(house, spec) };
+  const spec = buildSpec(style, seed);
+  const coding = PAYER_STYLES[style].headings.coding[0];
+  if (format === 'pdf') return { spec, content: await writePdf(style, spec) };
   const write = { html: writeHtml, word: writeWordHtml, md: writeMarkdown, txt: writeText }[format];
   return { spec, content: write(spec, coding) };
 }
 
-export async function score(house: HouseName, seed: number, format: Format): Promise<Score> {
+export async function score(style: StyleName, seed: number, format: Format): Promise<Score> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-payer-'));
   try {
-    const { spec, content } = await writeDocument(house, seed, format);
+    const { spec, content } = await writeDocument(style, seed, format);
     const path = join(dir, `document.${format === 'word' ? 'html' : format}`);
     writeFileSync(path, content);
     const { blocks } = await readDocument(path);
@@ -57,7 +57,7 @@ export async function score(house: HouseName, seed: number, format: Format): Pro
       const name = comparedSection(kind);
       sections.set(name, (sections.get(name) ?? '') + letters(block.text));
     }
-    return { name: `${house} ${seed} ${format}`, ...compareCodes(spec, groups), ...compareSections(spec, sections) };
+    return { name: `${style} ${seed} ${format}`, ...compareCodes(spec, groups), ...compareSections(spec, sections) };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -149,7 +149,7 @@ function codes(r: Random, kind: SpecList['kind'], count: number): SpecList['code
 }
 
 /** A payer's headings; each document uses one variant of each. */
-export interface House {
+export interface PayerStyle {
   payer: DocumentSpec['payer'];
   number(r: Random): string;
   headings: Record<
@@ -160,10 +160,10 @@ export interface House {
   diagnoses: readonly string[];
 }
 
-export function documentSpec(seed: number, house: House): DocumentSpec {
+export function documentSpec(seed: number, style: PayerStyle): DocumentSpec {
   const r = new Random(seed);
   const service = r.of(SERVICES);
-  const heading = (name: keyof House['headings']) => r.of(house.headings[name]);
+  const heading = (name: keyof PayerStyle['headings']) => r.of(style.headings[name]);
   const lists: SpecList[] = [];
   for (const disposition of [
     'conditional',
@@ -172,21 +172,21 @@ export function documentSpec(seed: number, house: House): DocumentSpec {
     ...(r.next() < 0.4 ? ['covered' as const] : []),
   ] as const)
     lists.push({
-      statement: r.of(house.statements[disposition]),
+      statement: r.of(style.statements[disposition]),
       disposition,
       kind: 'procedure',
       codes: codes(r, 'procedure', r.between(6, 34)),
     });
   lists.push({
-    statement: r.of(house.diagnoses),
+    statement: r.of(style.diagnoses),
     disposition: 'covered',
     kind: 'diagnosis',
     codes: codes(r, 'diagnosis', r.between(8, 60)),
   });
   return {
     seed,
-    payer: house.payer,
-    number: house.number(r),
+    payer: style.payer,
+    number: style.number(r),
     title: cap(service),
     effective: `${r.between(2019, 2026)}-${pad(r.between(1, 12))}-${pad(r.between(1, 28))}`,
     review: `2027-${pad(r.between(1, 12))}-15`,

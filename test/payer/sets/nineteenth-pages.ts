@@ -1,0 +1,98 @@
+/** The nineteenth set, more printed policies: committed before the program read them, written without the reader. */
+import { all, heads, NO_COVERAGE, type PayerFile, pdf, rows } from './payer-file.ts';
+
+export const nineteenthPages: (() => PayerFile | Promise<PayerFile>)[] = [
+  // The same codes for when criteria are met and when they are not; then diagnoses, and another list of codes.
+  async () => ({
+    name: 'met-and-not-met.pdf',
+    number: 'CG-SURG-88',
+    content: await pdf(
+      [
+        ...rows('Subject: | Implants of the Retina and of the Glaucoma Kind', 'Guideline #: | CG-SURG-88'),
+        ...rows('Publish Date: | 04/01/2026', 'Status: | Revised', 'Last Review Date: | 02/19/2026'),
+        { heading: 'Description' },
+        'This document addresses drains of the eye that are placed through a small cut.',
+        { heading: 'Clinical Indications' },
+        { bold: 'Medically Necessary:' },
+        'Insertion of a drain is considered medically necessary with cataract surgery when glaucoma is mild or moderate and a drug lowers the pressure.',
+        { bold: 'Not Medically Necessary:' },
+        'Insertion of a drain is considered not medically necessary when the criteria above are not met, and for all other indications.',
+        { heading: 'Coding' },
+        'The following codes for treatments and procedures applicable to this guideline are included below for informational purposes. Inclusion or exclusion of a procedure, diagnosis or device code(s) does not constitute or imply member coverage.',
+        { bold: 'When services may be Medically Necessary when criteria are met:' },
+        heads('CPT |'),
+        ...rows(
+          '66989 | Hard lens out with a drain',
+          '66991 | Lens out with a drain',
+          '66183 | Drain without a reservoir',
+          '0449T | Drain below the conjunctiva',
+        ),
+        heads('ICD-10 Diagnosis |'),
+        ...rows('H40.1110-H40.1194 | Open-angle glaucoma', 'H40.1410-H40.1494 | Glaucoma with pseudoexfoliation'),
+        { bold: 'When services are Not Medically Necessary:' },
+        'For the procedure and diagnosis codes listed above when criteria are not met or for all other diagnoses not listed.',
+        { bold: 'When services are also Not Medically Necessary:' },
+        heads('CPT |'),
+        ...rows(
+          '0253T | Drain into the space above the choroid',
+          '0474T | The same, with a reservoir',
+          '0671T | Drain, stand-alone',
+          '66999 | Unlisted, when specified as a drain made of the sclera',
+        ),
+        heads('ICD-10 Diagnosis |'),
+        ...rows(' | All diagnoses'),
+        { heading: 'Discussion/General Information' },
+        'Implants of the retina (0100T) are medically necessary in the view of their maker.',
+      ],
+      { columns: [60, 190] },
+    ),
+    codes: {
+      ...all('conditional', '66989 66991 66183 0449T'),
+      ...all(['conditional', 'covered'], 'H40.1110-H40.1194 H40.1410-H40.1494'),
+      ...all('not_covered', '0253T 0474T 0671T'),
+      66999: NO_COVERAGE,
+    },
+    optional: { '0100T': 'unclear' },
+    lines: [],
+    dates: { last: '2026-02-19' },
+    statements: { 'Insertion of a drain is considered not': 'limitations' },
+    noCriteria: ['Implants of the retina'],
+  }),
+
+  // Codes in a grid without descriptions, followed by grids of diagnoses for some of them.
+  async () => ({
+    name: 'grids-for-codes.pdf',
+    number: 'S-5041',
+    content: await pdf(
+      [
+        { heading: 'HIGH PLAINS MEDICAL POLICY BULLETIN', size: 13 },
+        ...rows('Section: | Surgery', 'Number: | S-5041', 'Topic: | Varicose Veins', 'Effective Date: | May 4, 2026'),
+        ...rows('Issued Date: | May 4, 2026', 'Date Last Reviewed: | 03/2026'),
+        { bold: 'Indications and Limitations of Coverage' },
+        'Ablation of the saphenous vein with heat may be considered medically necessary when reflux is longer than 500 ms and stockings were worn for 6 weeks.',
+        'Treatment of spider veins is considered cosmetic and is non-covered.',
+        { bold: 'Procedure Codes' },
+        ...rows('36475 | 36476 | 36478 | 36479', '36482 | 36483 | 37700 | 37718', '37722 | 37765 | 37766 | 37780'),
+        'Procedure codes 36482 and 36483 are considered experimental/investigational and are not covered.',
+        { bold: 'Procedure codes considered cosmetic' },
+        ...rows('36468 | 36469 | S2202 | 17106'),
+        { bold: 'Covered Diagnosis Codes for procedure codes 36475, 36476, 36478 and 36479' },
+        ...rows('I83.011 | I83.012 | I83.021 | I83.022', 'I83.811 | I83.812 | I87.2 | '),
+        { bold: 'Non-covered Diagnosis Codes' },
+        ...rows('I78.1 | I83.90 | I83.91 | L81.7'),
+        { bold: 'Place of Service: Outpatient' },
+        'The policy position applies to all commercial lines of business.',
+      ],
+      { columns: [60, 170, 280, 390] },
+    ),
+    codes: {
+      ...all(['unclear', 'conditional'], '36475 36476 36478 36479'),
+      ...all('unclear', '37700 37718 37722 37765 37766 37780'),
+      ...all('not_covered', '36482 36483 36468 36469 S2202 17106 I78.1 I83.90 I83.91 L81.7'),
+      ...all(['covered', 'conditional'], 'I83.011 I83.012 I83.021 I83.022 I83.811 I83.812 I87.2'),
+    },
+    lines: ['commercial'],
+    dates: { effective: '2026-05-04' },
+    statements: { 'Treatment of spider veins': 'limitations' },
+  }),
+];

@@ -1,0 +1,213 @@
+/**
+ * The twenty-sixth set, saved pages: committed before the program read it and sealed, written without the reader.
+ * Layouts and kinds of statements follow large payers; payers and numbers are invented, and texts are our own.
+ */
+
+import { band, bullets, page, th } from './page-parts.ts';
+import { all, NO_COVERAGE, type PayerFile, tr } from './payer-file.ts';
+
+const SPINE_CODES = [
+  '<h2>Table: CPT Codes / HCPCS Codes / ICD-10 Codes</h2><table>',
+  th('Code', 'Code Description'),
+  tr('<i>Text in [brackets] explains a code. A plus sign marks codes that need a 7th character.</i>', ''),
+  band('Facet joint injections and denervation:'),
+  band('CPT codes covered if selection criteria are met:'),
+  tr('64490', 'Facet, neck or chest, first level'),
+  tr('+64491', 'second level (List separately)'),
+  tr('64493 - 64494', 'Facet, low back, first and second level'),
+  tr('64633', 'Facet nerve destroyed, neck or chest'),
+  tr('+64634', 'each further joint'),
+  tr('64635 - 64636', 'Facet nerve destroyed, low back'),
+  band('CPT codes not covered for indications listed in the CPB:'),
+  tr('+64492', 'third and further levels, neck or chest'),
+  tr('+64495', 'third and further levels, low back'),
+  tr('0213T - 0218T', 'Facet injection with ultrasound'),
+  tr('Cooled denervation of the knee', '&nbsp;no specific code'),
+  band('Other CPT codes related to the CPB:'),
+  tr('77003', 'X-ray guidance of a needle'),
+  tr('97110', 'Exercises'),
+  band('Other HCPCS codes related to the CPB:'),
+  tr('J1030', 'Methylprednisolone, 40 mg'),
+  tr('J3301', 'Triamcinolone, 10 mg'),
+  band('ICD-10 codes covered if selection criteria are met:'),
+  tr('M47.816 - M47.817', 'Arthritis of facets without cord or root trouble, low back'),
+  tr('M47.812', 'the same, neck'),
+  band('ICD-10 codes not covered for indications listed in the CPB (not all-inclusive):'),
+  tr('M79.18', 'Muscle pain, other place'),
+  tr('M96.1', 'Pain that stays after a laminectomy'),
+  band('Basivertebral nerve ablation:'),
+  band('CPT codes covered if selection criteria are met:'),
+  tr('64628', 'Nerve within a vertebra, first two'),
+  tr('+64629', 'each further vertebra'),
+  band('Intradiscal procedures:'),
+  band('CPT codes not covered for indications listed in the CPB:'),
+  tr('22526', 'Heat into a disc, one level'),
+  tr('+22527', 'further levels'),
+  tr('0627T - 0630T', 'Cells or tissue into a disc'),
+  tr('62287', 'Disc taken out by needle'),
+  band('HCPCS codes not covered for indications listed in the CPB:'),
+  tr('C9757', 'Annulus closed by a device [when not part of an operation]'),
+  tr('S2348', 'Disc heated by radiofrequency'),
+  '</table>',
+];
+
+const INTERNAL = [
+  '<table><tr><td>Subject: <b>Stimulation of Bone Growth by Device</b></td></tr><tr><td>01-20000-931</td></tr></table>',
+  '<p>Original Effective Date: 07/15/02</p><p>Reviewed: 02/26/26</p><p>Revised: 03/15/26</p>',
+  '<p>THIS MEDICAL COVERAGE GUIDELINE IS NOT AN AUTHORIZATION, AN EXPLANATION OF BENEFITS, OR A CONTRACT TO PAY. IT APPLIES TO ALL LINES OF BUSINESS UNLESS THE PROGRAM EXCEPTIONS SECTION STATES OTHERWISE.</p>',
+  '<h3>POSITION STATEMENT:</h3>',
+  '<p>An electrical stimulator that is worn over the skin <b>meets the definition of medical necessity</b> for <b>ANY</b> of the following:</p>',
+  bullets(
+    'A long bone whose fracture shows no healing on films 90 days apart',
+    'A fusion of a joint that failed after nine months or more',
+    'As an adjunct to fusion of the low back in a member with <b>ONE</b> of: earlier failed fusion, fusion of three levels, current smoking, diabetes',
+  ),
+  '<p>An ultrasound stimulator <b>meets the definition of medical necessity</b> for a fresh closed fracture of the radius or the tibia.</p>',
+  '<p>A stimulator placed within the spine as an adjunct to fusion of the neck <b>does not meet the definition of medical necessity</b>, as published outcomes are few.</p>',
+  '<p>Stimulators are considered <b>experimental or investigational</b> for all other indications, including, but not limited to:</p>',
+  bullets('Stress fractures', 'Defects of bone from birth', 'Dead bone of the jaw'),
+  '<h3>BILLING/CODING INFORMATION:</h3><p>The following codes may be used to describe the devices:</p><p><b>CPT Coding:</b></p><table>',
+  tr('20974', 'Bone growth by current, no operation'),
+  tr('20975', 'Bone growth by current, by an operation'),
+  tr('20979', 'Bone growth by ultrasound'),
+  '</table><p><b>HCPCS Coding:</b></p><table>',
+  tr('E0747', 'Stimulator, not of the spine, worn'),
+  tr('E0748', 'Stimulator, of the spine, worn'),
+  tr('E0749', 'Stimulator that is implanted <b>(investigational for the neck)</b>'),
+  tr('E0760', 'Stimulator by ultrasound'),
+  tr('E1399', 'Stimulator by magnetic mat <b>(Investigational)</b>'),
+  '</table><p><b>ICD-10 Diagnosis Codes That Support Medical Necessity:</b></p><table>',
+  tr('M96.0', 'Fusion of a joint that did not heal'),
+  tr('S82.201K', 'Tibia, closed, did not heal'),
+  tr('Z98.1', 'Fused joint'),
+  '</table><h3>REIMBURSEMENT INFORMATION:</h3><p>Reimbursement for codes 20974 and 20979 is limited to one (1) service within nine months. More are subject to review of the records.</p>',
+  '<h3>LOINC Codes:</h3><p>Reports of films: 18726-0. Notes of the visit: 34117-2.</p>',
+  '<h3>PROGRAM EXCEPTIONS:</h3><p><b>Federal Employee Program (FEP):</b> Follow FEP guidelines.</p><p><b>State Account Organization (SAO):</b> Follow SAO guidelines.</p>',
+  '<p><b>Medicare Advantage products:</b> The following National Coverage Determination was reviewed on the last guideline review date: Osteogenic Stimulators (150.2).</p>',
+  '<h3>DEFINITIONS:</h3><p>Nonunion: a fracture without change on films for at least 90 days.</p>',
+  '<h3>GUIDELINE UPDATE INFORMATION:</h3><table>',
+  tr('07/15/02', 'New Medical Coverage Guideline.'),
+  tr('10/01/24', 'Revision; criteria for the neck. Deleted code K0000.'),
+  tr('03/15/26', 'Annual review; reformatted; references updated.'),
+  '</table>',
+];
+
+const GRID = (...lines: readonly string[]) =>
+  `<table>${lines.map((line) => tr(...line.split(' ').map((cell) => (cell === '.' ? '&nbsp;' : cell)))).join('')}</table>`;
+
+const VEINS = [
+  '<h1>Medical Policy: S-931-062</h1><table>',
+  tr('Topic:', 'Treatment of Varicose Veins', 'Section:', 'Surgery'),
+  tr('Effective Date:', 'April 27, 2026', 'Issued Date:', 'May 4, 2026'),
+  tr('Last Revision Date:', 'March 2026', 'Annual Review:', 'January 2026'),
+  '</table><p>Allegheny Shield. Commercial medical policy. Current version.</p>',
+  '<h2>Policy Position</h2><p>Closure of a saphenous vein by heat may be considered medically necessary when <b>ALL</b> of the following criteria are met:</p>',
+  bullets(
+    'Reflux of at least 0.5 seconds on duplex; <b>and</b>',
+    'Symptoms hinder daily tasks; <b>and</b>',
+    'Stockings were worn for 6 weeks without relief.',
+  ),
+  '<p>Closure that does not meet these criteria is considered not medically necessary.</p><p><b>Procedure Codes</b></p>',
+  GRID('36475 36476 36478 36479 37700', '37718 37722 37735 . .'),
+  '<p>Foam made by the maker [a proprietary foam] or glue for a saphenous vein may be considered medically necessary when the criteria above are met.</p><p><b>Procedure Codes</b></p>',
+  GRID('36465 36466 36482 36483 .'),
+  '<p>Closure by a rotating wire with a drug, or by steam, is considered experimental/investigational and therefore non-covered. The safety or efficacy of it cannot be established from the literature.</p><p><b>Procedure Codes</b></p>',
+  GRID('36473 36474 37799 . .'),
+  '<p>Treatment of spider veins is considered cosmetic and therefore non-covered.</p><p><b>Procedure Codes</b></p>',
+  GRID('36468 17106 17107 17108 .'),
+  '<h3>Related Policies</h3><p>Refer to Medical Policy S-28, Cosmetic Surgery, for additional information.</p>',
+  '<h3>Place of Service: Outpatient</h3><p>Treatment of veins is typically an outpatient procedure, and inpatient care is eligible only for special circumstances.</p>',
+  '<h3>Covered Diagnosis Codes for Procedure Codes 36475, 36476, 36478, 36479, 36465, 36466, 36482 and 36483</h3>',
+  GRID('I83.011 I83.012 I83.10 I83.811 I83.812', 'I83.891 I87.2 . . .'),
+  '<h3>Professional Statements and Societal Positions</h3><p>The society of vein surgeons advises heat before an operation.</p>',
+  '<p>Medical policies do not constitute medical advice. The policy position applies to all commercial lines of business.</p>',
+];
+
+export const twentySixth: (() => PayerFile)[] = [
+  // Parts by subject in one table, add-on codes with a plus, and a sentence on precertification.
+  () => ({
+    name: 'bulletin-by-subject.html',
+    number: '0531',
+    content: page(
+      'Injections and Denervation for Back Pain - Medical Clinical Policy Bulletins | Corbel',
+      '<h1>Injections and Denervation for Back Pain</h1><p>Number: 0531</p><aside><h2>Policy History</h2><p>Last Review 04/16/2026</p><p>Effective: 06/22/2001</p><p>Next Review: 02/25/2027</p></aside>',
+      '<h2>Table Of Contents</h2><p>Policy</p><p>Applicable CPT / HCPCS / ICD-10 Codes</p><p>Background</p><p>References</p>',
+      '<h2>Policy</h2><h3>Scope of Policy</h3><p>This Clinical Policy Bulletin addresses injections and denervation for back pain for commercial medical plans. For Medicare criteria, see Medicare Part B Criteria.</p>',
+      '<p>Note: Precertification of basivertebral nerve ablation (CPT codes 64628, 64629) is required of all participating providers and members in applicable plan designs.</p>',
+      '<h3>Medical Necessity</h3><p>Corbel considers the following procedures medically necessary when criteria are met:</p>',
+      bullets(
+        'Facet joint injections as a test, up to two sessions for each region, when pain has lasted for three months and six weeks of care without operation failed;',
+        'Denervation of facets when two tests each relieved at least 80 % of the pain;',
+        'Basivertebral nerve ablation when type 1 or 2 changes are seen on magnetic resonance.',
+      ),
+      '<h3>Experimental, Investigational, or Unproven</h3><p>Corbel considers any of the following experimental, investigational, or unproven because the effectiveness has not been established:</p>',
+      bullets(
+        'Injections at three or more levels of a region on one day',
+        'Ultrasound to guide facet injections',
+        'Heat, cells or tissue into a disc',
+      ),
+      ...SPINE_CODES,
+      '<h2>Background</h2><p>In a trial of 140 adults, denervation (64635) lowered pain by 2 points at six months.</p>',
+      '<h2>References</h2><ol><li>Aoki T, Brandt L. Sham-controlled study of 0213T. Spine Lett. 2020;12:62287.</li></ol>',
+    ),
+    codes: {
+      ...all('conditional', '64490 64491 64493-64494 64633 64634 64635-64636'),
+      ...all(['conditional', 'requires_pa'], '64628 64629'),
+      ...all('not_covered', '64492 64495 0213T-0218T 22526 22527 0627T-0630T 62287 S2348'),
+      C9757: NO_COVERAGE,
+      ...all('unclear', '77003 97110 J1030 J3301'),
+      ...all(['conditional', 'covered'], 'M47.816-M47.817 M47.812'),
+      ...all('not_covered', 'M79.18 M96.1'),
+    },
+    lines: ['commercial'],
+    dates: { effective: '2001-06-22', last: '2026-04-16', next: '2027-02-25' },
+    statements: {
+      'Denervation of facets when two tests': 'indications',
+      'Ultrasound to guide facet injections': 'limitations',
+    },
+    noCriteria: ['In a trial of 140 adults'],
+  }),
+
+  // A guideline with program exceptions; one sentence on a national determination is no scope.
+  () => ({
+    name: 'guideline-with-exceptions.html',
+    number: '01-20000-931',
+    content: page('Stimulation of Bone Growth by Device', '<h2>Gulfside Blue</h2>', ...INTERNAL),
+    codes: {
+      ...all(['conditional', 'covered', 'unclear'], '20974 20975 20979 E0747 E0748 E0760'),
+      E0749: ['conditional', 'unclear'],
+      E1399: NO_COVERAGE,
+      ...all(['conditional', 'covered'], 'M96.0 S82.201K Z98.1'),
+    },
+    optional: { K0000: 'unclear' },
+    lines: null,
+    dates: { original: '2002-07-15', last: '2026-02-26' },
+    statements: {
+      'A long bone whose fracture': 'indications',
+      'A stimulator placed within the spine': 'limitations',
+      'Stress fractures': 'limitations',
+    },
+    noCriteria: ['Follow FEP guidelines', 'Nonunion: a fracture without change'],
+  }),
+
+  // Each statement is followed by a grid of codes, five in a row.
+  () => ({
+    name: 'positions-with-grids.html',
+    number: 'S-931-062',
+    content: page('S-931-062 Treatment of Varicose Veins', ...VEINS),
+    codes: {
+      ...all('conditional', '36475 36476 36478 36479 37700 37718 37722 37735 36465 36466 36482 36483'),
+      ...all('not_covered', '36473 36474 36468 17106 17107 17108'),
+      37799: NO_COVERAGE,
+      ...all(['conditional', 'covered'], 'I83.011 I83.012 I83.10 I83.811 I83.812 I83.891 I87.2'),
+    },
+    lines: ['commercial'],
+    dates: { effective: '2026-04-27' },
+    statements: {
+      'Reflux of at least 0.5 seconds': 'indications',
+      'Closure that does not meet these criteria': 'limitations',
+      'Closure by a rotating wire': 'limitations',
+    },
+    noCriteria: ['The society of vein surgeons'],
+  }),
+];
