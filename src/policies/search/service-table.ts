@@ -9,8 +9,8 @@ export const AUTHORS: readonly Author[] = [
     files: ['equipment', 'procedures', 'tests-and-care', 'rare', 'complaints', 'plain-words', 'few-words'],
     weight: 1,
   },
-  { files: ['said-national', 'said-local', 'said-of-tests'], weight: 0.75 },
-  { files: ['heard-national', 'heard-at-home', 'heard-local'], weight: 0.5 },
+  { files: ['second/national', 'second/local', 'second/tests'], weight: 0.75 },
+  { files: ['third/national', 'third/home', 'third/local'], weight: 0.5 },
 ];
 export const SERVICE_FILES = AUTHORS.flatMap(({ files }) => files);
 
