@@ -181,11 +181,12 @@ function readDiagnosis(text: string): string {
 }
 
 function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
-  const counts = Map.groupBy((texts ?? []).map(readDiagnosis), (code) => code);
-  return [...counts].map(([code, { length }]) => ({
+  const spellings = Map.groupBy(texts ?? [], readDiagnosis);
+  return [...spellings].map(([code, all]) => ({
     code,
     requested: displayCode(code, 'ICD10CM'),
-    ...(length > 1 ? { repeated: true as const } : {}),
+    // Two spellings of a code are how a request writes it, and no second entry of a claim.
+    ...(new Set(all).size < all.length ? { repeated: true as const } : {}),
   }));
 }
 
