@@ -1,5 +1,4 @@
 /** The twenty-sixth set, printed policies of national plans: committed before the program read them and sealed. Payers and texts are invented. */
-
 import { write } from './page-parts.ts';
 import { all, NO_COVERAGE, type PayerFile } from './payer-file.ts';
 import { paper, ruled, twoColumns } from './twenty-fourth-paper.ts';
