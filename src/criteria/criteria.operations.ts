@@ -88,7 +88,7 @@ function evaluationOperations(): Operation[] {
       output: { 200: EvaluationSchema, ...errors(409, 413, 415) },
       run: (context, input) => {
         const { data, unknown } = evaluateCoverage(context.model, input.body, context.today, input.query);
-        for (const { name, told: reported } of unknown) warn(context, name, reported);
+        for (const { name, notice } of unknown) warn(context, name, notice);
         return { data };
       },
     }),

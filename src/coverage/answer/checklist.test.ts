@@ -88,18 +88,24 @@ describe('checklist', () => {
       tree: { services: [{ coverage: 'criteria', codes: [{ code: 'E0601' }], documentation }] },
       assurance: 'checked',
       anchor_state: 'exact',
-      passages: { '00000001': { text: 'A written order is needed.' }, '00000002': { text: 'NOTE: Sleep test.' } },
+      passages: {
+        '00000001': { text: 'A written order is needed.' },
+        '00000002': { text: 'NOTE: The sleep test is on file. Signed order.' },
+      },
     };
     const linesFor = (code: string) => {
       const question = { procedures: [{ code }] } as unknown as Facts['question'];
       const policy = {
-        ...makePolicy('L1', [block('1', 'Sleep test.')]),
+        ...makePolicy('L1', [block('1', 'The sleep test is on file.')]),
         procedures: [{ code }],
       } as unknown as PolicyFact;
       const logic = new Map([['L1', tree]]) as unknown as NonNullable<Facts['logic']>;
       return checklistLines(buildChecklist({ question, logic }, [], [policy]));
     };
-    expect(linesFor('E0601')).toEqual(['Sleep test. [L1]', 'Standard written order before the claim [L1]']);
-    expect(linesFor('E0470')).toEqual(['Sleep test. [L1]']);
+    expect(linesFor('E0601')).toEqual([
+      'The sleep test is on file. [L1]',
+      'Standard written order before the claim [L1]',
+    ]);
+    expect(linesFor('E0470')).toEqual(['The sleep test is on file. [L1]']);
   });
 });

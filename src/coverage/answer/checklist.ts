@@ -53,7 +53,13 @@ function logicItems(
     .map(({ text }) => text);
 }
 
-const overlaps = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
+/** Fewer words of a passage do not say what all of it wants. */
+const LEAST_WORDS = 4;
+
+/** Whether a listed requirement has the passage, or is a part of it that says enough. */
+function overlaps(listed: string, passage: string): boolean {
+  return listed.includes(passage) || (passage.includes(listed) && listed.split(' ').length >= LEAST_WORDS);
+}
 
 /** If a program and policies require the same, only the program is cited. */
 function authorizations(statements: readonly Statement[]): Requirement[] {

@@ -52,7 +52,7 @@ export function evaluateCoverage(model: Model, body: EvaluateBody, today: string
     },
     unknown: [
       ...unknown,
-      ...provided.outside.map((name) => ({ name, told: 'ignored; parameters belong in `parameters`' })),
+      ...provided.outside.map((name) => ({ name, notice: 'ignored; parameters belong in `parameters`' })),
     ],
   };
 }

@@ -28,5 +28,5 @@ export function unknownNames(unused: readonly string[], names: Iterable<string>,
   const known = [...new Set([...KNOWN_PARAMETERS, ...names])];
   return unused
     .filter((name) => !known.includes(toName(name)))
-    .map((name, at) => ({ name, told: unknownName(name, at < MAX_CORRECTED ? known : [], 'parameter') }));
+    .map((name, at) => ({ name, notice: unknownName(name, at < MAX_CORRECTED ? known : [], 'parameter') }));
 }

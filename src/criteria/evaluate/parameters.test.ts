@@ -32,7 +32,7 @@ describe('readParameters', () => {
     ['another such unit', { bmi: '5 __proto__' }, 'bmi'],
     ['a value that has its unit twice', { weight: { value: '80 kg', unit: 'lb' } }, 'weight'],
     ['a duration of several parts', { prior_treatments: { drug: 'P1Y6M' } }, 'prior_treatments'],
-    ['a treatment told twice', { prior_treatments: { conservative: 6, 'conservative care': 3 } }, 'prior_treatments'],
+    ['a treatment given twice', { prior_treatments: { conservative: 6, 'conservative care': 3 } }, 'prior_treatments'],
     ['a code with spaces', { diagnosis_codes: ['E11 9'] }, 'diagnosis_codes.0'],
     ['documentation that is neither yes nor no', { documentation: { order: 'maybe' } }, 'documentation'],
     [

@@ -16,7 +16,16 @@ it('code that a start does not need is loaded shortly after it, once', async () 
 it('code that is needed earlier is loaded then, and a failure reaches the caller', async () => {
   const late = loadLate(() => Promise.reject(new Error('missing')));
   await expect(late.get()).rejects.toThrow('missing');
+  expect(late.current()).toBeNull();
   await vi.advanceTimersByTimeAsync(1_000);
+});
+
+it('what failed to load is loaded by the next use', async () => {
+  const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('busy'));
+  const late = loadLate(load);
+  await expect(late.get()).rejects.toThrow('busy');
+  expect(await late.get()).toBe('loaded');
+  late.stop();
 });
 
 it('a server that stops loads nothing more', async () => {

@@ -16,7 +16,11 @@ export interface LateLoad<Loaded> {
 export function loadLate<Loaded>(load: () => Promise<Loaded>): LateLoad<Loaded> {
   let loaded: Promise<Loaded> | null = null;
   const get = () => {
-    loaded ??= load();
+    // The next use tries again.
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
     return loaded;
   };
   // The error reaches the caller that needs it.

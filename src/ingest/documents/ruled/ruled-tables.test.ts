@@ -160,7 +160,7 @@ test('a frame around a paragraph, no table', async () => {
 });
 
 test('newspaper columns below lines across the page, read column by column', async () => {
-  const words = (side: string, at: number) => `${side} column goes on with line ${at} of a long text that`;
+  const words = (side: string, at: number) => `${side} column continues with line ${at} of a long text that`;
   const read = await readBlocks((doc) => {
     for (const y of [90, 300, 304]) doc.moveTo(50, y).lineTo(560, y).stroke();
     for (let at = 0; at < 14; at++) {
