@@ -74,6 +74,16 @@ describe('codes that no physician schedule pays', () => {
     expect(listed('J8522', 'Example, 50 mg')).toEqual(['unknown']);
   });
 
+  it('a drug that only a later price list has is submitted if that of the date has it', () => {
+    const [found] = ruleFindings('edition-stale', {
+      lines: ['J1299'],
+      records: [ruleRecord('J1299', { status: 'E' }, { drug: { dosage: '2 MG', listed: false, smallest: 150 } })],
+    });
+    expect(found!.attest).toContainEqual(
+      expect.stringMatching(/^the drug price list of .*, has J1299 as a later one does$/),
+    );
+  });
+
   it.each([
     ['G0383', 'facility', ['silent']],
     ['G0463', 'facility', ['silent']],

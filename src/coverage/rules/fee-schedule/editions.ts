@@ -5,6 +5,7 @@ import type { Facts, Finding } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { listMacTypesOnClaim } from '../payers/jurisdiction.ts';
+import { isPricedByList } from './paid-by-fee-schedule.ts';
 
 /** HCPCS Level II. */
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
@@ -39,7 +40,10 @@ export function editionRules(facts: Facts): Finding[] {
   });
   return stale.length === 0
     ? findings
-    : [...findings, staleFinding(stale, [...laterYears(facts), ...nextCodeSets(facts)], isOutdated(facts))];
+    : [
+        ...findings,
+        staleFinding(stale, [...laterYears(facts), ...laterPrices(facts), ...nextCodeSets(facts)], isOutdated(facts)),
+      ];
 }
 
 const OUTDATED = 2;
@@ -67,6 +71,14 @@ function laterYears({ question, editions, codes, payer }: Facts): string[] {
   return [
     `the fee schedule of ${year}, which is not loaded, paid ${answered.join(', ')} as that of ${from.slice(0, 4)} does`,
   ];
+}
+
+/** Drugs newer than the unit edits, that only the price list of a later quarter shows to be paid by Part B. */
+function laterPrices({ question, codes, payer }: Facts): string[] {
+  if (payer.kind === 'other') return [];
+  const priced = question.procedures.map(({ code }) => code).filter((code) => isPricedByList(code, codes.get(code)));
+  if (priced.length === 0) return [];
+  return [`the drug price list of ${question.date}, which is not loaded, has ${joinCodes(priced)} as a later one does`];
 }
 
 /** The month in which a fiscal year, and with it a year of ICD-10-CM, begins. */

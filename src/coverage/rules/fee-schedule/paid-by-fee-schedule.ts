@@ -35,11 +35,20 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
 const INJECTED = /^(?:J[0-3]\d{3}|J7[1-4]\d{2}|J9\d{3}|Q5\d{3})$/;
 const NOT_INJECTED = /\b(?:oral|tablets?|capsules?|inh\w*|insulin pump)\b/i;
 
-/** A drug newer than the unit edits is in the file of drugs that Part B pays by average sales price. */
-function isPriced(code: string, { mue, drug }: CodeRecord): boolean {
+function isPriced(code: string, record: CodeRecord): boolean {
+  const { mue, drug } = record;
   if (mue !== null) return mue.units > 0;
-  const isListed = drug?.listed === true || drug?.smallest !== undefined;
-  return INJECTED.test(code) && isListed && !drug.names?.some((name) => NOT_INJECTED.test(name));
+  return (drug?.listed === true && isInjected(code, record)) || isPricedByList(code, record);
+}
+
+/** A drug newer than the unit edits: the newest list of drugs that Part B pays by average sales price has it. */
+export function isPricedByList(code: string, record: CodeRecord | undefined): boolean {
+  const { mue, drug } = record ?? {};
+  return mue === null && drug?.listed === false && drug.smallest !== undefined && isInjected(code, record!);
+}
+
+function isInjected(code: string, { drug }: CodeRecord): boolean {
+  return INJECTED.test(code) && !drug?.names?.some((name) => NOT_INJECTED.test(name));
 }
 
 /** Status indicators of OPPS without a payment on an outpatient claim: not recognized, inpatient only, not covered, not billable. */
