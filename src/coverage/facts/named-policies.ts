@@ -14,7 +14,7 @@ import {
 import { programRequirements } from '../../programs/programs.public.ts';
 import type { ListedProcedure, Question } from '../facts.ts';
 import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
-import { isPaidAsScreening } from '../rules/preventive/screening-benefits.ts';
+import { isDiagnosticTest, isPaidAsScreening } from '../rules/preventive/screening-benefits.ts';
 import type { AbsentNcd, NamedBy } from './list.facts.ts';
 import { isSharedService } from './shared-services.ts';
 
@@ -76,7 +76,8 @@ export function namedPolicies(model: Model, question: Question, national: Nation
 
 function nationalRows(national: NationalCodes, code: string, question: Question): [ncd: string, by: NamedBy][] {
   return (national.byCode.get(code) ?? [])
-    .filter(({ kind, ncd }) => kind === 'procedure' && !isPaidAsScreening(code, ncd, question))
+    .filter(({ kind }) => kind === 'procedure')
+    .filter(({ ncd }) => !isPaidAsScreening(code, ncd, question) && !isDiagnosticTest(code, ncd, question))
     .map(({ ncd, source_title, source_url, verified, frequency }) => {
       const diagnosis = diagnosisIn(national, ncd, question);
       return [ncd, { source_title, source_url, verified, frequency, diagnosis }];

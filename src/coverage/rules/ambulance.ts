@@ -118,10 +118,22 @@ function mileage({ question }: Facts): Finding[] {
   return codes.flatMap((code): Finding[] => {
     const bases = MILEAGE[code];
     if (bases === undefined || bases.some((base) => codes.includes(base))) return [];
-    const text = `Mileage ${code} without the transport it belongs to`;
-    const action = { kind: 'correct_claim', text: `Bill ${code} on the claim of ${bases.join(', ')}` } as const;
+    const [provided, own] = ownMileage(codes);
+    const text = `Mileage ${code} without the transport it belongs to${own === undefined ? '' : `: ${provided} is on the claim, and its mileage is ${own}`}`;
+    const step =
+      own === undefined ? `Bill ${code} on the claim of ${bases.join(', ')}` : `Report the miles with ${own} in place of ${code}`;
+    const action = { kind: 'correct_claim', text: step } as const;
     return [finding('ambulance-mileage', 'rejects', code, text, undefined, { action })];
   });
+}
+
+/** A transport on the claim without its own mileage, and that mileage. */
+function ownMileage(codes: readonly string[]): [transport?: string, mileage?: string] {
+  for (const [mileage, bases] of Object.entries(MILEAGE)) {
+    const transport = bases.find((base) => codes.includes(base));
+    if (transport !== undefined && !codes.includes(mileage)) return [transport, mileage];
+  }
+  return [];
 }
 
 /** Miles of a trip from which on they are rounded up; below, tenths are reported. */

@@ -26,9 +26,19 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
   if (isPaidToHospital(facts, code)) return true;
   if (!record.schedule) return false;
   const { status } = record.schedule;
-  if (PAID.has(status)) return true;
+  if (PAID.has(status) || isTracerOfScan(facts, code)) return true;
   if (!PAID_ELSEWHERE.has(status)) return false;
   return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && isPriced(code, record));
+}
+
+const TRACER = /^A9[56]\d\d$/;
+const NUCLEAR_SCAN = /^78\d{3}$/;
+
+/** A diagnostic tracer, which contractors price, with the scan that it is for: the scan decides. */
+function isTracerOfScan(facts: Facts, code: string): boolean {
+  const { question, codes } = facts;
+  if (!TRACER.test(code) || !/\bdiagnostic\b/i.test(codes.get(code)?.description ?? '')) return false;
+  return question.procedures.some((other) => NUCLEAR_SCAN.test(other.code) && isPaidByFeeSchedule(facts, other.code));
 }
 
 /** Injections, implants and what is applied to the skin; drugs by mouth, nebulizer and pump have benefits of their own. */

@@ -59,16 +59,25 @@ export function bothSidesRules(facts: Facts): Finding[] {
       return [finding('modifier-bilateral', 'warns', code, text, citeEdition('mpfs', editions.get('mpfs')))];
     }
     if (indicator !== '1') return [];
-    if (question.site === 'asc') {
+    if (question.site === 'asc' && question.setting !== 'professional') {
       const text = `${code} on both sides${where}: an ASC reports two lines with LT and RT and no modifier 50`;
       return [finding('modifier-bilateral', 'informs', code, text)];
     }
-    const named = nameOfLine(question, (left[0]!.number < right[0]!.number ? left : right)[0]!);
-    const reported = `Report ${named} once with modifier 50 and 1 unit`;
-    const text = `${code} on both sides${where} (bilateral indicator 1): ${reported.charAt(0).toLowerCase()}${reported.slice(1)} in place of LT and RT`;
-    const action = { kind: 'correct_claim', text: `${reported} in place of LT and RT` } as const;
+    const step = onceWith50(facts, code)!;
+    const text = `${code} on both sides${where} (bilateral indicator 1): ${step.charAt(0).toLowerCase()}${step.slice(1)}`;
+    const action = { kind: 'correct_claim', text: step } as const;
     return [finding('modifier-bilateral', 'warns', code, text, undefined, { action })];
   });
+}
+
+/** For lines that are one LT and one RT of a procedure with bilateral indicator 1: how a practitioner reports them; null for others. */
+export function onceWith50({ question, codes }: Facts, code: string): string | null {
+  const lines = linesOfCode(question, code);
+  const [left, right] = ['LT', 'RT'].map((side) => lines.find(({ modifiers }) => modifiers.includes(side)));
+  if (left === undefined || right === undefined) return null;
+  if (codes.get(code)?.schedule?.bilateral !== '1') return null;
+  const named = nameOfLine(question, left.number < right.number ? left : right);
+  return `Report ${named} once with modifier 50 and 1 unit in place of LT and RT`;
 }
 
 /** A line reports one side, or both by 50. */

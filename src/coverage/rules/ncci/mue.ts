@@ -7,6 +7,7 @@ import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine } from '../../req
 import { finding } from '../catalog.ts';
 import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { listMacTypes, listMacTypesOnClaim } from '../payers/jurisdiction.ts';
+import { onceWith50 } from './bilateral.ts';
 import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
 
 /** Modifiers that distinguish lines of the same code (NCCI policy manual, chapter I, section V). */
@@ -24,7 +25,8 @@ const FAR = 2;
 /** Doses of drugs: more than the label has is a slip, or is paid on appeal only. */
 const OF_LABEL = /\bprescribing information\b/i;
 
-export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
+export function mueRules(facts: Facts): Finding[] {
+  const { question, payer, codes, editions } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   return question.procedures.flatMap(({ code }): Finding[] => {
     const limit = findUnitLimit(codes.get(code), code, question);
@@ -55,6 +57,8 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
     }
     return billed(question, code, limit).flatMap(({ count, where, modifiers }): Finding[] => {
       if (count <= units) return [];
+      const sides = bothSides(facts, code, units);
+      if (sides !== null) return [finding('ncci-units', sides.effect, code, sides.text, cited, { ...more, ...sides.more })];
       const [effect, kind] = passed(limit, modifiers);
       const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
       const step = `Compare the ${count} units of ${code} with the record: correct them, or keep on file what shows them and expect a review`;
@@ -74,6 +78,19 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       return [finding('ncci-units', effect, code, text, cited, { ...more, ...action })];
     });
   });
+}
+
+/** The limit counts a procedure on both sides once, with 50; a surgical center reports it on two lines, and so passes the limit of practitioners. */
+function bothSides(facts: Facts, code: string, units: number) {
+  const { question } = facts;
+  const step = onceWith50(facts, code);
+  const lines = linesOfCode(question, code);
+  if (step === null || lines.length !== 2 || lines.some((line) => line.units > units)) return null;
+  const center = question.site === 'asc' && question.setting !== 'professional';
+  const text = `${code} is on two lines, LT and RT: the MUE of ${units} counts both sides as one with modifier 50`;
+  if (!center) return { effect: 'rejects', text, more: { action: { kind: 'correct_claim', text: step } } } as const;
+  const attest = [`the claim is that of the surgical center; a surgeon reports ${code} once with modifier 50 and 1 unit`];
+  return { effect: 'warns', text, more: { attest } } as const;
 }
 
 interface Billed {

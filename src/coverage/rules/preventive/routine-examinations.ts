@@ -30,6 +30,12 @@ const EXCLUSIONS: readonly Exclusion[] = [
     needs: 'a disease, injury or complaint of the eye: Medicare excludes examinations to prescribe glasses',
   },
   {
+    // Tests of the eye: topography, imaging of retina and nerve, photography, measurement of the pressure, ultrasound.
+    codes: /^(?:92(?:0[2-9]|1[0-5]|2[0-8])\d|765[1-2]\d)$/,
+    diagnoses: /^Z010[01]/,
+    needs: 'a disease, injury or complaint of the eye: Medicare excludes routine eye examinations and screenings',
+  },
+  {
     codes: /^925[5-9]\d$/,
     diagnoses: /^(?:Z011[0-9]|Z461|Z974|Z453)/,
     needs: 'a medical reason: Medicare excludes hearing examinations for hearing aids',

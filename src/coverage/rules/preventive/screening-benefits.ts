@@ -58,6 +58,22 @@ export function isPaidAsScreening(code: string, ncd: string, question: Question)
   return LABORATORY_NCD.test(ncd) && requirement(code, question) !== null;
 }
 
+/** Screenings for sexually transmitted infections use the codes of tests that patients with complaints have. */
+const SHARED_SCREENING = '210.10';
+const OF_COUNSELING = 'G0445';
+/** Encounters, risks and pregnancies with which a screening is reported. */
+const SCREENED = /^[OZ]/;
+
+/** Whether every line of the code is a test for a sign, symptom or disease, which a determination of screenings says nothing about. */
+export function isDiagnosticTest(code: string, ncd: string, question: Question): boolean {
+  if (ncd !== SHARED_SCREENING || code === OF_COUNSELING) return false;
+  const lines = linesOfCode(question, code);
+  return (
+    lines.length > 0 &&
+    lines.every(({ pointers }) => pointers.length > 0 && pointers.every((one) => !SCREENED.test(one)))
+  );
+}
+
 /** The conditions of the benefit. */
 export function screeningBenefitRules(question: Question): Finding[] {
   return question.procedures.flatMap(({ code }) => {
