@@ -16,7 +16,7 @@ import type { ListedProcedure, Question } from '../facts.ts';
 import { isOrdinaryVisit } from '../rules/ncci/visits.ts';
 import { isDiagnosticTest, isPaidAsScreening } from '../rules/preventive/screening-benefits.ts';
 import type { AbsentNcd, NamedBy } from './list.facts.ts';
-import { isSharedService } from './shared-services.ts';
+import { isNuclearScan, isSharedService, isTracer } from './shared-services.ts';
 
 interface NamedPolicies {
   /** By policy id. */
@@ -78,10 +78,18 @@ function nationalRows(national: NationalCodes, code: string, question: Question)
   return (national.byCode.get(code) ?? [])
     .filter(({ kind }) => kind === 'procedure')
     .filter(({ ncd }) => !isPaidAsScreening(code, ncd, question) && !isDiagnosticTest(code, ncd, question))
+    .filter(({ ncd }) => !isOfOtherScan(national, ncd, code, question))
     .map(({ ncd, source_title, source_url, verified, frequency }) => {
       const diagnosis = diagnosisIn(national, ncd, question);
       return [ncd, { source_title, source_url, verified, frequency, diagnosis }];
     });
+}
+
+/** Of a tracer, whether the determination is about scans other than the one on the claim, whose own are named. */
+function isOfOtherScan({ byCode }: NationalCodes, ncd: string, code: string, { procedures }: Question): boolean {
+  if (!isTracer(code)) return false;
+  const ofScans = procedures.flatMap((other) => (isNuclearScan(other.code) ? (byCode.get(other.code) ?? []) : []));
+  return ofScans.length > 0 && !ofScans.some((row) => row.ncd === ncd);
 }
 
 /** A list's statement about diagnoses; only lists verified in a CMS file count. */

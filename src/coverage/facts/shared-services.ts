@@ -14,3 +14,7 @@ const UNCLASSIFIED_DRUG = /^(?:J3490|J3590|J7599|J7699|J7799|J7999|J8499|J8999|J
 
 export const isSharedService = (code: string): boolean =>
   isOrdinaryVisit(code) || GIVING.test(code) || GUIDANCE.test(code) || UNCLASSIFIED_DRUG.test(code);
+
+/** A tracer goes with the scan that it is for. */
+export const isTracer = (code: string): boolean => /^(?:A9[56]\d\d|A9800|Q998[23])$/.test(code);
+export const isNuclearScan = (code: string): boolean => /^78\d{3}$/.test(code);

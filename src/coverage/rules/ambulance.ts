@@ -121,7 +121,9 @@ function mileage({ question }: Facts): Finding[] {
     const [provided, own] = ownMileage(codes);
     const text = `Mileage ${code} without the transport it belongs to${own === undefined ? '' : `: ${provided} is on the claim, and its mileage is ${own}`}`;
     const step =
-      own === undefined ? `Bill ${code} on the claim of ${bases.join(', ')}` : `Report the miles with ${own} in place of ${code}`;
+      own === undefined
+        ? `Bill ${code} on the claim of ${bases.join(', ')}`
+        : `Report the miles with ${own} in place of ${code}`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('ambulance-mileage', 'rejects', code, text, undefined, { action })];
   });

@@ -2,7 +2,7 @@
 import type { Quantity, Relation } from '../criteria.ast.ts';
 import type { FactValue } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
-import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode } from './logic.ts';
+import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode, Truth } from './logic.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',
@@ -116,6 +116,12 @@ export function requirementWords(leaf: Leaf): string {
 /** A leaf on one line: the question with the required answer. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
   return `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+}
+
+/** A leaf that decided: a question with its answer, or a requirement that the claim keeps or breaks. */
+export function decidingWords(leaf: Leaf, truth: Truth, facts: readonly FactDefinition[]): string {
+  if (leaf.op === 'fact') return `${findQuestion(leaf.fact, facts)}? ${truth ? 'Yes' : 'No'}`;
+  return `${leafWords(leaf, facts)}${truth ? '' : ' (the claim states another)'}`;
 }
 
 export const findQuestion = (name: string, facts: readonly FactDefinition[]): string =>

@@ -1,5 +1,6 @@
 /** The ordinary case: a service that Medicare pays by a fee schedule, and that no policy has to mention to be paid. */
 import type { CodeRecord } from '../../../codes/codes.public.ts';
+import { isNuclearScan, isTracer } from '../../facts/shared-services.ts';
 import type { Facts } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
 import { isPartBVaccine } from '../preventive/vaccines.ts';
@@ -31,14 +32,11 @@ export function isPaidByFeeSchedule(facts: Facts, code: string): boolean {
   return isPartBVaccine(code) || (OF_OTHER_SCHEDULES.test(code) && isPriced(code, record));
 }
 
-const TRACER = /^A9[56]\d\d$/;
-const NUCLEAR_SCAN = /^78\d{3}$/;
-
 /** A diagnostic tracer, which contractors price, with the scan that it is for: the scan decides. */
 function isTracerOfScan(facts: Facts, code: string): boolean {
   const { question, codes } = facts;
-  if (!TRACER.test(code) || !/\bdiagnostic\b/i.test(codes.get(code)?.description ?? '')) return false;
-  return question.procedures.some((other) => NUCLEAR_SCAN.test(other.code) && isPaidByFeeSchedule(facts, other.code));
+  if (!isTracer(code) || !/\bdiagnostic\b/i.test(codes.get(code)?.description ?? '')) return false;
+  return question.procedures.some((other) => isNuclearScan(other.code) && isPaidByFeeSchedule(facts, other.code));
 }
 
 /** Injections, implants and what is applied to the skin; drugs by mouth, nebulizer and pump have benefits of their own. */

@@ -59,7 +59,7 @@ export function bothSidesRules(facts: Facts): Finding[] {
       return [finding('modifier-bilateral', 'warns', code, text, citeEdition('mpfs', editions.get('mpfs')))];
     }
     if (indicator !== '1') return [];
-    if (question.site === 'asc' && question.setting !== 'professional') {
+    if (question.site === 'asc') {
       const text = `${code} on both sides${where}: an ASC reports two lines with LT and RT and no modifier 50`;
       return [finding('modifier-bilateral', 'informs', code, text)];
     }

@@ -58,7 +58,8 @@ export function mueRules(facts: Facts): Finding[] {
     return billed(question, code, limit).flatMap(({ count, where, modifiers }): Finding[] => {
       if (count <= units) return [];
       const sides = bothSides(facts, code, units);
-      if (sides !== null) return [finding('ncci-units', sides.effect, code, sides.text, cited, { ...more, ...sides.more })];
+      if (sides !== null)
+        return [finding('ncci-units', sides.effect, code, sides.text, cited, { ...more, ...sides.more })];
       const [effect, kind] = passed(limit, modifiers);
       const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
       const step = `Compare the ${count} units of ${code} with the record: correct them, or keep on file what shows them and expect a review`;
@@ -80,16 +81,18 @@ export function mueRules(facts: Facts): Finding[] {
   });
 }
 
-/** The limit counts a procedure on both sides once, with 50; a surgical center reports it on two lines, and so passes the limit of practitioners. */
+/** The limit counts a procedure on both sides once, with 50. A surgical center, which may bill place 24 as the surgeon does, reports two lines. */
 function bothSides(facts: Facts, code: string, units: number) {
   const { question } = facts;
   const step = onceWith50(facts, code);
   const lines = linesOfCode(question, code);
   if (step === null || lines.length !== 2 || lines.some((line) => line.units > units)) return null;
-  const center = question.site === 'asc' && question.setting !== 'professional';
   const text = `${code} is on two lines, LT and RT: the MUE of ${units} counts both sides as one with modifier 50`;
-  if (!center) return { effect: 'rejects', text, more: { action: { kind: 'correct_claim', text: step } } } as const;
-  const attest = [`the claim is that of the surgical center; a surgeon reports ${code} once with modifier 50 and 1 unit`];
+  if (question.site !== 'asc')
+    return { effect: 'rejects', text, more: { action: { kind: 'correct_claim', text: step } } } as const;
+  const attest = [
+    `the claim is that of the surgical center; a surgeon reports ${code} once with modifier 50 and 1 unit`,
+  ];
   return { effect: 'warns', text, more: { attest } } as const;
 }
 

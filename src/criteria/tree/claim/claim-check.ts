@@ -3,7 +3,7 @@ import { selectServices, type Verdict } from '../decide/decide-policy.ts';
 import { evaluateTree } from '../decide/evaluate-tree.ts';
 import { type OpenCondition, openConditions, truthIn } from '../decide/open-conditions.ts';
 import type { FactValues } from '../decide/values.ts';
-import { leafWords, pathwayTitle } from '../leaf-words.ts';
+import { decidingWords, pathwayTitle } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode, type Truth } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
@@ -280,7 +280,7 @@ function anyPathway(open: readonly Judged[], { values }: Known): OpenCondition[]
 function reasons({ service }: Judged, { tree, values }: Known, met: boolean): string[] {
   if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
   const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);
-  const words = deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)} (${truth ? 'true' : 'false'})`);
+  const words = deciding.map(({ leaf, truth }) => decidingWords(leaf, truth, tree.facts));
   if (words.length > 0) return [...new Set(words)];
   return [`${service.title} is ${met ? '' : 'not '}covered`];
 }

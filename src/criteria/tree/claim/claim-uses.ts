@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inCodes } from '../../evaluate/code-match.ts';
 import { truthIn } from '../decide/open-conditions.ts';
-import type { FactValues } from '../decide/values.ts';
+import type { FactValue, FactValues } from '../decide/values.ts';
 import {
   childNodes,
   type FactDefinition,
@@ -13,24 +13,26 @@ import {
 } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 
-/** Whether one of the uses is that of the claim under every answer of a choice that they ask about. */
+/** Whether one of the uses is that of the claim under every answer of a choice or question that they ask about. */
 export function isSomeUse({ facts }: PolicyLogic, uses: readonly TreeNode[], values: FactValues): boolean {
-  const chosen = new Set(
-    uses.flatMap((use) => [...listLeaves(use)].flatMap((leaf) => (leaf.op === 'choice' ? [leaf.fact] : []))),
-  );
+  const leaves = uses.flatMap((use) => [...listLeaves(use)]);
+  const asked = new Set(leaves.flatMap((leaf) => (leaf.op === 'choice' || leaf.op === 'fact' ? [leaf.fact] : [])));
   return facts.some((fact) => {
-    if (fact.kind !== 'choice' || !chosen.has(fact.id)) return false;
-    return answersTo(fact, values).every((value) => {
-      const stated: FactValues = new Map([...values, [fact.id, { kind: 'choice', value }]]);
+    const answers = asked.has(fact.id) ? answersTo(fact, values) : [];
+    if (answers.length === 0) return false;
+    return answers.every((answer) => {
+      const stated: FactValues = new Map([...values, [fact.id, answer]]);
       return uses.some((use) => truthIn(use, stated) === true);
     });
   });
 }
 
-/** Those that the claim leaves open. */
-function answersTo({ id, values: all = [] }: FactDefinition, values: FactValues): readonly string[] {
+/** Those that the claim leaves open; none of other kinds of facts. */
+function answersTo({ id, kind, values: all = [] }: FactDefinition, values: FactValues): readonly FactValue[] {
   const known = values.get(id);
-  return known?.kind === 'choices' ? known.among : all;
+  if (kind === 'yes_no') return known === undefined ? [true, false].map((value) => ({ kind, value })) : [];
+  if (kind !== 'choice') return [];
+  return (known?.kind === 'choices' ? known.among : all).map((value) => ({ kind, value }));
 }
 
 export function useNode({ subject, when }: ServiceRule): TreeNode {

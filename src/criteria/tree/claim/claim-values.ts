@@ -56,9 +56,10 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
   return new Map([
     ...amountsBilled(tree, procedure, claim.billed ?? new Map()),
-    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
     ...statedNumbers(tree, diagnoses),
     ...claimAnswers(tree, { procedure, diagnoses: fitting }),
+    // What a modifier or another line states is more than what a diagnosis leaves possible.
+    ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
     ...values,
     ...more,
     ...choiceByCode(tree, procedure),
