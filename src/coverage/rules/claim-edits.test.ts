@@ -68,6 +68,12 @@ describe('ambulance', () => {
     expect(ruleEffects('ambulance-mileage', { lines: ['A0425-RH x5'] })).toEqual(['rejects']);
     expect(ruleEffects('ambulance-mileage', { lines: ['A0431-SH', 'A0436-SH x9'] })).toEqual([]);
   });
+
+  it('name the mileage of the transport on the claim, unless it has that already', () => {
+    const step = (...lines: string[]) => ruleFindings('ambulance-mileage', { lines })[0]?.action;
+    expect(step('A0430-HH', 'A0436-HH x9')).toMatchObject({ text: 'Report the miles with A0435 in place of A0436' });
+    expect(step('A0429-RH', 'A0425-RH', 'A0436-SH')).toMatchObject({ text: 'Bill A0436 on the claim of A0431' });
+  });
 });
 
 describe('G2211', () => {

@@ -159,7 +159,8 @@ function findStatus({ code, schedule }: CodeRecord, withOthers: boolean): Meanin
   const stated = schedule === null ? undefined : STATUS[schedule.status];
   if (stated === undefined) return null;
   // Supplies are paid by the DME contractor; that they are bundled concerns the physician's office only.
-  if (schedule?.status === 'P' && listMacTypes(code, null).includes('DME')) return [stated[0], 'informs', stated[2]];
+  if (schedule?.status === 'P' && listMacTypes(code, null).includes('DME'))
+    return [stated[0], 'informs', 'Status P: bundled with services of physicians; the DME contractor pays suppliers'];
   return schedule?.status === 'T' && withOthers ? [stated[0], 'warns', stated[2]] : stated;
 }
 

@@ -1,6 +1,6 @@
 /** Code pairs and units on facts made up: what separates two services, what distinguishes lines, which edition it is. */
 import { describe, expect, it } from 'vitest';
-import { ruleEffects } from '../../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
 import type { CodeRecord, UnitLimit } from '../../../codes/codes.public.ts';
 import type { RecordEdition } from '../../../corpus/corpus.public.ts';
 import { coversDate } from '../../../corpus/corpus.public.ts';
@@ -126,6 +126,24 @@ describe('units', () => {
   ])('0 units of a drug since "%s"', (rationale, effect) => {
     const mue = { units: 0, indicator: 3, rationale };
     expect(only(findFindings(['J7622'], [], { mue, site: 'office' })).effect).toBe(effect);
+  });
+});
+
+describe('a procedure on both sides', () => {
+  const records = [{ ...ruleRecord('64721', { bilateral: '1' }), mue: { units: 1, indicator: 2 } }];
+  const of = (lines: string[], site: string | null = null) =>
+    ruleFindings('ncci-units', { lines, records, question: { site } as never });
+
+  it('on two lines passes the limit of a practitioner, who reports it once with 50, and not of a surgical center', () => {
+    const step = 'Report line 1 (64721) once with modifier 50 and 1 unit in place of LT and RT';
+    expect(of(['64721-RT', '64721-LT'])).toMatchObject([{ effect: 'rejects', action: { text: step } }]);
+    expect(of(['64721-RT', '64721-LT'], 'asc')).toMatchObject([{ effect: 'warns', attest: [expect.any(String)] }]);
+    expect(of(['64721-50'])).toEqual([]);
+  });
+
+  it('is no reason for more units on a side', () => {
+    expect(of(['64721-RT x2', '64721-LT'], 'asc')).toMatchObject([{ effect: 'rejects' }]);
+    expect(of(['64721-RT', '64721-RT'])[0]?.message).toContain('2 billed');
   });
 });
 

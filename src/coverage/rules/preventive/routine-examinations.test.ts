@@ -22,6 +22,14 @@ describe('services of a routine examination', () => {
     expect(of('92557', 'Z461')).toEqual(['warns']);
   });
 
+  it('include tests of an eye without a finding', () => {
+    expect(of('92250', 'Z0100')).toEqual(['warns']);
+    expect(of('92134', 'Z0100')).toEqual(['warns']);
+    expect(of('76514', 'Z0100')).toEqual(['warns']);
+    expect(of('92250', 'H353131')).toEqual([]);
+    expect(of('92250', 'H524')).toEqual([]);
+  });
+
   it('need no other diagnosis if Medicare never covers them', () => {
     const refraction = { ...ruleRecord('92014'), coverage: 'S' };
     expect(ruleEffects('routine-examination', { lines: ['92014'], diagnoses: { H524: 'Presbyopia' } })).toHaveLength(1);

@@ -81,6 +81,59 @@ describe('facts shown by the codes of a claim', () => {
     expect(new FactNames(tree).read({ px: ['11111'] }).values.has('refractory')).toBe(false);
   });
 
+  it('refuse when every answer to a question is a use that fails', () => {
+    const text = `policy: L3
+version: "1"
+kind: computable
+facts:
+  earlier: Was it done before?
+  excluded: Is it for an excluded disease?
+services:
+  - { id: first, title: First, when: not earlier @00000001, exclusions: [excluded @00000001] }
+  - { id: repeat, title: Repeat, when: earlier @00000001, exclusions: [excluded @00000001] }
+`;
+    const facts = readClaimFacts(`L3:
+  excluded: { yes: { dx: [M79.7], with: [EB] } }
+`);
+    const own = withClaimFacts(readLibraryFile('policies/L3.yaml', text, catalog).logic, facts.L3);
+    const judge = (diagnoses: string[], modifiers: string[] = []) =>
+      checkClaim({ tree: own, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
+        ...{ procedure: '20553', diagnoses, modifiers, place: null, sex: null, age: null },
+        ...{ date: '2025-05-06', services: 1, units: 1 },
+      })!;
+    expect(judge(['M797'])).toMatchObject({
+      verdict: 'not_met',
+      excluded: true,
+      because: ['Is it for an excluded disease? Yes'],
+    });
+    expect(judge(['M545'], ['EB']).verdict).toBe('not_met');
+    expect(judge(['M545']).verdict).toBe('undetermined');
+  });
+
+  it('state an answer by a modifier that the diagnoses leave open', () => {
+    const text = `policy: L4
+version: "1"
+kind: computable
+facts:
+  use: { ask: What is it for?, kind: choice, values: [drug, ray, other] }
+services:
+  - { id: drug, title: Drug, when: use is drug @00000001, coverage: covered, at: "@00000001" }
+  - { id: ray, title: Ray, when: use is ray @00000001, coverage: not_covered, at: "@00000001" }
+`;
+    const facts = readClaimFacts(`L4:
+  use:
+    drug: { dx: [D64], with: [EA] }
+    ray: { dx: [D64], with: [EB] }
+`);
+    const own = withClaimFacts(readLibraryFile('policies/L4.yaml', text, catalog).logic, facts.L4);
+    const judge = (...modifiers: string[]) =>
+      checkClaim({ tree: own, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
+        ...{ procedure: 'Q5106', diagnoses: ['D6481'], modifiers, place: null, sex: null, age: null },
+        ...{ date: '2025-05-06', services: 1, units: 1 },
+      })!.verdict;
+    expect([judge('EA'), judge('EB'), judge()]).toEqual(['met', 'not_met', 'undetermined']);
+  });
+
   it('state bounds of a number by a diagnosis, and an answer by the place of service, on claims only', () => {
     const text = `policy: L2
 title: Kidney test

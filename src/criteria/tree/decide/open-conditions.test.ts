@@ -46,4 +46,11 @@ describe('the text of an open condition', () => {
     ]);
     expect(open(NESTED, 120)).toEqual([`One of: (Is ${'a '.repeat(120).trim()}? Yes; and 1 more); or 1 more`]);
   });
+
+  it('counts what is left out once, not for each nested list', () => {
+    const node =
+      '{ any: [ { all: [{ all: [a @00000001, b @00000001, c @00000001] }, d @00000001, e @00000001] }, f @00000001 ] }';
+    expect(open(node, 120)[0]).toMatch(/Yes; and \d more\); or 1 more$/);
+    expect(open(node, 120)[0]).not.toMatch(/and \d more; and \d more/);
+  });
 });

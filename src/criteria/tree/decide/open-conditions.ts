@@ -191,8 +191,16 @@ function joinFitting(parts: readonly string[], by: 'and' | 'or', room: number, m
   let displayed = 1;
   while (displayed < Math.min(parts.length, max) && text.length + parts[displayed]!.length <= room)
     text += `; ${by} ${parts[displayed++]!}`;
-  return displayed === parts.length ? text : `${text}; ${by} ${parts.length - displayed} more`;
+  const left = parts.length - displayed;
+  if (left === 0) return text;
+  // A part that ends with such a count itself is counted with the others.
+  const counted = MORE.exec(text)?.groups;
+  return counted?.by === by
+    ? `${text.slice(0, text.lastIndexOf(';'))}; ${by} ${Number(counted.count) + left} more`
+    : `${text}; ${by} ${left} more`;
 }
+
+const MORE = /; (?<by>and|or) (?<count>\d+) more$/;
 
 /** The question with the required answer: "Is the pain associated with surgery? No". */
 function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
