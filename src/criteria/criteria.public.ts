@@ -3,7 +3,7 @@ export { criteriaOperations } from './criteria.operations.ts';
 export { type ConditionDifference, compareSiblings } from './difference/sibling-logic.ts';
 export { evaluateCoverage } from './evaluate/evaluate-coverage.ts';
 export { type ClaimCheck, checkClaim } from './tree/claim/claim-check.ts';
-export { hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
+export { answersOnlyOthers, hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
 export { servesCode } from './tree/claim/claim-uses.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
 export { recordItems } from './tree/claim/record-items.ts';

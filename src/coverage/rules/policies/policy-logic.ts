@@ -1,5 +1,6 @@
 /** Conditions of the policies that apply, against what the claim itself shows: refused, met, or left for the record to show. */
 import {
+  answersOnlyOthers,
   type ClaimCheck,
   checkClaim,
   decides,
@@ -85,6 +86,8 @@ function linked(policies: readonly PolicyFact[], code: string): [PolicyFact, Lin
 function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Finding[] {
   const tree = facts.logic!.get(policy.policyId);
   if (tree === undefined) return notWritten(policy, link, code, isShared(facts, code, 'LCD'));
+  // The policy that lists the code states its conditions; one that is linked to that for other codes adds none.
+  if (link === 'linked' && answersOnlyOthers(tree, code)) return [];
   const check = checkClaim(tree, claimFacts(facts.question, code));
   if (check === null) return [];
   const about = { policy, link, code, tree, check };

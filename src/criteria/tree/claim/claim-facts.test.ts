@@ -4,7 +4,7 @@ import { CLAIM_FACTS } from '../library/catalog.ts';
 import { readLibraryFile } from '../library/library-file.ts';
 import type { PolicyTree } from '../stored-logic.ts';
 import { checkClaim } from './claim-check.ts';
-import { readClaimFacts, withClaimFacts } from './claim-facts.ts';
+import { answersOnlyOthers, readClaimFacts, withClaimFacts } from './claim-facts.ts';
 
 const POLICY = `policy: L1
 title: Stimulation
@@ -53,6 +53,11 @@ describe('facts shown by the codes of a claim', () => {
         .join(),
     ).toContain('Are the seizures refractory? Yes');
     expect(check(['G40211', 'F332']).conditions[0]!.text).toContain('Seizures; Depression');
+  });
+
+  it('may be about other procedures only', () => {
+    const only = (procedure: string, own = tree) => answersOnlyOthers({ tree: own }, procedure);
+    expect([only('11111'), only('44444'), only('44444', logic)]).toEqual([false, true, false]);
   });
 
   it('determine the choice by procedure code', () => {

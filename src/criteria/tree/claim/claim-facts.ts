@@ -182,6 +182,12 @@ export function showsCondition(policy: { tree: PolicyLogic }, diagnoses: readonl
   );
 }
 
+/** Whether the answers of the policy list procedure codes, and not this one. */
+export function answersOnlyOthers(policy: { tree: PolicyLogic }, procedure: string): boolean {
+  const listed = policy.tree.facts.some(({ answerCodes = [] }) => answerCodes.some(({ px }) => px.length > 0));
+  return listed && !hasAnswerFor(policy, procedure);
+}
+
 /** Whether an answer of the policy lists the procedure code. */
 export function hasAnswerFor({ tree }: { tree: PolicyLogic }, procedure: string): boolean {
   return tree.facts.some(({ answerCodes = [] }) => answerCodes.some(({ px }) => inCodes(procedure, px, 'HCPCS')));
