@@ -6,7 +6,7 @@ export { type ClaimCheck, checkClaim } from './tree/claim/claim-check.ts';
 export { answersOnlyOthers, hasAnswerFor, hasDiagnosedCondition, showsCondition } from './tree/claim/claim-facts.ts';
 export { servesCode } from './tree/claim/claim-uses.ts';
 export type { ClaimFacts } from './tree/claim/claim-values.ts';
-export { recordItems } from './tree/claim/record-items.ts';
+export { passagesOfOthers, recordItems } from './tree/claim/record-items.ts';
 export { type FactValue, readAge } from './tree/decide/values.ts';
 export { type BlocksDecision, decideBlocks } from './tree/extracted/decide-blocks.ts';
 export type { PolicyLogic } from './tree/logic.ts';

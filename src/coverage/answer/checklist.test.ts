@@ -108,4 +108,30 @@ describe('checklist', () => {
     ]);
     expect(linesFor('E0470')).toEqual(['The sleep test is on file. [L1]']);
   });
+
+  it('leaves out what the policy wants for other items', () => {
+    const service = (code: string, anchor: string) => ({
+      ...{ coverage: 'criteria', codes: [{ code }], documentation: [], pathways: [], exclusions: [], limits: [] },
+      requires: [{ op: 'fact', fact: 'need', anchors: [anchor, '00000003'] }],
+    });
+    const tree = {
+      tree: { facts: [], services: [service('A4351', '00000001'), service('A4355', '00000002')] },
+      ...{ assurance: 'checked', anchor_state: 'exact' },
+      passages: {
+        '00000001': { text: 'The record shows the need for the catheter.' },
+        '00000002': { text: 'The record shows why irrigation lasts more than two weeks.' },
+        '00000003': { text: 'The order is on file in every case.' },
+      },
+    };
+    const blocks = ['00000001', '00000002', '00000003'].map((id) =>
+      block(id, tree.passages[id as keyof typeof tree.passages].text),
+    );
+    const question = { procedures: [{ code: 'A4351' }] } as unknown as Facts['question'];
+    const policy = { ...makePolicy('L1', blocks), procedures: [{ code: 'A4351' }] } as unknown as PolicyFact;
+    const logic = new Map([['L1', tree]]) as unknown as NonNullable<Facts['logic']>;
+    expect(checklistLines(buildChecklist({ question, logic }, [], [policy]))).toEqual([
+      'The record shows the need for the catheter. [L1]',
+      'The order is on file in every case. [L1]',
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 /** What the record must contain: distinct single requirements, grouped by policy. */
-import { recordItems } from '../../criteria/criteria.public.ts';
+import { passagesOfOthers, recordItems } from '../../criteria/criteria.public.ts';
 import type { BlockFact, Facts, PolicyFact } from '../facts.ts';
 import { isNamed, lists, speakingTree } from '../rules/policies/policy-trees.ts';
 import type { Statement } from './statements.ts';
@@ -29,10 +29,23 @@ export function buildChecklist(
   };
   for (const { text, source } of authorizations(statements)) add(text, source);
   for (const policy of policies) {
-    const written = listRequirements(policy.blocks);
+    const written = ofItem(facts, policy, listRequirements(policy.blocks));
     for (const text of [...written, ...logicItems(facts, policy, written)]) add(text, policy.policyId);
   }
   return [...items.values()].slice(0, MAX_ITEMS);
+}
+
+/** Requirements of the section on documentation without those that the logic has for other items only. */
+function ofItem(
+  { logic, question }: Pick<Facts, 'logic' | 'question'>,
+  policy: PolicyFact,
+  written: readonly string[],
+): readonly string[] {
+  const codes = question.procedures.map(({ code }) => code).filter((code) => lists(policy, code));
+  const tree = codes.length === 0 ? null : speakingTree({ logic }, policy.policyId);
+  if (tree === null) return written;
+  const others = passagesOfOthers(tree, codes).map(toPlainText);
+  return written.filter((text) => !others.some((passage) => overlaps(toPlainText(text), passage)));
 }
 
 /** What the logic of a policy for the codes wants on file and its section on documentation does not state. */

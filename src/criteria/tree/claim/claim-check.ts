@@ -278,7 +278,7 @@ function anyPathway(open: readonly Judged[], { values }: Known): OpenCondition[]
 
 /** The deciding conditions, or a description of a service without any. */
 function reasons({ service }: Judged, { tree, values }: Known, met: boolean): string[] {
-  if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
+  if (service.coverage === 'not_covered') return [service.title];
   const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);
   const words = deciding.map(({ leaf, truth }) => decidingWords(leaf, truth, tree.facts));
   if (words.length > 0) return [...new Set(words)];
