@@ -2,7 +2,7 @@
 import { docx, p, table } from '../unseen/docx-file.ts';
 import { bullets, dot, head, page, title, write } from './page-parts.ts';
 import { all, NO_COVERAGE, type PayerFile, tr } from './payer-file.ts';
-import { paper, ruled, twoColumns } from './twenty-fourth-paper.ts';
+import { paper, ruled } from './twenty-fourth-paper.ts';
 
 /** A billing guide: a first column of marks, two of which are about the guide itself. */
 async function supplies(): Promise<PayerFile> {

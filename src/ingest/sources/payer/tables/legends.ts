@@ -3,7 +3,7 @@ import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { explainsColumns, listStatements } from '../layout/list-names.ts';
-import { inUsualWords, signSeries } from '../layout/mark-meanings.ts';
+import { bracketedSeries, dottedSeries, inUsualWords, signSeries } from '../layout/mark-meanings.ts';
 import type { SectionedBlock } from '../sections.ts';
 
 /** Null: the document explains the mark, and says nothing about coverage by it. */
@@ -153,6 +153,8 @@ function explained(whole: string): [mark: string, meaning: string][] {
       const leading = LEADING_SYMBOL.exec(part);
       return leading === null ? [] : [[plainMark(leading[1]!), leading[2]!]];
     });
+  const listed = [...dottedSeries(text), ...bracketedSeries(text)];
+  if (listed.length > 0) return listed;
   const series = signSeries(text);
   if (series.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)) return series;
   const numbered = numberedEntries(text);

@@ -10,3 +10,20 @@ export function statedException(cells: readonly string[], { exceptions, head }: 
   return { disposition: 'unclear', own: `${head[exceptions!]}: ${cell}` };
 }
 const NO_EXCEPTION = /^(?:none|no|n\/a|na|not applicable|nil|[-\u2013\u2014]+)(?:\W.*)?$/i;
+
+/** A code with a last day is not one of those that are covered from now on. */
+export function endedIn(cells: readonly string[], { head }: Columns): Statement | null {
+  const at = head.length === cells.length ? head.findIndex((title) => END_HEAD.test(title)) : -1;
+  const cell = at < 1 ? '' : cells[at]!.trim();
+  return /\b(?:19|20)\d\d\b/.test(cell) && !/\b209\d\b/.test(cell)
+    ? { disposition: 'unclear', own: `${head[at]}: ${cell}` }
+    : null;
+}
+const END_HEAD =
+  /^(?:last day|end(?:s|ed)?(?: date)?|(?:termination|expiration|deletion|retirement) date|valid (?:through|until))$/i;
+
+/** Cells of modifiers and amounts, which say nothing of coverage whatever their letters mean elsewhere. */
+export function isOfAmounts(cells: readonly string[], at: number, { head }: Columns): boolean {
+  return head.length === cells.length && AMOUNT_HEAD.test(head[at]!);
+}
+const AMOUNT_HEAD = /^(?:mod(?:ifier)?s?(?:\(s\))?|(?:max(?:imum)? )?units?|qty|quantity)\.?$/i;
