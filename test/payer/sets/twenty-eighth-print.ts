@@ -114,7 +114,7 @@ async function sacral(): Promise<PayerFile> {
       'II. A permanent sacral device': 'indications',
       'III. Sacral stimulation is considered not medically necessary': 'limitations',
       'B. Chronic pelvic pain': 'limitations',
-      'V. Tibial nerve devices': 'limitations',
+      'Tibial nerve devices': 'limitations',
     },
     noCriteria: ['A search of literature was done'],
   };
@@ -198,7 +198,7 @@ async function infusion(): Promise<PayerFile> {
     dates: { effective: '2026-03-01', original: '1988-06-30', last: '2026-02-01' },
     statements: {
       '2. The drug cannot be taken by mouth': 'indications',
-      'B. External insulin pumps': 'indications',
+      'External insulin pumps': 'indications',
       '1. Vitamins or minerals for wellness': 'limitations',
       '2. Chelation for atherosclerosis': 'limitations',
     },

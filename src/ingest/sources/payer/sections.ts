@@ -80,6 +80,8 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   let reprint: Reprint | null = null;
   /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
   let product = false;
+  /** An item with items of its own: they are what it states. */
+  let lead: { level: number; kind: PayerSection } | null = null;
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   const plain = blocks.map((block, at): PlacedBlock => asPlainBlock(block, [blocks[at - 1], blocks[at + 1]]));
@@ -111,6 +113,9 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
     const states = COVERAGE.has(kind) || ((unnamed || (anywhere && !opened)) && kind === 'instructions');
     const own = (states && next === null) || heads ? (statedInCells(block) ?? announcedPart(block)) : null;
+    if (lead !== null && (block.type !== 'list_item' || block.level <= lead.level)) lead = null;
+    if (own === null && lead !== null) return { kind: lead.kind, block };
+    if (own === 'not_covered' && isLeadOf(block, blocks[at + 1])) lead = { level: block.level, kind: own };
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
@@ -121,6 +126,11 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     if (own === null && statesLimit(inherited, block)) return { kind: 'frequency', block };
     return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
+}
+
+/** "C. Not medically necessary in any of the following:" above items below it. */
+function isLeadOf({ type, level, text }: PlacedBlock, next: PlacedBlock | undefined): boolean {
+  return type === 'list_item' && /:$/.test(text) && next?.type === 'list_item' && next.level > level;
 }
 
 /** Whether a paragraph among criteria states how often a service is covered, and nothing else. */

@@ -166,6 +166,8 @@ class TextReader {
       // Named again, a code is stated again where the clause itself states something.
       if (again && !this.#queried.has(named.code) && dispositionIn(text) === null) continue;
       const read = entry(named, procedureSystem(named.code), above, text, block, record);
+      // "Codes 60000 - 69999" in a title names a part of the code set.
+      if (read.disposition === 'unclear' && isWide(named)) continue;
       const own = exempt.has(named.code) ? excepted(read, text) : read;
       this.procedures.set(named.code, again ? reconciled(earlier, own) : own);
       found.push(named.code);
@@ -173,6 +175,12 @@ class TextReader {
     return found;
   }
 }
+
+function isWide({ code, to }: NamedCode): boolean {
+  const number = (one: string) => Number(one.replace(/\D/g, ''));
+  return to !== null && number(to) - number(code) >= PART_OF_SET;
+}
+const PART_OF_SET = 999;
 
 /** "Arteritis of giant cells (M31.6)": an item of a list of what is refused that is a diagnosis and nothing else. */
 function isRefusedUse({ type, text }: SectionedBlock['block']): boolean {

@@ -9,9 +9,9 @@ const PROCEDURE = /^[*†‡§+]*(?:[A-V]\d{4}|\d{4}[0-9FTUM])(?![\d.])/;
 const SENTENCE =
   /^(?:is|are|and|or|may|will|when|should|must|was|were|has|have|requires?|needs?|in|for|if|can|,|through|to|\))(?:\s|$)/;
 const ONE = String.raw`(?:[A-V]\d{4}|\d{4}[0-9FTU])`;
-/** A name with the codes and marks behind it. */
+/** A name with the codes and marks behind it; what ends in a colon announces codes and names none. */
 const NAMED = new RegExp(
-  String.raw`^(\p{L}.{2,100}?)\s+((?:${ONE})(?:\s*(?:,|and|[-\u2013])\s*${ONE})*)\s*([*†‡§¶]{0,3})$`,
+  String.raw`^(\p{L}[^:;]{2,100}?)\s+((?:${ONE})(?:\s*(?:,|and|[-\u2013])\s*${ONE})*)\s*([*†‡§¶]{0,3})$`,
   'u',
 );
 const ANNOUNCES = /\bcodes?\b.{0,160}:$|\bcode\(s\).{0,160}:$/i;

@@ -25,6 +25,13 @@ export class CodeGroups {
   readonly #groups = new Map<string, CodeGroup>();
   readonly #silent = new Set<CodeEntry>();
 
+  /** A code that the row of another one names: where it has a row of its own, that row states what applies. */
+  addMentioned(listed: Listed): void {
+    const entry = this.add(listed);
+    if (entry !== null && entry.disposition === 'unclear') this.#silent.add(entry);
+  }
+
+  /** @returns null where it is known. */
   add({
     kind,
     code: { code, to, mark },
@@ -33,7 +40,7 @@ export class CodeGroups {
     block,
     statement,
     limits,
-  }: Listed): void {
+  }: Listed): CodeEntry | null {
     const listKind = toListKind(kind, disposition, own ?? statement ?? '');
     const group = this.#group(listKind, statement);
     const key = normalizeCode(code);
@@ -41,7 +48,7 @@ export class CodeGroups {
     if (
       group.codes.some((one) => normalizeCode(one.code) === key && one.codeTo === to && one.disposition === disposition)
     )
-      return;
+      return null;
     const licensed = kind === 'procedure' && isLicensedCode(key);
     const stated = own ?? statement;
     const entry: CodeEntry = {
@@ -62,6 +69,7 @@ export class CodeGroups {
     };
     if ((limits || kind === 'procedure') && entry.notes === COVERAGE_NOT_STATED) this.#silent.add(entry);
     group.codes.push(entry);
+    return entry;
   }
 
   #group(kind: CodeGroup['kind'], statement: string | null): CodeGroup {

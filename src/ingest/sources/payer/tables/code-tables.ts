@@ -115,7 +115,8 @@ class ListBuilder {
     if (this.#columns.codes !== null && block.type === 'table_row' && cells.length > 1) return false;
     // A row with fewer cells than the head may have two of its columns in one cell.
     const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
-    if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();
+    if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether && !this.#isBandWithin(at)))
+      this.#resetColumns();
     const text = cells.join(' ');
     const elsewhere = this.#named.find(text)?.disposition ?? null;
     const [before, next] = [this.#blocks[at - 1]?.block, this.#blocks[at + 1]?.block];
@@ -134,6 +135,13 @@ class ListBuilder {
     });
     this.#afterRow = false;
     return false;
+  }
+
+  /** The name of a group of rows, between two rows of one table. */
+  #isBandWithin(at: number): boolean {
+    const [before, own, next] = [at - 1, at, at + 1].map((nth) => cellsOf(this.#blocks[nth]?.block));
+    const { length } = this.#columns.head;
+    return own!.length === 1 && before!.length > 1 && length > 2 && next!.length === length;
   }
 
   #resetColumns(): void {
@@ -243,7 +251,7 @@ class ListBuilder {
     if (head.length !== cells.length) return;
     for (const at of others)
       for (const { code, stated } of otherCodes(cells[at]!, head[at]!))
-        this.#add('procedure', code, stated, null, block);
+        this.groups.addMentioned({ kind: 'procedure', code, stated, display: null, block, statement: this.#heading.statement, limits: false });
   }
 
   /** The head of a table: which column states what. */
@@ -274,6 +282,10 @@ function bracketed(cell: string, { code, start, end }: RowCode): Statement | nul
   if (found === undefined) return null;
   const own = `${code} (${found[1]})`;
   return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
+}
+
+function cellsOf(block: CellBlock | undefined): readonly string[] {
+  return block?.type === 'table_row' ? (block.cells ?? block.text.split(' | ')) : [];
 }
 
 function isCodeRow({ type, text }: CellBlock): boolean {

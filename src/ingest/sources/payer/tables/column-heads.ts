@@ -113,7 +113,7 @@ const OTHER_STATUS =
   /\b(?:no|not|without|exempt|dates?)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
 
 /** "Where it is covered" */
-const OTHER_QUESTION = /^(?:where|how|who|why)\b/i;
+const OTHER_QUESTION = /^(?:where|how|who|why)\b|\bdates?\b/i;
 
 /** Columns that quote others, next to one that states what applies. */
 const REASONS =

@@ -27,7 +27,7 @@ const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜ�
 /** Signs that are also set in front of the items of any list. */
 const SIGN = /^([✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆])\s+(?=\p{L})(.+)$/u;
 const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
-const TITLED = /^(?:legend|key|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
+const TITLED = /^(?:(?:legend|key)(?: (?:of|to|for)(?: \w+){1,5})?|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
 /** Footnotes behind numbers: "1 Investigational 2 Prior authorization required". */
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]?\s+(?=\p{Lu})/gu;
 /** "Note 2: Not covered." */
@@ -62,6 +62,13 @@ export function explainedTogether(cell: string, legend: Legend): Disposition | n
   return authorized && stated.has('requires_pa') ? 'requires_pa' : 'unclear';
 }
 const MAX_TOGETHER = 20;
+
+/** A mark that refuses, with words about it in brackets: "NC (withdrawn)"; null for other cells. */
+export function refusedWithWords(cell: string, legend: Legend): Disposition | null {
+  const [, mark, words] = /^([A-Z][A-Z0-9/]{0,4}) \(([^()]{3,60})\)$/.exec(cell.trim()) ?? [];
+  const refuses = mark !== undefined && legend.get(mark) === 'not_covered';
+  return refuses && [null, 'not_covered', 'unclear'].includes(dispositionIn(words!)) ? 'not_covered' : null;
+}
 
 /** By which a legend has what a note of a number says. */
 export function noteMark(number: string): string {

@@ -2,7 +2,7 @@
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, needsNoAuthorization, statesEnd } from '../dispositions.ts';
 import { statedByChoice, statedByPlan, underConditions } from './column-marks.ts';
-import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
+import { explainedTogether, type Legend, noteMark, plainMark, refusedWithWords } from './legends.ts';
 import { endedIn, isOfAmounts, statedException } from './row-exceptions.ts';
 import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
@@ -139,7 +139,7 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
     return aligned ? authorizedUnless(cells, columns, authorized, legend) : open(authorized);
   const named = disposition === null ? undefined : cells[disposition];
   if (named === undefined || named.trim() === '') return null;
-  const explained = legend.get(plainMark(named)) ?? explainedTogether(named, legend);
+  const explained = legend.get(plainMark(named)) ?? explainedTogether(named, legend) ?? refusedWithWords(named, legend);
   if (explained != null) return limited({ disposition: explained, own: named }, cells, columns, legend);
   const title = head[disposition!] ?? '';
   if (YES.test(named.trim()) || NO.test(named.trim())) {
@@ -229,7 +229,7 @@ function statedInNote(cell: string, legend: Legend): Statement[] | null {
 function statedInCell(cell: string, legend: Legend): Statement[] {
   const noted = statedInNote(cell, legend);
   if (noted !== null) return noted;
-  const explained = legend.get(plainMark(cell)) ?? explainedTogether(cell, legend);
+  const explained = legend.get(plainMark(cell)) ?? explainedTogether(cell, legend) ?? refusedWithWords(cell, legend);
   if (explained != null) return [{ disposition: explained, own: cell }];
   const reports = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
   return reports === null ? [] : [{ disposition: reports, own: cell }];
@@ -284,7 +284,7 @@ function isStatementAlone(text: string, legend: Legend): boolean {
 }
 
 function markedBehind(marks: string, legend: Legend, fallback: Disposition | null): Statement[] {
-  const bare = marks.replace(/[#^]/g, '');
+  const bare = [...marks].filter((mark) => !'#^'.includes(mark) || legend.has(mark)).join('');
   if (bare === '') return [];
   const single = legend.has(plainMark(bare)) ? [bare] : [...new Set(bare)];
   const known = single.filter((mark) => legend.has(plainMark(mark)));
@@ -292,6 +292,7 @@ function markedBehind(marks: string, legend: Legend, fallback: Disposition | nul
   if (known.length === 0) return fallback === 'not_covered' ? [] : [open(bare)];
   return known.flatMap((mark) => {
     const explained = legend.get(plainMark(mark));
-    return explained == null ? [] : [{ disposition: explained, own: `${mark} (explained in the document)` }];
+    if (explained == null || (explained === 'conditional' && fallback === 'requires_pa')) return [];
+    return [{ disposition: explained, own: `${mark} (explained in the document)` }];
   });
 }
