@@ -62,7 +62,7 @@ const MEMBERS_HEADING = new RegExp(
 );
 /** "Medicare Advantage Plans and Commercial Products" */
 const PLANS_HEADING = new RegExp(
-  String.raw`^(?:${PLAN_WORDS} (?:plans?|products?))(?:(?:,| and|,? &) ${PLAN_WORDS} (?:plans?|products?))+$`,
+  `^(?:${PLAN_WORDS} (?:plans?|products?))(?:(?:,| and|,? &) ${PLAN_WORDS} (?:plans?|products?))+$`,
   'i',
 );
 /** "Medicare members: this policy does not apply." */

@@ -53,7 +53,8 @@ export function dispositionIn(whole: string): Disposition | null {
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
 
-const ALSO = /^[^.;]{0,20}?,? (?:(?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)|(?<=, )(?=(?:covered|payable)\b))/i;
+const ALSO =
+  /^[^.;]{0,20}?,? (?:(?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)|(?<=, )(?=(?:covered|payable)\b))/i;
 
 /** "Not covered unless otherwise noted": a rule for all that have no note. */
 const UNLESS_NOTED = runningText('unless_noted', 'i');

@@ -5,13 +5,10 @@ import { nameSection, parseTitle } from './section-names.ts';
 
 const NUMBER = /^(?:section\s+)?(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/i;
 const RANK = 3;
-/** A sentence in bold letters that heads a list is no title. */
-const MAX_HEADING = 90;
 
 /** @param around the blocks above and below it. */
 export function asPlainBlock(read: CellBlock, around: readonly (PlacedBlock | undefined)[] = []): CellBlock {
-  const isLead = read.text.length > MAX_HEADING && /:$/.test(read.text);
-  if (read.type === 'heading' && (isLead || isNote(read.text))) return { ...read, type: 'paragraph', level: 0 };
+  if (read.type === 'heading' && isNote(read.text)) return { ...read, type: 'paragraph', level: 0 };
   // Rows of numbers with their meanings are a table, and no titles.
   const isTitle = !around.some((other) => other !== undefined && isNumbered(other));
   return (isTitle ? numberedTitle(read) : null) ?? drawnRow(read) ?? withoutLeaders(read);

@@ -51,6 +51,9 @@ const POSITIONS: ReadonlySet<PayerSection> = new Set([
   'guidelines',
 ]);
 const MAX_TITLE = 90;
+/** A whole sentence may head what to send. */
+const MAX_REQUEST = 140;
+const OF_RECORDS = /\bfollowing (?:\w+ ){0,2}(?:documentation|information|records|documents)\b/i;
 
 /** What others wrote, or what happened to the document: never what it requires. */
 const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
@@ -198,7 +201,8 @@ function lastCell({ type, text }: PlacedBlock): string {
 function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | null {
   const { type } = block;
   const text = (findLabel(block) ?? block.text).replace(ASIDE, '');
-  if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
+  const longest = type === 'heading' && OF_RECORDS.test(text) ? MAX_REQUEST : MAX_TITLE;
+  if (text.length > longest || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
   const named = nameSection(title) ?? nameBeforeColon(block, title);
   if (type === 'table_row' && isHistoryHead(block.text)) return 'history';

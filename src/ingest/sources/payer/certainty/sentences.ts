@@ -48,7 +48,8 @@ function ofSentence(text: string): Stated {
   return found.voice === 'doubted' && isOther ? SILENT : found;
 }
 /** How two codes of one day are paid, which is not whether they are covered. */
-const BILLED_WITH = /\b(?:denied|not (?:paid|payable|reimbursed))\b.{0,30}\b(?:when|if) billed (?:with|together with|on the same)\b/i;
+const BILLED_WITH =
+  /\b(?:denied|not (?:paid|payable|reimbursed))\b.{0,30}\b(?:when|if) billed (?:with|together with|on the same)\b/i;
 const OF_END = /\b(?:delet|remov|retir|terminat|end|invalid|valid|replac|discontinu|expir|transfer|moved)\w*\b/i;
 
 function mentions(text: string, code: string): boolean {

@@ -16,7 +16,13 @@ export function lastOfReviews(lines: readonly string[]): string | null {
       const own = found?.[1] ?? found?.[2];
       if (own === undefined) continue;
       const days = `${own} ${continued(lines, at + 1, own)}`.match(new RegExp(ENTRY, 'g')) ?? [];
-      if (days.length > 1) return days.flatMap((day) => toDate(day) ?? []).toSorted().at(-1) ?? null;
+      if (days.length > 1)
+        return (
+          days
+            .flatMap((day) => toDate(day) ?? [])
+            .toSorted()
+            .at(-1) ?? null
+        );
     }
   return null;
 }

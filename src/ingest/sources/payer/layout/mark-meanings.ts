@@ -38,7 +38,8 @@ export function dottedSeries(text: string): [mark: string, meaning: string][] {
   return parts.length > 2 && entries.length === parts.length ? entries : [];
 }
 
-const KEY = /\b(?:reasons?|keys?|legend|codes?|status|symbols?|indicators?|marks?|letters?)(?: codes?)?\s*[:=]\s*(?=\()/i;
+const KEY =
+  /\b(?:reasons?|keys?|legend|codes?|status|symbols?|indicators?|marks?|letters?)(?: codes?)?\s*[:=]\s*(?=\()/i;
 const BRACKETED = /^\(([A-Z][A-Z0-9]{0,4})\)\s*(?:[=:\u2013-]\s*)?(\p{L}.+)$/u;
 
 /** "Reasons: (X) Excluded; (U) Unproven": marks in brackets behind a label that says what they are. */

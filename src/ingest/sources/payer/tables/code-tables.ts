@@ -25,7 +25,16 @@ import {
   statedInRecord,
   statesAbove,
 } from './other-places.ts';
-import { codeRun, divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
+import {
+  bracketed,
+  cellsOf,
+  codeRun,
+  divideEntries,
+  isCodeItem,
+  isGrid,
+  splitMarked,
+  withoutBrackets,
+} from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
 import { FAVORABLE, type Statement } from './yes-no.ts';
 
@@ -251,7 +260,15 @@ class ListBuilder {
     if (head.length !== cells.length) return;
     for (const at of others)
       for (const { code, stated } of otherCodes(cells[at]!, head[at]!))
-        this.groups.addMentioned({ kind: 'procedure', code, stated, display: null, block, statement: this.#heading.statement, limits: false });
+        this.groups.addMentioned({
+          kind: 'procedure',
+          code,
+          stated,
+          display: null,
+          block,
+          statement: this.#heading.statement,
+          limits: false,
+        });
   }
 
   /** The head of a table: which column states what. */
@@ -266,26 +283,6 @@ class ListBuilder {
     this.#heading = disposition === null ? above : { ...above, statement: cells[0]!, disposition };
     return true;
   }
-}
-
-const IN_BRACKETS = /\s*[([]([^()[\]]{3,160})[)\]]/g;
-
-function withoutBrackets(cell: string): string {
-  return cell.replace(IN_BRACKETS, '');
-}
-
-/** What words in brackets right behind a code, or around it, state of it: "63685 (no authorization in an office)", "[Deleted 1/2026: 0524T]". */
-function bracketed(cell: string, { code, start, end }: RowCode): Statement | null {
-  const found = [...cell.matchAll(IN_BRACKETS)].find(
-    ({ 0: whole, index }) => index === end || (index < start && index + whole.length >= end),
-  );
-  if (found === undefined) return null;
-  const own = `${code} (${found[1]})`;
-  return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
-}
-
-function cellsOf(block: CellBlock | undefined): readonly string[] {
-  return block?.type === 'table_row' ? (block.cells ?? block.text.split(' | ')) : [];
 }
 
 function isCodeRow({ type, text }: CellBlock): boolean {

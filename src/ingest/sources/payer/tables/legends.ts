@@ -27,7 +27,8 @@ const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜ�
 /** Signs that are also set in front of the items of any list. */
 const SIGN = /^([✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆])\s+(?=\p{L})(.+)$/u;
 const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
-const TITLED = /^(?:(?:legend|key)(?: (?:of|to|for)(?: \w+){1,5})?|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
+const TITLED =
+  /^(?:(?:legend|key)(?: (?:of|to|for)(?: \w+){1,5})?|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
 /** Footnotes behind numbers: "1 Investigational 2 Prior authorization required". */
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]?\s+(?=\p{Lu})/gu;
 /** "Note 2: Not covered." */

@@ -153,7 +153,9 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   // A mark no one explains, in the column that states coverage; or any words of a column that states nothing else.
   const isMark = STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK;
   if (!aligned || !(isMark || disposition === 0)) return null;
-  return legend.has(plainMark(named)) ? { disposition: 'unclear', own: `${named}: ${NO_COVERAGE_IN_KEY}` } : open(named);
+  return legend.has(plainMark(named))
+    ? { disposition: 'unclear', own: `${named}: ${NO_COVERAGE_IN_KEY}` }
+    : open(named);
 }
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
