@@ -92,6 +92,7 @@ import { twentyFourthPlans } from './twenty-fourth-plans.ts';
 import { twentyFourthPrint } from './twenty-fourth-print.ts';
 import { twentyFourthRefused } from './twenty-fourth-refused.ts';
 import { twentyFourthWords } from './twenty-fourth-words.ts';
+import { twentyNinth } from './twenty-ninth.ts';
 import { twentySecond } from './twenty-second.ts';
 import { twentySecondPrint } from './twenty-second-print.ts';
 import { twentySecondWords } from './twenty-second-words.ts';
@@ -141,7 +142,8 @@ type SetName =
   | 'twentyFifth'
   | 'twentySixth'
   | 'twentySeventh'
-  | 'twentyEighth';
+  | 'twentyEighth'
+  | 'twentyNinth';
 
 export const PAYER_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -194,4 +196,5 @@ export const PAYER_SETS: Record<SetName, readonly Make[]> = {
     ...[...twentyEighth, ...twentyEighthPrint, ...twentyEighthStates, ...twentyEighthDrugs],
     ...[...twentyEighthManagers, ...twentyEighthPlans, ...twentyEighthWords, ...twentyEighthRefused],
   ],
+  twentyNinth,
 };
