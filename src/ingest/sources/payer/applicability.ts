@@ -51,7 +51,10 @@ const ONLY_MEMBERS = new RegExp(
 const APPLIES_TO =
   /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
 /** A line of plans among the facts of a header: "Policy H-1 • Effective 1/1/2026 • Medicare Advantage". */
-const ONLY_PLANS = new RegExp(String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+$`, 'i');
+const ONLY_PLANS = new RegExp(
+  String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+(?:plans?|products?|members?)?$`,
+  'i',
+);
 const FACTS = /\s*[•·]\s*|\s{2,}|\s+[-\u2013\u2014]\s+/;
 const OF_DOCUMENT = /\b(?:effective|policy|list|number|review(?:ed)?|posted|updated|revised)\b.*\d/i;
 const HEAD = 15;

@@ -5,9 +5,12 @@ import { withExplainedHeads } from './explained-heads.ts';
 import { listStatements, withListNames } from './list-names.ts';
 import { withListedLines } from './listed-lines.ts';
 import { withMarkedCells } from './marked-cells.ts';
+import { withQuotedHeadings } from './quoted-headings.ts';
 import { withRepeatedCells } from './repeated-cells.ts';
 
 export function withExplainedTables(blocks: readonly SectionedBlock[]): SectionedBlock[] {
-  const whole = withConditions(withMarkedCells(withExplainedHeads(withRepeatedCells(withListedLines(blocks)))));
+  const whole = withConditions(
+    withMarkedCells(withExplainedHeads(withRepeatedCells(withListedLines(withQuotedHeadings(blocks))))),
+  );
   return withListNames(whole, listStatements(whole));
 }
