@@ -90,3 +90,10 @@ export function isListing(kind: PayerSection, block: PlacedBlock, text: string):
       (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
   );
 }
+
+/** "Codes 60000 - 69999": a part of the code set. */
+export function isWide({ code, to }: NamedCode): boolean {
+  const number = (one: string) => Number(one.replace(/\D/g, ''));
+  return to !== null && number(to) - number(code) >= PART_OF_SET;
+}
+const PART_OF_SET = 999;

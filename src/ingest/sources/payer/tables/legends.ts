@@ -172,11 +172,14 @@ function explained(whole: string): [mark: string, meaning: string][] {
     if (match === null || !isMark(match[1]!, `(?:${MARK}|${WORD})`)) return [];
     return [[plainMark(match[1]!), match[2]!]];
   });
-  // One word in capitals and a colon may begin any sentence.
-  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
+  // One word in capitals and a colon may begin any sentence; a sign and an equals sign explain the sign.
+  const isSign = entries.some(([mark]) => ONLY_SIGN.test(mark)) && /[=]/.test(text);
+  return isSign || entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
     ? entries
     : [];
 }
+
+const ONLY_SIGN = new RegExp(`^${SYMBOL}$`, 'u');
 
 /** None unless the numbers begin with the text and go up one by one. */
 function numberedEntries(text: string): [string, string][] {

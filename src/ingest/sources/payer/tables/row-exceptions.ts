@@ -1,4 +1,5 @@
-/** A column of exceptions in a list that refuses all of its codes. */
+/** Cells that refer to something else: exceptions, last days, amounts, notes. */
+import { type Legend, noteMark } from './legends.ts';
 import type { Columns } from './row-marks.ts';
 import type { Statement } from './yes-no.ts';
 
@@ -27,3 +28,20 @@ export function isOfAmounts(cells: readonly string[], at: number, { head }: Colu
   return head.length === cells.length && AMOUNT_HEAD.test(head[at]!);
 }
 const AMOUNT_HEAD = /^(?:mod(?:ifier)?s?(?:\(s\))?|(?:max(?:imum)? )?units?|qty|quantity)\.?$/i;
+
+const MAX_CELL = 120;
+const REFERS =
+  /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
+
+/** "See Note 2" states what the note does; null for other cells. */
+export function statedInNote(cell: string, legend: Legend): Statement[] | null {
+  const numbers = cell.length > MAX_CELL ? null : REFERS.exec(cell.trim());
+  if (numbers === null) return null;
+  const marks = (numbers[1]!.match(/\d{1,2}|[A-Z]/gi) ?? []).map(noteMark);
+  if (marks.some((mark) => !legend.has(mark)))
+    return [{ disposition: 'unclear', own: `“${cell.trim()}”; the document has no such note` }];
+  return marks.flatMap((mark) => {
+    const explained = legend.get(mark);
+    return explained == null ? [] : [{ disposition: explained, own: `${cell.trim()} (explained in the document)` }];
+  });
+}

@@ -2,9 +2,20 @@
 import type { Disposition } from '../../../ingest.document.ts';
 import { dispositionIn, needsNoAuthorization, statesEnd } from '../dispositions.ts';
 import { statedByChoice, statedByPlan, underConditions } from './column-marks.ts';
-import { explainedTogether, type Legend, noteMark, plainMark, refusedWithWords } from './legends.ts';
-import { endedIn, isOfAmounts, statedException } from './row-exceptions.ts';
-import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
+import { explainedTogether, type Legend, plainMark, refusedWithWords } from './legends.ts';
+import { endedIn, isOfAmounts, statedException, statedInNote } from './row-exceptions.ts';
+import {
+  answered,
+  coverageQuestion,
+  FAVORABLE,
+  NEEDS_NO_AUTHORIZATION,
+  NO,
+  open,
+  STATUS_HEAD,
+  type Statement,
+  YES,
+  YES_IF,
+} from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
 export interface Columns {
@@ -204,28 +215,12 @@ function authorizedUnless(cells: readonly string[], columns: Columns, authorized
 
 export const NO_AUTHORIZATION: Statement = {
   disposition: 'unclear',
-  own: 'Needs no authorization; the document does not say whether it is covered',
+  own: NEEDS_NO_AUTHORIZATION,
 };
 
 function isWithoutAuthorization(cells: readonly string[], { authorization, head }: Columns): boolean {
   const cell = authorization === null || head.length !== cells.length ? undefined : cells[authorization]?.trim();
   return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
-}
-
-const REFERS =
-  /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
-
-/** "See Note 2" states what the note does; null for other cells. */
-function statedInNote(cell: string, legend: Legend): Statement[] | null {
-  const numbers = cell.length > MAX_CELL ? null : REFERS.exec(cell.trim());
-  if (numbers === null) return null;
-  const marks = (numbers[1]!.match(/\d{1,2}|[A-Z]/gi) ?? []).map(noteMark);
-  if (marks.some((mark) => !legend.has(mark)))
-    return [{ disposition: 'unclear', own: `“${cell.trim()}”; the document has no such note` }];
-  return marks.flatMap((mark) => {
-    const explained = legend.get(mark);
-    return explained == null ? [] : [{ disposition: explained, own: `${cell.trim()} (explained in the document)` }];
-  });
 }
 
 function statedInCell(cell: string, legend: Legend): Statement[] {
