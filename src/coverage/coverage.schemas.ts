@@ -55,8 +55,8 @@ export const labelMember = (description: string, example: string) =>
   Type.String({
     minLength: 1,
     maxLength: 100,
-    pattern: "^[A-Za-z0-9 &'().,/-]+$",
-    'x-expects': `1 to 100 letters, digits, spaces and & ' ( ) . , / - such as ${example}`,
+    pattern: "^[A-Za-z0-9 &'().,/_-]+$",
+    'x-expects': `1 to 100 letters, digits, spaces and & ' ( ) . , / _ - such as ${example}`,
     description,
   });
 export const planType = choice(PLAN_TYPES, 'Plan type');

@@ -170,11 +170,12 @@ function findAuthority({ code }: Finding, { payer, place, question }: Facts): st
 }
 
 function documentationSteps({ checklist, statements, verdict }: Settled): NextAction[] {
-  const sources = [...new Set(checklist.map(({ source }) => source.split('; ').at(-1)!))];
+  const policyOf = ({ source }: { source: string }) => source.split('; ').at(-1)!;
+  const sources = [...new Set(checklist.map(policyOf))];
   const policies = sources.filter((source) => !source.startsWith('program:'));
   if (policies.length === 0 || verdict.coverage_status === 'not_covered') return [];
   const own = statements.filter(({ finding }) => policies.includes(finding.citation.source_id));
-  const items = checklist.filter(({ source }) => policies.includes(source)).length;
+  const items = checklist.filter((item) => policies.includes(policyOf(item))).length;
   const named =
     policies.length > 4
       ? `${policies.slice(0, 4).join(', ')} and ${policies.length - 4} more`

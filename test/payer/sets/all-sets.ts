@@ -66,6 +66,14 @@ import { twentiethLists } from './twentieth-lists.ts';
 import { twentiethPrint } from './twentieth-print.ts';
 import { twentiethRefused } from './twentieth-refused.ts';
 import { twentiethWords } from './twentieth-words.ts';
+import { twentyEighth } from './twenty-eighth.ts';
+import { twentyEighthDrugs } from './twenty-eighth-drugs.ts';
+import { twentyEighthManagers } from './twenty-eighth-managers.ts';
+import { twentyEighthPlans } from './twenty-eighth-plans.ts';
+import { twentyEighthPrint } from './twenty-eighth-print.ts';
+import { twentyEighthRefused } from './twenty-eighth-refused.ts';
+import { twentyEighthStates } from './twenty-eighth-states.ts';
+import { twentyEighthWords } from './twenty-eighth-words.ts';
 import { twentyFifth } from './twenty-fifth.ts';
 import { twentyFifthDrugs } from './twenty-fifth-drugs.ts';
 import { twentyFifthLists } from './twenty-fifth-lists.ts';
@@ -84,6 +92,7 @@ import { twentyFourthPlans } from './twenty-fourth-plans.ts';
 import { twentyFourthPrint } from './twenty-fourth-print.ts';
 import { twentyFourthRefused } from './twenty-fourth-refused.ts';
 import { twentyFourthWords } from './twenty-fourth-words.ts';
+import { twentyNinth } from './twenty-ninth.ts';
 import { twentySecond } from './twenty-second.ts';
 import { twentySecondPrint } from './twenty-second-print.ts';
 import { twentySecondWords } from './twenty-second-words.ts';
@@ -132,7 +141,9 @@ type SetName =
   | 'twentyFourth'
   | 'twentyFifth'
   | 'twentySixth'
-  | 'twentySeventh';
+  | 'twentySeventh'
+  | 'twentyEighth'
+  | 'twentyNinth';
 
 export const PAYER_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
@@ -181,4 +192,9 @@ export const PAYER_SETS: Record<SetName, readonly Make[]> = {
     ...[...twentySixthBulletins, ...twentySixthDrugs, ...twentySixthWords, ...twentySixthRefused],
   ],
   twentySeventh,
+  twentyEighth: [
+    ...[...twentyEighth, ...twentyEighthPrint, ...twentyEighthStates, ...twentyEighthDrugs],
+    ...[...twentyEighthManagers, ...twentyEighthPlans, ...twentyEighthWords, ...twentyEighthRefused],
+  ],
+  twentyNinth,
 };

@@ -1,6 +1,6 @@
 /**
  * Reads synthetic documents in the layouts of payers: `node scripts/run.mjs test/payer/sets/eval-sets.ts
- * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25|26|27]`. Sets
+ * [first|later|small|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|21|22|23|24|25|26|27|28|29]`. Sets
  * after the twentieth are named by number.
  */
 
@@ -16,6 +16,8 @@ const NUMBERED: Record<string, string> = {
   25: 'twentyFifth',
   26: 'twentySixth',
   27: 'twentySeventh',
+  28: 'twentyEighth',
+  29: 'twentyNinth',
 };
 const wanted = NUMBERED[process.argv[2] ?? ''] ?? process.argv[2];
 const set = (Object.keys(PAYER_SETS) as (keyof typeof PAYER_SETS)[]).find((name) => name === wanted);

@@ -126,7 +126,8 @@ export function payerContext(
   const named = payer === null ? null : readLabel(payer, contractors);
   const line = lineOfBusiness === null ? null : readLine(lineOfBusiness);
   const slugs = payer === null ? [] : findPayerSlugs(payer, payers);
-  const label = payer ?? (planType === null ? 'Medicare' : planType.replaceAll('_', ' '));
+  const label =
+    payer === null ? (planType === null ? 'Medicare' : planType.replaceAll('_', ' ')) : nameOf(payer, payers);
   const kind = toPayerKind(planType, named, line);
   const conflict =
     (planType !== null && named !== null && contradicts(planType, named)) ||
@@ -135,6 +136,12 @@ export function payerContext(
   // A contradiction is not settled by guessing: nothing of Medicare is used for what may be another payer.
   const settled = conflict && kind === 'medicare' ? 'other' : kind;
   return { kind: settled, label, conflict, slugs: settled === 'other' ? slugs : [] };
+}
+
+/** The name of a payer that is given by its code or slug; any other label as it is. */
+function nameOf(label: string, payers: readonly KnownPayer[]): string {
+  const known = payers.filter(({ code, slug }) => [code, slug].some((one) => plain(one) === plain(label)));
+  return known.length === 1 ? known[0]!.name : label;
 }
 
 function toPayerKind(planType: Question['planType'], named: Named | null, line: Line | null): PayerContext['kind'] {

@@ -29,7 +29,7 @@ export function areColumns(lines: readonly Line[], gutter: number): boolean {
   const left = selectPart(lines, ({ right }) => right <= gutter);
   const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
-  if (areNumberedOn(left, right)) return true;
+  if (areNumberedOn(left, right) || (areEntries(left) && areEntries(right))) return true;
   if (codeShare(right) >= CODES || areLabels(left, right)) return false;
   const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
   if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
@@ -59,6 +59,13 @@ const AT_ROWS = 0.9;
 function hasCode({ fragments }: Line): boolean {
   return fragments.some(({ text }) => isCodeText(text));
 }
+
+/** Whether a side is a list of names, each with its code behind it: such columns are read one after the other, however short their lines are. */
+function areEntries(side: readonly Line[]): boolean {
+  const entries = side.filter(({ fragments }) => fragments.length === 1 && ENTRY.test(fragments[0]!.text));
+  return entries.length >= LEAST_LINES && entries.length >= side.length * SINGLE;
+}
+const ENTRY = /^\p{L}.{2,}\s(?:[A-V]\d{4}|\d{4}[0-9FTU])(?:[\s,;\u2013-]+(?:[A-V]\d{4}|\d{4}[0-9FTU]))*[\s*†‡§¶]*$/u;
 
 /** Whether titles are numbered down the left side and on from the top of the right one. */
 function areNumberedOn(left: readonly Line[], right: readonly Line[]): boolean {

@@ -2,7 +2,8 @@
 
 const PROCEDURE = String.raw`(?:\d{4}[0-9FTUMA]|[A-CE-HJ-MP-V]\d{4}|D\d{4})`;
 const DIAGNOSIS = String.raw`[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4}|\.?[-xX*]|[0-9A-Z]{1,4})?(?:\.?[-xX*])?`;
-const PROCEDURE_PCS = '[0-9A-HJ-NP-Z]{7}';
+/** The first characters are a section and what it has; names of genes begin with others. */
+const PROCEDURE_PCS = '(?:[0-9BDFGHX][0-9A-HJ-NP-Z]|C[0257BDFGHPTVW])[0-9A-HJ-NP-Z]{5}';
 /** Symbols and raised letters that refer to a footnote. */
 export const MARKS = '*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ';
 const MARK = `[${MARKS}]{0,3}`;

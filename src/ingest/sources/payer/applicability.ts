@@ -1,5 +1,6 @@
 /** For which plans and markets a document is: what its own scope statement, its header or its manifest say, and nothing else. */
 import type { ReadDocument } from '../../documents/read-document.ts';
+import { namesGroups, statesScope } from './header/scope-sentences.ts';
 import type { ManifestDocument } from './manifest.ts';
 
 interface Applicability {
@@ -50,13 +51,21 @@ const ONLY_MEMBERS = new RegExp(
 const APPLIES_TO =
   /^(?:applies|applicable) (?:only )?to (?!.*\b(?:codes?|claims?|services?|policy|guideline)\b).{4,100}$/i;
 /** A line of plans among the facts of a header: "Policy H-1 • Effective 1/1/2026 • Medicare Advantage". */
-const ONLY_PLANS = new RegExp(String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+$`, 'i');
+const ONLY_PLANS = new RegExp(
+  String.raw`^(?:individual )?(?:${PLAN_WORDS}[,/&\s]*)+(?:plans?|products?|members?)?$`,
+  'i',
+);
 const FACTS = /\s*[•·]\s*|\s{2,}|\s+[-\u2013\u2014]\s+/;
 const OF_DOCUMENT = /\b(?:effective|policy|list|number|review(?:ed)?|posted|updated|revised)\b.*\d/i;
 const HEAD = 15;
 /** A heading above a policy that names its members: "Medicare HMO and Medicare PPO Members". */
 const MEMBERS_HEADING = new RegExp(
   String.raw`^(?:for )?(?:(?:non-)?(?:${PLAN_WORDS}|medicare|managed care|hmo|ppo|pos|epo|indemnity)(?:[,/&]?\s+\w+){0,2}?[,/&]?\s+)+(?:members?|enrollees)\b\s*(?::.{0,80})?$`,
+  'i',
+);
+/** "Medicare Advantage Plans and Commercial Products" */
+const PLANS_HEADING = new RegExp(
+  `^(?:${PLAN_WORDS} (?:plans?|products?))(?:(?:,| and|,? &) ${PLAN_WORDS} (?:plans?|products?))+$`,
   'i',
 );
 /** "Medicare members: this policy does not apply." */
@@ -78,7 +87,7 @@ const TITLE = new RegExp(
 /** "HMO/EPO: applies to insured plans. ASO: documents will vary. Medicaid: this policy will apply": two of these kinds are commercial alone. */
 const OF_GROUPS = /\b(?:EPO|ASO)\b[^.:;]{0,30}:\s/;
 /** A program that a manual is of: "Plains State Medicaid". */
-const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?$/i;
+const PROGRAM = /^(?:[\w&'’.]+ ){0,4}medicaid(?: (?:program|agency|plan))?(?: \([^()]{2,40}\))?$/i;
 /** A line of the header with nothing but plans: "Commercial group plans". */
 const ALONE = new RegExp(
   String.raw`^(?:${PLAN_WORDS}[,/&\s]+)*${PLAN_WORDS}(?: group)?(?: (?:members?|plans?|products?))?\.?$`,
@@ -167,9 +176,11 @@ function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] 
       .split(/(?<=[.;])\s+/)
       .filter(
         (sentence) =>
-          (OWN_STATEMENT.test(sentence) || (at < HEAD && IT_APPLIES.test(sentence))) && !OTHER_DOCUMENT.test(sentence),
+          (OWN_STATEMENT.test(sentence) || statesScope(sentence) || (at < HEAD && IT_APPLIES.test(sentence))) &&
+          !OTHER_DOCUMENT.test(sentence),
       )
       .map((sentence) => ({ lines: linesIn(sentence), words: sentence }));
+    if (own.length === 0 && at < HEAD && namesGroups(text)) return [{ lines: linesIn(text), words: text }];
     return own.length > 0 && OF_GROUPS.test(text) ? [{ lines: ['commercial', ...linesIn(text)], words: text }] : own;
   });
 }
@@ -205,7 +216,7 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
     .flatMap((text) => [
       text,
       text.replace(/\((\w+)\)/g, '$1'),
-      ...text.split(' | ').filter((cell) => ALONE.test(cell)),
+      ...text.split(' | ').filter((cell) => ALONE.test(cell) || PROGRAM.test(cell)),
     ])
     .filter(
       (text) =>
@@ -220,7 +231,9 @@ function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | '
 
 /** What all headings for members of plans name together. */
 function membersHeadings({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
-  const texts = blocks.flatMap(({ type, text }) => (type === 'heading' && MEMBERS_HEADING.test(text) ? [text] : []));
+  const texts = blocks.flatMap(({ type, text }) =>
+    type === 'heading' && [MEMBERS_HEADING, PLANS_HEADING].some((one) => one.test(text)) ? [text] : [],
+  );
   return texts.length === 0 || texts.some((text) => NON.test(text))
     ? []
     : [{ lines: linesIn(texts.join('; ')), words: texts.join('; ') }];

@@ -53,7 +53,8 @@ export function dispositionIn(whole: string): Disposition | null {
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
 
-const ALSO = /^[^.;]{0,20}?,? (?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)/i;
+const ALSO =
+  /^[^.;]{0,20}?,? (?:(?:and|but) (?=(?:it|they|these|this|(?:the|all) \w+) (?:is|are)\b)|(?<=, )(?=(?:covered|payable)\b))/i;
 
 /** "Not covered unless otherwise noted": a rule for all that have no note. */
 const UNLESS_NOTED = runningText('unless_noted', 'i');
@@ -67,10 +68,18 @@ export function makesExceptions(text: string): boolean {
 
 /** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
 function differsByPlan(text: string): boolean {
-  if (!text.includes(';') || text.length > MAX_BY_PLAN) return false;
+  if (text.length > MAX_BY_PLAN) return false;
+  if (isRefusedByOne(text)) return true;
+  if (!text.includes(';')) return false;
   const parts = text.split(';');
   const byPlan = parts.filter((part) => namesPlans(part) || (OF_OTHER_PLANS.test(part) && parts.some(namesPlans)));
   return byPlan.length > 1 && new Set(byPlan.map((part) => listedIn(part).found)).size > 1;
+}
+/** "Covered for Medicare Advantage plans and not medically necessary for commercial products." */
+function isRefusedByOne(text: string): boolean {
+  const parts = text.split(/,?\s+(?:and|but|while|whereas)\s+/i).filter(namesPlans);
+  const found = parts.flatMap((part) => listedIn(part).found ?? []);
+  return found.length > 1 && found.includes('not_covered') && found.some((one) => one !== 'not_covered');
 }
 const MAX_BY_PLAN = 200;
 const OF_OTHER_PLANS =

@@ -14,5 +14,10 @@ export function documentCodes(
 ): { groups: CodeGroup[]; rest: SectionedBlock[] } {
   const parts = withExplainedTables(blocks);
   const { groups, rest } = codeTables(parts, margins);
-  return { groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))), rest };
+  const read = new Map(parts.map((part, at) => [part, blocks[at]!]));
+  return {
+    groups: withUnreadCodes(parts, certainGroups(parts, margins, withTextCodes(rest, groups))),
+    // What is no list of codes is a text of the document as it was read.
+    rest: rest.map((part) => read.get(part)!),
+  };
 }

@@ -11,12 +11,16 @@ const statements = lazily(() =>
     .data<{ kind: PayerSection; any: string[] }[]>('statements')
     .map(({ kind, any }): [PayerSection, RegExp] => [kind, new RegExp(any.join('|'), 'i')]),
 );
+/** What a document is not about is no criterion: "This policy does not address the following:" */
+const OF_SCOPE =
+  /^\W*(?:notes?:? )?(?:this|the) (?:[\w-]+ ){0,3}(?:policy|guideline|document|bulletin) (?:does|do) not (?:address|apply to)\b/i;
 const forOthers = lazily(() => new RegExp(lexicon.data<string[]>('for_others').join('|'), 'i'));
 const MAX_STATEMENT = 600;
 
 /** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
 export function statementIn(text: string): PayerSection | null {
   if (text.length > MAX_STATEMENT) return null;
+  if (OF_SCOPE.test(text)) return 'instructions';
   if (headsExceptions(text)) return 'medical_necessity';
   const sentences = withoutOthers(withoutQuestions(text))
     .replace(EXCEPTED, ' ')

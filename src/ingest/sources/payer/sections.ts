@@ -51,6 +51,9 @@ const POSITIONS: ReadonlySet<PayerSection> = new Set([
   'guidelines',
 ]);
 const MAX_TITLE = 90;
+/** A whole sentence may head what to send. */
+const MAX_REQUEST = 140;
+const OF_RECORDS = /\bfollowing (?:\w+ ){0,2}(?:documentation|information|records|documents)\b/i;
 
 /** What others wrote, or what happened to the document: never what it requires. */
 const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
@@ -80,6 +83,8 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   let reprint: Reprint | null = null;
   /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
   let product = false;
+  /** An item with items of its own: they are what it states. */
+  let lead: { level: number; kind: PayerSection } | null = null;
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   const plain = blocks.map((block, at): PlacedBlock => asPlainBlock(block, [blocks[at - 1], blocks[at + 1]]));
@@ -111,6 +116,9 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
     const states = COVERAGE.has(kind) || ((unnamed || (anywhere && !opened)) && kind === 'instructions');
     const own = (states && next === null) || heads ? (statedInCells(block) ?? announcedPart(block)) : null;
+    if (lead !== null && (block.type !== 'list_item' || block.level <= lead.level)) lead = null;
+    if (own === null && lead !== null) return { kind: lead.kind, block };
+    if (own === 'not_covered' && isLeadOf(block, blocks[at + 1])) lead = { level: block.level, kind: own };
     if (block.type === 'paragraph') {
       stated = own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
@@ -121,6 +129,11 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     if (own === null && statesLimit(inherited, block)) return { kind: 'frequency', block };
     return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
+}
+
+/** "C. Not medically necessary in any of the following:" above items below it. */
+function isLeadOf({ type, level, text }: PlacedBlock, next: PlacedBlock | undefined): boolean {
+  return type === 'list_item' && /:$/.test(text) && next?.type === 'list_item' && next.level > level;
 }
 
 /** Whether a paragraph among criteria states how often a service is covered, and nothing else. */
@@ -188,7 +201,8 @@ function lastCell({ type, text }: PlacedBlock): string {
 function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | null {
   const { type } = block;
   const text = (findLabel(block) ?? block.text).replace(ASIDE, '');
-  if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
+  const longest = type === 'heading' && OF_RECORDS.test(text) ? MAX_REQUEST : MAX_TITLE;
+  if (text.length > longest || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
   const named = nameSection(title) ?? nameBeforeColon(block, title);
   if (type === 'table_row' && isHistoryHead(block.text)) return 'history';

@@ -11,12 +11,12 @@ import {
   listClauses,
   listStatedClauses,
 } from './running-text/clauses.ts';
-import { diagnosesIn, isListing, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
+import { diagnosesIn, isListing, isWide, type NamedCode, proceduresIn } from './running-text/named-codes.ts';
 import { type QueriedCode, queriedCodes } from './running-text/queried-codes.ts';
 import type { PayerSection } from './section-names.ts';
 import type { SectionedBlock } from './sections.ts';
 import { type Elsewhere, governedBy, NamedLists, statedBelow, statedInRecord } from './tables/other-places.ts';
-import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
+import { COVERAGE_NOT_STATED, NEEDS_NO_AUTHORIZATION } from './tables/yes-no.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
@@ -43,20 +43,22 @@ const TEXT_REFUSED = 'Diagnoses of uses that running text refuses; the document 
  */
 export function withTextCodes(blocks: readonly SectionedBlock[], tables: readonly CodeGroup[]): CodeGroup[] {
   const stated = statedForSilent(blocks, tables);
-  const isReplaced = ({ code, notes }: CodeEntry) => notes === COVERAGE_NOT_STATED && stated.has(normalizeCode(code));
+  const isReplaced = ({ code, notes }: CodeEntry) => isSilent(notes) && stated.has(normalizeCode(code));
   const groups = tables
     .map((one) => ({ ...one, codes: one.codes.filter((code) => !isReplaced(code)) }))
     .filter(({ codes }) => codes.length > 0);
   return [...groups, ...textCodes(blocks, groups, stated)];
 }
 
+function isSilent(notes: string | null): boolean {
+  return notes === COVERAGE_NOT_STATED || notes === NEEDS_NO_AUTHORIZATION;
+}
+
 /** Codes that tables only list, of which a sentence about coverage states what applies. */
 function statedForSilent(blocks: readonly SectionedBlock[], tables: readonly CodeGroup[]): ReadonlySet<string> {
   const all = tables.flatMap(({ codes }) => codes).filter(({ codeTo }) => codeTo === null);
-  const silent = new Set(
-    all.filter(({ notes }) => notes === COVERAGE_NOT_STATED).map(({ code }) => normalizeCode(code)),
-  );
-  for (const { code, notes } of all) if (notes !== COVERAGE_NOT_STATED) silent.delete(normalizeCode(code));
+  const silent = new Set(all.filter(({ notes }) => isSilent(notes)).map(({ code }) => normalizeCode(code)));
+  for (const { code, notes } of all) if (!isSilent(notes)) silent.delete(normalizeCode(code));
   if (silent.size === 0) return silent;
   const found = new Map<string, Set<Disposition>>();
   for (const { text } of blocks
@@ -166,6 +168,8 @@ class TextReader {
       // Named again, a code is stated again where the clause itself states something.
       if (again && !this.#queried.has(named.code) && dispositionIn(text) === null) continue;
       const read = entry(named, procedureSystem(named.code), above, text, block, record);
+      // "Codes 60000 - 69999" in a title names a part of the code set.
+      if (read.disposition === 'unclear' && isWide(named)) continue;
       const own = exempt.has(named.code) ? excepted(read, text) : read;
       this.procedures.set(named.code, again ? reconciled(earlier, own) : own);
       found.push(named.code);

@@ -22,7 +22,7 @@ const WORDINGS: readonly (readonly [name: string, is: Relation, unit?: string])[
   ['only_number_per_day', 'le', 'day'],
   ['once_annually', 'le', 'year'],
 ];
-const PATTERNS = WORDINGS.map(([name, is, unit]) => ({ pattern: lexicon.pattern(name, 'gi'), is, unit }));
+const PATTERNS = WORDINGS.map(([name, is, unit]) => ({ name, pattern: lexicon.pattern(name, 'gi'), is, unit }));
 
 function serviceCount({ groups = {} }: RegExpExecArray, is: Relation, defaultUnit: string | undefined): LogicNode {
   const { times, count, length = '1', unit = defaultUnit! } = groups;
@@ -39,6 +39,10 @@ const SHARED_EXCESS = /\bmore than\b[^.;]{0,60}\b(?:or|and)\s*$/i;
 
 const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
 
+/** How often something happens to a patient: "leakage of urine twice a week". */
+const OF_EVENTS = lexicon.pattern('of_events');
+const COUNTS_ALONE: ReadonlySet<string> = new Set(['once_or_twice_per_period', 'number_per_period']);
+
 const DENIED =
   /\b(?:not|never|cannot)\b(?![^.;:,]*\b(?:cover|reasonable|necess|pa(?:y|id)|reimburs|eligib|allow))[^.;:,]{0,40}$/i;
 
@@ -51,8 +55,10 @@ function allowedAtMost(text: string, { node, start, ...match }: ConditionMatch):
 /** Limits on the number of services per period. */
 export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
-  return PATTERNS.flatMap(({ pattern, is, unit }) =>
-    matchConditions(text, pattern, (match) => serviceCount(match, is, unit)),
+  return PATTERNS.flatMap(({ name, pattern, is, unit }) =>
+    matchConditions(text, pattern, (match) => serviceCount(match, is, unit)).filter(
+      ({ start }) => !(COUNTS_ALONE.has(name) && OF_EVENTS.test(text.slice(0, start))),
+    ),
   )
     .filter(
       ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)) && !SHARED_EXCESS.test(text.slice(0, start)),

@@ -1,4 +1,5 @@
 /** What a row of a table says of its code for certain, in each of its cells. */
+import { needsNoAuthorization } from '../dispositions.ts';
 import type { Line } from './lines.ts';
 import {
   affirms,
@@ -82,6 +83,8 @@ function statedAtCode(cell: string, title: string, meaning: Meaning): Stated {
 }
 
 function ofText(text: string, states = true): Stated {
+  // The first reading has it where a list requires authorization.
+  if (needsNoAuthorization(text)) return SILENT;
   const voice = voiceIn(text);
   return voice === 'affirmed' && !states ? SILENT : stated(voice, text);
 }

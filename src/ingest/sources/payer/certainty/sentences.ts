@@ -44,8 +44,12 @@ function inSentences(text: string, code: string, below: string): Stated {
 /** What is said of a code that is not about coverage, or its end, does not count. */
 function ofSentence(text: string): Stated {
   const found = ofVoice(text);
-  return found.voice === 'doubted' && !isOfCoverage(text) && !OF_END.test(text) ? SILENT : found;
+  const isOther = (!isOfCoverage(text) && !OF_END.test(text)) || BILLED_WITH.test(text);
+  return found.voice === 'doubted' && isOther ? SILENT : found;
 }
+/** How two codes of one day are paid, which is not whether they are covered. */
+const BILLED_WITH =
+  /\b(?:denied|not (?:paid|payable|reimbursed))\b.{0,30}\b(?:when|if) billed (?:with|together with|on the same)\b/i;
 const OF_END = /\b(?:delet|remov|retir|terminat|end|invalid|valid|replac|discontinu|expir|transfer|moved)\w*\b/i;
 
 function mentions(text: string, code: string): boolean {

@@ -56,7 +56,9 @@ export function headerDates(lines: readonly string[]): HeaderDates {
   for (const [at, whole] of lines.entries()) {
     // "Effective" above "Date: 03/23/2026", in a narrow cell.
     const label = DATE_ALONE.test(whole) ? `${lines[at - 1]?.split(' | ')[0] ?? ''} ` : '';
-    const line = `${label.length <= MAX_LABEL ? label : ''}${whole}`.replace(SHORT_MONTH, '/20$1');
+    const line = `${label.length <= MAX_LABEL ? label : ''}${whole}`
+      .replace(SHORT_MONTH, '/20$1')
+      .replace(WITH_BARS, '$1/$2/$3');
     if (labelsOfNext(line, lines[at + 1])) {
       const days = lines[at + 1]!.split(' | ');
       for (const [nth, label] of line.split(' | ').entries())
@@ -95,6 +97,8 @@ function joinedLabels(cells: readonly string[]): string[] {
 }
 const ONLY_LABEL = /:\s*$/;
 const DATE_ALONE = /^Date:? (?:\d|[A-Z][a-z]+\.? \d)/;
+/** "02|01|2026" */
+const WITH_BARS = /(?<!\d)(\d{1,2})\|(\d{1,2})\|(\d{4})(?!\d)/g;
 /** "Last Review Date: 02.26" */
 const SHORT_MONTH = /(?<=\b(?:date|review|revision|revised|reviewed): (?:0?[1-9]|1[0-2]))[./](\d{2})(?= \||$)/gi;
 
@@ -113,7 +117,8 @@ function datesIn(line: string): [DateKind | null, string][] {
   }
   return found;
 }
-const AND_ALSO = /^(?:\s*[,;&]\s*|\s*,?\s+and\s+)$/;
+/** Behind a day, a committee may be named in capitals. */
+const AND_ALSO = /^(?:\s*[A-Z&]{2,10})?(?:\s*[,;&]\s*|\s*,?\s+and\s+)$/;
 
 function sortable(text: string): string {
   return parseDay(text) ?? parseMonth(text) ?? '';

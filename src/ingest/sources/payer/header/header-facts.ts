@@ -5,6 +5,7 @@ import { sectioned } from '../sections.ts';
 import { closingDates } from './closing-dates.ts';
 import { type HeaderDates, headerDates } from './header-dates.ts';
 import { withoutOtherDates } from './own-dates.ts';
+import { lastOfReviews } from './review-lists.ts';
 import { contraryPayer } from './stated-payer.ts';
 
 export interface HeaderFacts extends HeaderDates {
@@ -52,7 +53,8 @@ export function headerFacts({ blocks, furniture, asides = [] }: Beginning): Head
   const titled = own.slice(0, TITLE_LINES).flatMap(({ block }) => block.text.split(/\s*[|•·]\s*|\s{2,}|\.\s/));
   const numbered = titled.map((line) => NUMBERED.exec(line)?.[1]).find((found) => found !== undefined);
   const dates = closingDates(blocks, headerDates(lines.map(withoutOtherDates)));
-  return { number: number ?? numbered ?? null, ...dates, text: lines.join('\n') };
+  const lastReview = dates.lastReview ?? lastOfReviews(lines);
+  return { number: number ?? numbered ?? null, ...dates, lastReview, text: lines.join('\n') };
 }
 
 type Listed = Pick<ManifestDocument, 'number' | 'title' | 'effective_date' | 'review_date' | 'payer'>;

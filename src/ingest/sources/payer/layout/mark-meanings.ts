@@ -25,6 +25,35 @@ export function inUsualWords(meaning: string): string {
     .replace(REVIEWED, 'with prior authorization');
 }
 
+const DOTS = /\s*[\u00b7\u2022]\s*/;
+const DOTTED = /^([A-Z][A-Z0-9]{0,5})\s+(?:[=:\u2013-]\s*)?(\p{Ll}.+)$/u;
+
+/** "PA prior authorization · NC not covered": marks and meanings with dots between them; none where a part has another form. */
+export function dottedSeries(text: string): [mark: string, meaning: string][] {
+  const parts = text.split(DOTS).filter((one) => one.trim() !== '');
+  const entries = parts.flatMap((part): [string, string][] => {
+    const entry = DOTTED.exec(part.trim());
+    return entry === null ? [] : [[entry[1]!, entry[2]!]];
+  });
+  return parts.length > 2 && entries.length === parts.length ? entries : [];
+}
+
+const KEY =
+  /\b(?:reasons?|keys?|legend|codes?|status|symbols?|indicators?|marks?|letters?)(?: codes?)?\s*[:=]\s*(?=\()/i;
+const BRACKETED = /^\(([A-Z][A-Z0-9]{0,4})\)\s*(?:[=:\u2013-]\s*)?(\p{L}.+)$/u;
+
+/** "Reasons: (X) Excluded; (U) Unproven": marks in brackets behind a label that says what they are. */
+export function bracketedSeries(text: string): [mark: string, meaning: string][] {
+  const label = KEY.exec(text);
+  if (label === null) return [];
+  const parts = text.slice(label.index + label[0].length).split(/[;,]\s*(?=\([A-Z])/);
+  const entries = parts.flatMap((part): [string, string][] => {
+    const entry = BRACKETED.exec(part.trim().replace(/\.$/, ''));
+    return entry === null ? [] : [[entry[1]!, entry[2]!]];
+  });
+  return parts.length > 1 && entries.length === parts.length ? entries : [];
+}
+
 const SIGNS = '✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆';
 const SERIES = new RegExp(String.raw`[.,;]?\s*(?=[${SIGNS}]\s*\p{L})`, 'u');
 const ENTRY = new RegExp(String.raw`^([${SIGNS}])\s*(?:[=:–-]\s*)?(\p{L}.+)$`, 'u');

@@ -16,7 +16,7 @@ export function withMarkedCells(blocks: readonly SectionedBlock[]): SectionedBlo
   if (!rows.some(({ cells, codesAt }) => codesAt >= 0 && cells.some((cell) => MARKED.test(cell)))) return [...blocks];
   const texts = blocks.filter(({ block }) => block.type !== 'table_row').map(({ block }) => block.text);
   const meanings = single(texts.flatMap(legendEntries));
-  const notes = single(texts.flatMap(readNote));
+  const notes = single(blocks.flatMap(({ block }) => readNote(block)));
   return blocks.map((one, at) => {
     const { cells, codesAt } = rows[at]!;
     if (codesAt < 0) return one;
@@ -40,8 +40,10 @@ function inWords(cell: string, meanings: ReadonlyMap<string, string>, notes: Rea
   return grants === 'requires_pa' ? meaning : `${meaning.replace(/[.;]$/, '')} only if: ${note}`;
 }
 
-function readNote(text: string): [mark: string, note: string][] {
-  const [, inBrackets, raised, note] = NOTE.exec(text) ?? [];
+/** The mark in front of a note may have been read as that of an item of a list. */
+function readNote({ type, text, marker }: CellBlock): [mark: string, note: string][] {
+  if (type === 'table_row') return [];
+  const [, inBrackets, raised, note] = NOTE.exec(type === 'list_item' ? `${marker} ${text}` : text) ?? [];
   return note === undefined ? [] : [[plainMark(inBrackets ?? raised!), note]];
 }
 

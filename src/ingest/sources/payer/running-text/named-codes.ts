@@ -47,10 +47,17 @@ export function diagnosesIn(text: string): NamedCode[] {
   return listCodes(text, DIAGNOSIS);
 }
 
+/** "Policy Number: LAB - M2931" */
+const OF_DOCUMENT = new RegExp(
+  String.raw`\b(?:policy|guideline|bulletin|document) (?:number|no\.?|#|id)\s*:?\s*(?:[A-Z]{2,5}\s*[${DASHES}.]\s*)?$`,
+  'i',
+);
+
 /** Codes and ranges in the order of the text. */
 function listCodes(text: string, pattern: RegExp): NamedCode[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: code, 2: to, index }): NamedCode[] => {
     if (pattern === CPT && isOtherNumber(text, index, index + whole.length)) return [];
+    if (pattern === HCPCS && OF_DOCUMENT.test(text.slice(0, index))) return [];
     if (to === undefined) return [{ code: code!, to: null }];
     // A dash between codes of other series sets them apart.
     const series = (one: string) =>
@@ -83,3 +90,10 @@ export function isListing(kind: PayerSection, block: PlacedBlock, text: string):
       (LABELED_CODES.test(text.trim()) || (MENTIONS_CODE.test(block.text) && BILLED_WITH.test(text))))
   );
 }
+
+/** "Codes 60000 - 69999": a part of the code set. */
+export function isWide({ code, to }: NamedCode): boolean {
+  const number = (one: string) => Number(one.replace(/\D/g, ''));
+  return to !== null && number(to) - number(code) >= PART_OF_SET;
+}
+const PART_OF_SET = 999;

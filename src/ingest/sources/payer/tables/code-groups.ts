@@ -2,8 +2,9 @@
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../../corpus/corpus.public.ts';
 import type { RowCode } from '../../../documents/tables/row-codes.ts';
 import type { CodeEntry, CodeGroup, Disposition, PlacedBlock } from '../../../ingest.document.ts';
+import { needsNoAuthorization } from '../dispositions.ts';
 import type { Kind } from './code-kinds.ts';
-import { COVERAGE_NOT_STATED, type Statement } from './yes-no.ts';
+import { COVERAGE_NOT_STATED, NEEDS_NO_AUTHORIZATION, type Statement } from './yes-no.ts';
 
 export type CodeKind = 'procedure' | 'diagnosis' | 'pcs';
 
@@ -25,6 +26,13 @@ export class CodeGroups {
   readonly #groups = new Map<string, CodeGroup>();
   readonly #silent = new Set<CodeEntry>();
 
+  /** A code that the row of another one names: where it has a row of its own, that row states what applies. */
+  addMentioned(listed: Listed): void {
+    const entry = this.add(listed);
+    if (entry !== null && entry.disposition === 'unclear') this.#silent.add(entry);
+  }
+
+  /** @returns null where it is known. */
   add({
     kind,
     code: { code, to, mark },
@@ -33,7 +41,7 @@ export class CodeGroups {
     block,
     statement,
     limits,
-  }: Listed): void {
+  }: Listed): CodeEntry | null {
     const listKind = toListKind(kind, disposition, own ?? statement ?? '');
     const group = this.#group(listKind, statement);
     const key = normalizeCode(code);
@@ -41,7 +49,7 @@ export class CodeGroups {
     if (
       group.codes.some((one) => normalizeCode(one.code) === key && one.codeTo === to && one.disposition === disposition)
     )
-      return;
+      return null;
     const licensed = kind === 'procedure' && isLicensedCode(key);
     const stated = own ?? statement;
     const entry: CodeEntry = {
@@ -51,7 +59,7 @@ export class CodeGroups {
       display: licensed || display === null || display.length > 400 ? null : display,
       disposition: STATED_BY_LIST.get(listKind) ?? disposition,
       conditionReference: mark === '' ? null : mark.includes('*') ? '*' : mark,
-      notes: own ?? (disposition === 'unclear' || listKind === 'icd10_unclear' ? COVERAGE_NOT_STATED : null),
+      notes: own ?? (disposition === 'unclear' || listKind === 'icd10_unclear' ? notStated(statement) : null),
       place: {
         page: block.place?.page ?? null,
         box: block.place?.box ?? null,
@@ -60,8 +68,9 @@ export class CodeGroups {
         found: 'table',
       },
     };
-    if ((limits || kind === 'procedure') && entry.notes === COVERAGE_NOT_STATED) this.#silent.add(entry);
+    if ((limits || kind === 'procedure') && own === null && entry.notes !== null) this.#silent.add(entry);
     group.codes.push(entry);
+    return entry;
   }
 
   #group(kind: CodeGroup['kind'], statement: string | null): CodeGroup {
@@ -85,6 +94,10 @@ export class CodeGroups {
       }))
       .filter(({ codes }) => codes.length > 0);
   }
+}
+
+function notStated(statement: string | null): string {
+  return statement !== null && needsNoAuthorization(statement) ? NEEDS_NO_AUTHORIZATION : COVERAGE_NOT_STATED;
 }
 
 /** Diagnoses that are looked at, which is not what supports necessity: "Diagnoses subject to review". */

@@ -25,7 +25,16 @@ import {
   statedInRecord,
   statesAbove,
 } from './other-places.ts';
-import { codeRun, divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
+import {
+  bracketed,
+  cellsOf,
+  codeRun,
+  divideEntries,
+  isCodeItem,
+  isGrid,
+  splitMarked,
+  withoutBrackets,
+} from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
 import { FAVORABLE, type Statement } from './yes-no.ts';
 
@@ -115,7 +124,8 @@ class ListBuilder {
     if (this.#columns.codes !== null && block.type === 'table_row' && cells.length > 1) return false;
     // A row with fewer cells than the head may have two of its columns in one cell.
     const runsTogether = cells.length > 1 && cells.length < this.#columns.head.length;
-    if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether)) this.#resetColumns();
+    if (block.type === 'heading' || (block.type === 'table_row' && !runsTogether && !this.#isBandWithin(at)))
+      this.#resetColumns();
     const text = cells.join(' ');
     const elsewhere = this.#named.find(text)?.disposition ?? null;
     const [before, next] = [this.#blocks[at - 1]?.block, this.#blocks[at + 1]?.block];
@@ -134,6 +144,13 @@ class ListBuilder {
     });
     this.#afterRow = false;
     return false;
+  }
+
+  /** The name of a group of rows, between two rows of one table. */
+  #isBandWithin(at: number): boolean {
+    const [before, own, next] = [at - 1, at, at + 1].map((nth) => cellsOf(this.#blocks[nth]?.block));
+    const { length } = this.#columns.head;
+    return own!.length === 1 && before!.length > 1 && length > 2 && next!.length === length;
   }
 
   #resetColumns(): void {
@@ -243,7 +260,15 @@ class ListBuilder {
     if (head.length !== cells.length) return;
     for (const at of others)
       for (const { code, stated } of otherCodes(cells[at]!, head[at]!))
-        this.#add('procedure', code, stated, null, block);
+        this.groups.addMentioned({
+          kind: 'procedure',
+          code,
+          stated,
+          display: null,
+          block,
+          statement: this.#heading.statement,
+          limits: false,
+        });
   }
 
   /** The head of a table: which column states what. */
@@ -258,22 +283,6 @@ class ListBuilder {
     this.#heading = disposition === null ? above : { ...above, statement: cells[0]!, disposition };
     return true;
   }
-}
-
-const IN_BRACKETS = /\s*[([]([^()[\]]{3,160})[)\]]/g;
-
-function withoutBrackets(cell: string): string {
-  return cell.replace(IN_BRACKETS, '');
-}
-
-/** What words in brackets right behind a code, or around it, state of it: "63685 (no authorization in an office)", "[Deleted 1/2026: 0524T]". */
-function bracketed(cell: string, { code, start, end }: RowCode): Statement | null {
-  const found = [...cell.matchAll(IN_BRACKETS)].find(
-    ({ 0: whole, index }) => index === end || (index < start && index + whole.length >= end),
-  );
-  if (found === undefined) return null;
-  const own = `${code} (${found[1]})`;
-  return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
 }
 
 function isCodeRow({ type, text }: CellBlock): boolean {

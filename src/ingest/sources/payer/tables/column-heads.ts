@@ -110,10 +110,10 @@ const PRODUCT =
   /^(?:HMO|PPO|POS|EPO|HDHP|indemnity)(?:\s*[/&,]\s*(?:HMO|PPO|POS|EPO))*(?: (?:plans?|members?|products?))?$/i;
 /** "No authorization"; or the status of something else than coverage. */
 const OTHER_STATUS =
-  /\b(?:no|not|without|exempt)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
+  /\b(?:no|not|without|exempt|dates?)\b|\b(?:preferred|preference|formulary|brand|generic|network|fda|regulatory|marketing|tier) status\b/i;
 
 /** "Where it is covered" */
-const OTHER_QUESTION = /^(?:where|how|who|why)\b/i;
+const OTHER_QUESTION = /^(?:where|how|who|why)\b|\bdates?\b/i;
 
 /** Columns that quote others, next to one that states what applies. */
 const REASONS =

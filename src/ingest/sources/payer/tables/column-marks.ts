@@ -19,12 +19,18 @@ function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated
 }
 const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|auth|authorization)\b/i;
 
+/** "PA PA", where two narrow columns are read as one. */
+function onceIn(cell: string): string {
+  const marks = new Set(cell.trim().split(/\s+/));
+  return marks.size === 1 && /^\S{1,5}$/.test([...marks][0]!) ? [...marks][0]! : cell;
+}
+
 /** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
 export function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
   const { plans, head } = columns;
   const own = plans.map((at) => `${head[at]}: ${cells[at]?.trim() || 'nothing'}`).join('; ');
   const stated = plans.map((at) => {
-    const cell = cells[at] ?? '';
+    const cell = onceIn(cells[at] ?? '');
     const answer = YES.test(cell.trim()) || NO.test(cell.trim()) ? answered(cell, head[at]!, aligned) : null;
     return legend.get(plainMark(cell)) ?? answer?.disposition ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
   });

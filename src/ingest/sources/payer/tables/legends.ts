@@ -3,7 +3,7 @@ import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import { explainsColumns, listStatements } from '../layout/list-names.ts';
-import { inUsualWords, signSeries } from '../layout/mark-meanings.ts';
+import { bracketedSeries, dottedSeries, inUsualWords, signSeries } from '../layout/mark-meanings.ts';
 import type { SectionedBlock } from '../sections.ts';
 
 /** Null: the document explains the mark, and says nothing about coverage by it. */
@@ -27,7 +27,8 @@ const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜ�
 /** Signs that are also set in front of the items of any list. */
 const SIGN = /^([✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆])\s+(?=\p{L})(.+)$/u;
 const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
-const TITLED = /^(?:legend|key|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
+const TITLED =
+  /^(?:(?:legend|key)(?: (?:of|to|for)(?: \w+){1,5})?|symbols?|marks?|(?:how to read|key to) (?:\w+ ){1,4}?\w+)\s*[:=]\s*/i;
 /** Footnotes behind numbers: "1 Investigational 2 Prior authorization required". */
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]?\s+(?=\p{Lu})/gu;
 /** "Note 2: Not covered." */
@@ -62,6 +63,13 @@ export function explainedTogether(cell: string, legend: Legend): Disposition | n
   return authorized && stated.has('requires_pa') ? 'requires_pa' : 'unclear';
 }
 const MAX_TOGETHER = 20;
+
+/** A mark that refuses, with words about it in brackets: "NC (withdrawn)"; null for other cells. */
+export function refusedWithWords(cell: string, legend: Legend): Disposition | null {
+  const [, mark, words] = /^([A-Z][A-Z0-9/]{0,4}) \(([^()]{3,60})\)$/.exec(cell.trim()) ?? [];
+  const refuses = mark !== undefined && legend.get(mark) === 'not_covered';
+  return refuses && [null, 'not_covered', 'unclear'].includes(dispositionIn(words!)) ? 'not_covered' : null;
+}
 
 /** By which a legend has what a note of a number says. */
 export function noteMark(number: string): string {
@@ -153,6 +161,8 @@ function explained(whole: string): [mark: string, meaning: string][] {
       const leading = LEADING_SYMBOL.exec(part);
       return leading === null ? [] : [[plainMark(leading[1]!), leading[2]!]];
     });
+  const listed = [...dottedSeries(text), ...bracketedSeries(text)];
+  if (listed.length > 0) return listed;
   const series = signSeries(text);
   if (series.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)) return series;
   const numbered = numberedEntries(text);
@@ -162,11 +172,14 @@ function explained(whole: string): [mark: string, meaning: string][] {
     if (match === null || !isMark(match[1]!, `(?:${MARK}|${WORD})`)) return [];
     return [[plainMark(match[1]!), match[2]!]];
   });
-  // One word in capitals and a colon may begin any sentence.
-  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
+  // One word in capitals and a colon may begin any sentence; a sign and an equals sign explain the sign.
+  const isSign = entries.some(([mark]) => ONLY_SIGN.test(mark)) && /[=]/.test(text);
+  return isSign || entries.length > 1 || entries.some(([, meaning]) => dispositionIn(inUsualWords(meaning)) !== null)
     ? entries
     : [];
 }
+
+const ONLY_SIGN = new RegExp(`^${SYMBOL}$`, 'u');
 
 /** None unless the numbers begin with the text and go up one by one. */
 function numberedEntries(text: string): [string, string][] {

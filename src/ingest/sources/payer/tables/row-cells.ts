@@ -1,7 +1,9 @@
 /** Cells of the rows of code tables. */
-import { isCodeText, leadingCodes, MARKS } from '../../../documents/tables/row-codes.ts';
+import { isCodeText, leadingCodes, MARKS, type RowCode } from '../../../documents/tables/row-codes.ts';
 import type { CellBlock, PlacedBlock } from '../../../ingest.document.ts';
+import { dispositionIn } from '../dispositions.ts';
 import type { PayerSection } from '../section-names.ts';
+import type { Statement } from './yes-no.ts';
 
 const SEPARATOR = ' | ';
 
@@ -93,4 +95,25 @@ export function codeRun(cells: readonly string[], at: number): number {
 
 export function isCodeItem({ type }: PlacedBlock, cells: readonly string[]): boolean {
   return type === 'list_item' && isCodeText(cells[0]!);
+}
+
+const IN_BRACKETS = /\s*[([]([^()[\]]{3,160})[)\]]/g;
+
+export function withoutBrackets(cell: string): string {
+  return cell.replace(IN_BRACKETS, '');
+}
+
+/** What words in brackets right behind a code, or around it, state of it: "63685 (no authorization in an office)", "[Deleted 1/2026: 0524T]". */
+export function bracketed(cell: string, { code, start, end }: RowCode): Statement | null {
+  const found = [...cell.matchAll(IN_BRACKETS)].find(
+    ({ 0: whole, index }) => index === end || (index < start && index + whole.length >= end),
+  );
+  if (found === undefined) return null;
+  const own = `${code} (${found[1]})`;
+  return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
+}
+
+/** None where a block is no row. */
+export function cellsOf(block: CellBlock | undefined): readonly string[] {
+  return block?.type === 'table_row' ? (block.cells ?? block.text.split(' | ')) : [];
 }

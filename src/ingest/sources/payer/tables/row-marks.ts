@@ -1,10 +1,21 @@
 /** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
 import type { Disposition } from '../../../ingest.document.ts';
-import { dispositionIn, statesEnd } from '../dispositions.ts';
+import { dispositionIn, needsNoAuthorization, statesEnd } from '../dispositions.ts';
 import { statedByChoice, statedByPlan, underConditions } from './column-marks.ts';
-import { explainedTogether, type Legend, noteMark, plainMark } from './legends.ts';
-import { statedException } from './row-exceptions.ts';
-import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
+import { explainedTogether, type Legend, plainMark, refusedWithWords } from './legends.ts';
+import { endedIn, isOfAmounts, statedException, statedInNote } from './row-exceptions.ts';
+import {
+  answered,
+  coverageQuestion,
+  FAVORABLE,
+  NEEDS_NO_AUTHORIZATION,
+  NO,
+  open,
+  STATUS_HEAD,
+  type Statement,
+  YES,
+  YES_IF,
+} from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
 export interface Columns {
@@ -61,17 +72,6 @@ export function statedInRow(...row: Parameters<typeof statedByWords>): Statement
   return endedIn(cells, columns) ?? (mark === undefined ? stated : open(mark));
 }
 
-/** A code with a last day is not one of those that are covered from now on. */
-function endedIn(cells: readonly string[], { head }: Columns): Statement | null {
-  const at = head.length === cells.length ? head.findIndex((title) => END_HEAD.test(title)) : -1;
-  const cell = at < 1 ? '' : cells[at]!.trim();
-  return /\b(?:19|20)\d\d\b/.test(cell) && !/\b209\d\b/.test(cell)
-    ? { disposition: 'unclear', own: `${head[at]}: ${cell}` }
-    : null;
-}
-const END_HEAD =
-  /^(?:last day|end(?:s|ed)?(?: date)?|(?:termination|expiration|deletion|retirement) date|valid (?:through|until))$/i;
-
 function statedByWords(
   cells: readonly string[],
   at: number,
@@ -91,6 +91,7 @@ function statedByWords(
   const stated = [
     ...cells.flatMap((cell, nth) => {
       if (nth === at || columns.others.includes(nth) || columns.reasons.includes(nth)) return [];
+      if (isOfAmounts(cells, nth, columns)) return [];
       // Names of services use words of coverage themselves: "Cosmetic surgery".
       const aligned = columns.head.length === cells.length;
       const isStated = aligned && STATED_HEAD.test(columns.head[nth]!);
@@ -103,17 +104,29 @@ function statedByWords(
     }),
     ...markedBehind(marks, legend, fallback),
     // A code that is refused and has ended is refused.
-  ].filter(({ own }) => fallback !== 'not_covered' || own === null || !(statesEnd(own) || OF_ONE_USE.test(own)));
+  ].filter(({ own }) => own === null || !isSilent(own, fallback));
   const kinds = new Set(stated.map(({ disposition }) => disposition));
   if (kinds.size === 1)
     return fallback === 'not_covered' && FAVORABLE.has(stated[0]!.disposition)
       ? againstHeading(stated[0]!)
       : stated[0]!;
-  // A refusal with a need for authorization is a refusal; other marks that disagree leave it open.
+  // What is covered and needs authorization needs it; other marks that disagree leave it open.
+  const limits = [...kinds].every((kind) => kind === 'requires_pa' || FAVORABLE.has(kind))
+    ? ['requires_pa', 'conditional'].find((kind) => kinds.has(kind as Disposition))
+    : undefined;
+  if (kinds.size > 1 && limits !== undefined) return stated.find(({ disposition }) => disposition === limits)!;
   if (kinds.size > 1)
     return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
   return { disposition: fallback ?? 'unclear', own: null };
 }
+
+/** That a covered code needs no authorization says nothing more of it; nor does its end of one that is refused. */
+function isSilent(own: string, fallback: Disposition | null): boolean {
+  if (fallback === 'not_covered') return statesEnd(own) || OF_ONE_USE.test(own);
+  return fallback !== null && FAVORABLE.has(fallback) && needsNoAuthorization(own);
+}
+
+const NO_COVERAGE_IN_KEY = 'the document explains the mark without saying whether the code is covered';
 
 const DESCRIBES = /\b(?:descri\w+|services?|procedures?|items?|drugs?|tests?|devices?|products?|names?|details)\b/i;
 /** Columns of statements, which describe no service. */
@@ -137,7 +150,7 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
     return aligned ? authorizedUnless(cells, columns, authorized, legend) : open(authorized);
   const named = disposition === null ? undefined : cells[disposition];
   if (named === undefined || named.trim() === '') return null;
-  const explained = legend.get(plainMark(named)) ?? explainedTogether(named, legend);
+  const explained = legend.get(plainMark(named)) ?? explainedTogether(named, legend) ?? refusedWithWords(named, legend);
   if (explained != null) return limited({ disposition: explained, own: named }, cells, columns, legend);
   const title = head[disposition!] ?? '';
   if (YES.test(named.trim()) || NO.test(named.trim())) {
@@ -150,7 +163,10 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   if (reports !== null) return limited({ disposition: reports, own: named }, cells, columns, legend);
   // A mark no one explains, in the column that states coverage; or any words of a column that states nothing else.
   const isMark = STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK;
-  return aligned && (isMark || disposition === 0) ? open(named) : null;
+  if (!aligned || !(isMark || disposition === 0)) return null;
+  return legend.has(plainMark(named))
+    ? { disposition: 'unclear', own: `${named}: ${NO_COVERAGE_IN_KEY}` }
+    : open(named);
 }
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
@@ -164,7 +180,9 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
   const others = cells
     .slice(2)
     .flatMap((cell, at) =>
-      at + 2 === columns.disposition || columns.reasons.includes(at + 2) ? [] : statedInCell(cell, legend),
+      at + 2 === columns.disposition || columns.reasons.includes(at + 2) || isOfAmounts(cells, at + 2, columns)
+        ? []
+        : statedInCell(cell, legend),
     );
   const find = (kind: Disposition) => [...group, ...others].find(({ disposition }) => disposition === kind);
   const contrary = find('not_covered') ?? find('unclear');
@@ -197,7 +215,7 @@ function authorizedUnless(cells: readonly string[], columns: Columns, authorized
 
 export const NO_AUTHORIZATION: Statement = {
   disposition: 'unclear',
-  own: 'Needs no authorization; the document does not say whether it is covered',
+  own: NEEDS_NO_AUTHORIZATION,
 };
 
 function isWithoutAuthorization(cells: readonly string[], { authorization, head }: Columns): boolean {
@@ -205,26 +223,10 @@ function isWithoutAuthorization(cells: readonly string[], { authorization, head 
   return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
 }
 
-const REFERS =
-  /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
-
-/** "See Note 2" states what the note does; null for other cells. */
-function statedInNote(cell: string, legend: Legend): Statement[] | null {
-  const numbers = cell.length > MAX_CELL ? null : REFERS.exec(cell.trim());
-  if (numbers === null) return null;
-  const marks = (numbers[1]!.match(/\d{1,2}|[A-Z]/gi) ?? []).map(noteMark);
-  if (marks.some((mark) => !legend.has(mark)))
-    return [{ disposition: 'unclear', own: `“${cell.trim()}”; the document has no such note` }];
-  return marks.flatMap((mark) => {
-    const explained = legend.get(mark);
-    return explained == null ? [] : [{ disposition: explained, own: `${cell.trim()} (explained in the document)` }];
-  });
-}
-
 function statedInCell(cell: string, legend: Legend): Statement[] {
   const noted = statedInNote(cell, legend);
   if (noted !== null) return noted;
-  const explained = legend.get(plainMark(cell)) ?? explainedTogether(cell, legend);
+  const explained = legend.get(plainMark(cell)) ?? explainedTogether(cell, legend) ?? refusedWithWords(cell, legend);
   if (explained != null) return [{ disposition: explained, own: cell }];
   const reports = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
   return reports === null ? [] : [{ disposition: reports, own: cell }];
@@ -279,7 +281,7 @@ function isStatementAlone(text: string, legend: Legend): boolean {
 }
 
 function markedBehind(marks: string, legend: Legend, fallback: Disposition | null): Statement[] {
-  const bare = marks.replace(/[#^]/g, '');
+  const bare = [...marks].filter((mark) => !'#^'.includes(mark) || legend.has(mark)).join('');
   if (bare === '') return [];
   const single = legend.has(plainMark(bare)) ? [bare] : [...new Set(bare)];
   const known = single.filter((mark) => legend.has(plainMark(mark)));
@@ -287,6 +289,7 @@ function markedBehind(marks: string, legend: Legend, fallback: Disposition | nul
   if (known.length === 0) return fallback === 'not_covered' ? [] : [open(bare)];
   return known.flatMap((mark) => {
     const explained = legend.get(plainMark(mark));
-    return explained == null ? [] : [{ disposition: explained, own: `${mark} (explained in the document)` }];
+    if (explained == null || (explained === 'conditional' && fallback === 'requires_pa')) return [];
+    return [{ disposition: explained, own: `${mark} (explained in the document)` }];
   });
 }
