@@ -36,6 +36,8 @@ const NUMBERED: Record<string, string> = {
   16: 'sixteenth',
   17: 'seventeenth',
   18: 'eighteenth',
+  19: 'nineteenth',
+  20: 'twentieth',
 };
 const wanted = process.argv.find((one) => one.startsWith('--set='))?.slice('--set='.length);
 

@@ -82,12 +82,16 @@ export const SEALED_OFF_TOPIC_SETS = [
   'off-topic-codes-twentieth',
   'off-topic-codes-twentyfirst',
   'off-topic-codes-twentysecond',
+  'off-topic-codes-twentythird',
+  'off-topic-codes-twentyfourth',
   'off-topic-thirteenth',
   'off-topic-fourteenth',
   'off-topic-fifteenth',
   'off-topic-sixteenth',
   'off-topic-seventeenth',
   'off-topic-eighteenth',
+  'off-topic-nineteenth',
+  'off-topic-twentieth',
 ] as const;
 
 export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
@@ -149,6 +153,8 @@ export const SEALED_EVERYDAY_SETS = [
   'fair-sixteenth',
   'fair-seventeenth',
   'fair-eighteenth',
+  'fair-nineteenth',
+  'fair-twentieth',
 ] as const;
 
 export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
