@@ -11,11 +11,11 @@ import {
   parseCandidates,
 } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
+import { writtenOut } from '../../policies/policies.public.ts';
 import { describeCode, findKnownCode, type KnownCode } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, type Match, rounded } from './codes-by-title.ts';
 import { preferSide } from './kinds.ts';
-import { writtenOut } from './reading/shorthand.ts';
 import { findIntendedCodes } from './typing-errors.ts';
 import { matchWords } from './word-matches.ts';
 

@@ -5,7 +5,7 @@
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/words/word-groups.ts';
+import { isCommonWord, isInPassing, isOfOtherField, isOrdinaryWord } from '../search/words/word-groups.ts';
 import { isOfTheField } from '../search/words/word-kinds.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
@@ -38,6 +38,13 @@ const LEAST_CERTAIN = [0.7, 0.5];
 
 /** Words that a name has at least where it states on its own what is meant. */
 const LEAST_NAMED = 2;
+/**
+ * Weight of jargon that is nowhere else ("mCRPC", "palps") beside a word of health care alone that the policy is about: it hardly indicates
+ * that something else is intended.
+ */
+const JARGON = 0.5;
+/** How surely a word describes a policy that is about it. */
+const SURE = 0.85;
 /** Min share where it does: the rest of the text is its story. */
 const LEAST_WITH_NAME = 0.5;
 
@@ -59,12 +66,13 @@ export interface Accounted {
 
 /**
  * @param words of the search. @param best null when the policy was not weighed. @param describes how well a word, by
- * number, describes it.
+ * number, describes it. @param isJargon whether a word, by number, is nowhere else.
  */
 export function accountFor(
   words: readonly string[],
   best: BestPassage | null,
   describes: (place: number) => WordDescribed,
+  isJargon: (place: number) => boolean = () => false,
 ): Accounted {
   let share = 0;
   let certainty = 0;
@@ -72,7 +80,12 @@ export function accountFor(
   let own = 0;
   let anchored = 0;
   let clinical = 0;
-  const hasName = words.filter((_, place) => describes(place).isNamed === true).length >= LEAST_NAMED;
+  const named = words.map((_, place) => describes(place)).filter(({ isNamed }) => isNamed === true);
+  const hasName = named.length >= LEAST_NAMED || named.some(({ isShort }) => isShort === true);
+  const isSure = words.some((word, place) => {
+    const isAbout = best?.stored[place] === 'named' || describes(place).best >= SURE;
+    return isAbout && isOfTheField(stem(word)) && !isOrdinaryWord(stem(word)) && !isCommonWord(stem(word));
+  });
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
@@ -83,7 +96,8 @@ export function accountFor(
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
       leftOut.push(word);
-      if (isForeign && !hasName) count += FOREIGN - 1;
+      if (isSure && isJargon(place)) count += JARGON - 1;
+      else if (isForeign && !hasName) count += FOREIGN - 1;
       else if (isOfTheField(stem(word))) share += OF_THE_FIELD;
       continue;
     }
@@ -114,9 +128,13 @@ function isIncidental(word: string): boolean {
   return word.length === 1 || isMeasure(word) || isInPassing(stem(word));
 }
 
-/** A patient value, "pco2 55" or "plt 12k": it does not indicate that another policy is intended. */
+const VALUE = /^\d{1,3}(?:\.\d+)?(?:k|mg|mcg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m|x|h|hrs?|d|wks?|mos?|mins?|v)?$/;
+/** "x3", "q6mo", "qd". */
+const TIMES = /^(?:x\d{1,3}|q\d{0,2}(?:h|hrs?|d|wks?|w|mos?|m|yrs?|y)|[bt]id|qhs|prn)$/;
+
+/** A patient value, "pco2 55" or "plt 12k", or how often: it does not indicate that another policy is intended. */
 function isMeasure(word: string): boolean {
-  return /^\d{1,3}(?:\.\d+)?(?:k|mg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m)?$/.test(word);
+  return VALUE.test(word) || TIMES.test(word);
 }
 
 /** Share accounted for by the title alone, when the work budget of a search ended early. */

@@ -1,5 +1,6 @@
 /** Rewrites how offices and patients write, so that what remains are words of what is searched for. */
 import { stem } from '../../platform/text/words.ts';
+import { writtenOut } from '../search/words/shorthand.ts';
 import { isOfOtherField } from '../search/words/word-groups.ts';
 
 /** "M.R.I." is one word, and "can't" none, but a tokenizer sees letters. */
@@ -14,7 +15,7 @@ const LIMITS =
   /\b(?:can['’]?t|cannot|unable|hard|trouble)\b[^,.;?!]*\b(?:walk|climb|stand|see|hear|reach|drive|breathe)[^,.;?!]*/gi;
 
 export function spellOut(text: string): string {
-  return text
+  return writtenOut(text)
     .replace(LIMITS, (clause) =>
       clause.replace(/[a-z]+/gi, (word) => (isOfOtherField(stem(word.toLowerCase())) ? ' ' : word)),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type TableModel, tableModel } from '../../../../test/support/table-model.ts';
 import { WorkBudget } from '../../../platform/collections/work-budget.ts';
+import { writtenOut } from '../../../policies/policies.public.ts';
 import { describedEditions } from '../described-matches.ts';
-import { writtenOut } from './shorthand.ts';
 import { spelledText } from './spelled-text.ts';
 
 const DATE = '2020-06-01';

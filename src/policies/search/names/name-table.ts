@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../../platform/text/words.ts';
 import { isEmptyWord, type Term } from '../synonym-table.ts';
+import { isPlainEnglish } from '../words/word-groups.ts';
 
 export const NAME_FILES = [
   'national-care',
@@ -19,6 +20,7 @@ export const NAME_FILES = [
   'more-national',
   'more-local',
   'brands',
+  'office',
 ];
 
 /** A part of a phrase: any of these terms, all words of which must occur. */
@@ -29,6 +31,8 @@ export interface PeoplesName {
   slots: readonly Slot[];
   /** Stems of titles: a policy with all words of one of them in its title is meant. */
   titles: readonly Term[];
+  /** An abbreviation that is no word of plain English: "hvf", "lvad". */
+  isShort: boolean;
 }
 
 export interface NameTable {
@@ -109,7 +113,7 @@ function readTable(): NameTable {
     return line.phrases.map((phrase) => {
       const written = readSlots(phrase, classes).filter((ways) => ways.length > 0);
       for (const word of written.flat(2)) words.add(word);
-      return { slots: written.map((ways) => ways.map((way) => way.map(stem))), titles: own };
+      return { slots: written.map((ways) => ways.map((way) => way.map(stem))), titles: own, isShort: isShort(written) };
     });
   });
   return {
@@ -119,6 +123,20 @@ function readTable(): NameTable {
     words: [...words].sort(),
     stems: new Set([...words].map(stem)),
   };
+}
+
+/** Letters of an abbreviation, and the share of vowels in it. */
+const FEW_LETTERS = 5;
+const FEW_VOWELS = 1 / 3;
+/** "Mac", "rad": three letters that may be a word. */
+const SPOKEN = /^[^aeiou][aeiou][^aeiou]$/;
+
+function isShort(written: readonly (readonly (readonly string[])[])[]): boolean {
+  const word =
+    written.length === 1 && written[0]!.length === 1 && written[0]![0]!.length === 1 ? written[0]![0]![0]! : '';
+  if (word.length < 3 || word.length > FEW_LETTERS || SPOKEN.test(word)) return false;
+  const vowels = word.match(/[aeiou]/g)?.length ?? 0;
+  return vowels <= word.length * FEW_VOWELS && !isPlainEnglish(stem(word));
 }
 
 /** Each name under the stems of its rarest part, so that a search looks at few names. */

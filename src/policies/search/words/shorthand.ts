@@ -1,33 +1,31 @@
-/** A text with what offices write in short in full words, from `lay/shorthand.yaml`. */
-import { readFileSync } from 'node:fs';
+/** A text with what offices write in short in full words, from `lexicon/shorthand.yaml`. */
+import { lexiconLines, parseTerms } from '../synonym-table.ts';
 
 type Reading = readonly [RegExp, string];
 
-const SHORTHAND = new URL('../lay/shorthand.yaml', import.meta.url);
-const ITEM = /^ {2}- ([^:]+): (.+)$/;
+const ITEM = /^([^:]+): (.+)$/;
 const LIST = /<[a-z]+>/;
 
 let readings: readonly Reading[] | undefined;
 
 /** "rt wrist fx" is "right wrist fracture". */
 export function writtenOut(text: string): string {
-  readings ??= readShorthand(readFileSync(SHORTHAND, 'utf8'));
+  readings ??= readShorthand();
   return readings.reduce((read, [short, full]) => read.replace(short, full), text);
 }
 
 /** @throws Error with the line that is neither heading, item nor comment. */
-function readShorthand(file: string): Reading[] {
-  const items = file.split('\n').flatMap((line): [string, string][] => {
-    if (/^(?:#.*|[a-z ]+:|\s*)$/.test(line)) return [];
+function readShorthand(): Reading[] {
+  const items = lexiconLines('shorthand').map((line): [string, string] => {
     const [, full, short] = ITEM.exec(line) ?? [];
-    if (full === undefined || short === undefined) throw new Error(`lay/shorthand.yaml: not an item: ${line}`);
-    return [[full, short]];
+    if (full === undefined || short === undefined) throw new Error(`lexicon/shorthand.yaml: not an item: ${line}`);
+    return [full, short];
   });
   const lists = new Map(items.filter(([name]) => LIST.test(name) && name.startsWith('<') && name.endsWith('>')));
   return items
     .filter(([full]) => !lists.has(full))
     .flatMap(([full, short]) =>
-      short.split(' | ').map((one): Reading => [asWritten(one, lists), full.replace(LIST, '$1')]),
+      parseTerms(short).map((one): Reading => [asWritten(one, lists), full.replace(LIST, '$1')]),
     );
 }
 
