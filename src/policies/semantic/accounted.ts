@@ -14,9 +14,10 @@ import { isGuessed } from './readings.ts';
 const LEAST_ACCOUNTED = 2 / 3;
 /**
  * Share of words that the policy is about: in its title, keywords or description, or medical terms in a passage. Words
- * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest.
+ * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest. Less beside a word of health
+ * care alone.
  */
-const LEAST_ANCHORED = 0.3;
+const LEAST_ANCHORED = [0.3, 0.25];
 /** A guessed word may be a different one. */
 const GUESSED = 0.7;
 /** A field-specific word that the policy lacks: it indicates that a policy is intended, but less likely this one. */
@@ -119,7 +120,7 @@ export function accountFor(
   // "Car insurance" shares only three letters with any policy.
   if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical, isNamed: hasName };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
-  const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
+  const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED[Number(isSure)]! - 1e-9;
   return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical, isNamed: hasName };
 }
 
@@ -129,8 +130,8 @@ function isIncidental(word: string): boolean {
 }
 
 const VALUE = /^\d{1,3}(?:\.\d+)?(?:k|mg|mcg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m|x|h|hrs?|d|wks?|mos?|mins?|v)?$/;
-/** "x3", "q6mo", "qd". */
-const TIMES = /^(?:x\d{1,3}|q\d{0,2}(?:h|hrs?|d|wks?|w|mos?|m|yrs?|y)|[bt]id|qhs|prn)$/;
+/** "x3", "q6mo", "qd", a year. */
+const TIMES = /^(?:(?:19|20)\d\d|x\d{1,3}|q\d{0,2}(?:h|hrs?|d|wks?|w|mos?|m|yrs?|y)|[bt]id|qhs|prn)$/;
 
 /** A patient value, "pco2 55" or "plt 12k", or how often: it does not indicate that another policy is intended. */
 function isMeasure(word: string): boolean {
