@@ -4,24 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../../platform/text/words.ts';
-import { isEmptyWord, type Term } from '../synonym-table.ts';
+import { isEmptyWord, lexiconFiles, type Term } from '../synonym-table.ts';
 import { isPlainEnglish } from '../words/word-groups.ts';
 
-export const NAME_FILES = [
-  'national-care',
-  'national-organs',
-  'national-tests',
-  'local-heart-lungs',
-  'local-tests',
-  'local-bones-nerves',
-  'local-skin-eyes',
-  'local-mind-home',
-  'equipment',
-  'more-national',
-  'more-local',
-  'brands',
-  'office',
-];
+const CLASSES = 'classes';
+/** Files by subject (`README.md`). */
+export const NAME_FILES = lexiconFiles(new URL('./', import.meta.url)).filter((file) => file !== CLASSES);
 
 /** A part of a phrase: any of these terms, all words of which must occur. */
 export type Slot = readonly Term[];
@@ -63,7 +51,7 @@ function items(file: string, pattern: RegExp): [string, string][] {
 
 /** Ways to say a kind of service, a part of the body or an action, by the word that names in braces refer to. */
 export function readClasses(): ReadonlyMap<string, readonly string[]> {
-  return new Map(items('classes', CLASS_ITEM).map(([name, members]) => [name, members.split(' | ')]));
+  return new Map(items(CLASSES, CLASS_ITEM).map(([name, members]) => [name, members.split(' | ')]));
 }
 
 /** Titles and phrases of each line, as they are written. */

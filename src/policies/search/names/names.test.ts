@@ -17,6 +17,13 @@ describe('names that people use', () => {
     expect(lines.filter(({ phrases: own }) => new Set(own).size < own.length)).toEqual([]);
   });
 
+  it('are listed once each, whatever they refer to', () => {
+    const phrases = lines.flatMap((line) => line.phrases);
+    const counts = new Map<string, number>();
+    for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 1).map(([phrase]) => phrase)).toEqual([]);
+  });
+
   it('have one line for the same titles in a file', () => {
     const keys = lines.map(({ file, titles }) => `${file}: ${titles.join(' | ')}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
