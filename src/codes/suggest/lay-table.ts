@@ -98,6 +98,16 @@ function parseNames(item: string, isCondition: boolean): LayName[] {
   return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition, most }));
 }
 
+/** Each phrase of the folders as it is written, with the codes of its line. */
+export function namePhrases(folders: readonly (typeof FOLDERS)[number][]): { phrase: string; codes: string }[] {
+  return folders.flatMap(filesOf).flatMap((file) =>
+    readItems(file).flatMap(({ item }) => {
+      const [names, codes] = [item.replace(/(?: \[[^\]]*\])?: [^:]+$/, ''), item.slice(item.lastIndexOf(': ') + 2)];
+      return names.split(' | ').map((name) => ({ phrase: name.toLowerCase(), codes }));
+    }),
+  );
+}
+
 let canon: ReadonlyMap<string, string> | null = null;
 let phrases: readonly (readonly [RegExp, string])[] | null = null;
 
