@@ -24,10 +24,14 @@ describe('shorthand', () => {
     ['pre-op eval', 'preoperative evaluation'],
   ])('%s is %s', (text, full) => expect(writtenOut(text)).toBe(full));
 
-  it.each(['he od on pills', 'cts head and neck', 'give us a call', 'hot coffee on his lap', 'walk in ca', 'home PT after a stroke'])(
-    'is none in %s',
-    (text) => expect(writtenOut(text)).toBe(text),
-  );
+  it.each([
+    'he od on pills',
+    'cts head and neck',
+    'give us a call',
+    'hot coffee on his lap',
+    'walk in ca',
+    'home PT after a stroke',
+  ])('is none in %s', (text) => expect(writtenOut(text)).toBe(text));
 });
 
 describe('typing errors', () => {
