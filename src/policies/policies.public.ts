@@ -24,6 +24,7 @@ export { candidateDeterminations, candidatePayerDocuments } from './search/candi
 export { findPoliciesByTitle } from './search/policies-by-title.ts';
 export { nearTerms, rephrased } from './search/rephrase.ts';
 export { searchHint } from './search/search-hint.ts';
+export { writtenOut } from './search/words/shorthand.ts';
 export { isCommonWord } from './search/words/word-groups.ts';
 export { kindOfWord } from './search/words/word-kinds.ts';
 export { isOtherRequest } from './semantic/other-requests.ts';

@@ -30,6 +30,8 @@ export const CODE_SETS = [
   'codes-twentieth',
   'codes-twentyfirst',
   'codes-twentysecond',
+  'codes-twentythird',
+  'codes-twentyfourth',
   'stories',
   'stories-later',
 ] as const;

@@ -20,6 +20,8 @@ const NUMBERED: Record<string, string> = {
   20: 'codes-twentieth',
   21: 'codes-twentyfirst',
   22: 'codes-twentysecond',
+  23: 'codes-twentythird',
+  24: 'codes-twentyfourth',
 };
 const wanted = NUMBERED[option('set') ?? ''] ?? option('set');
 const stored = option('data');

@@ -36,6 +36,8 @@ const NUMBERED: Record<string, string> = {
   16: 'sixteenth',
   17: 'seventeenth',
   18: 'eighteenth',
+  19: 'nineteenth',
+  20: 'twentieth',
 };
 const wanted = process.argv.find((one) => one.startsWith('--set='))?.slice('--set='.length);
 
@@ -44,7 +46,7 @@ const CROWD = 25_000;
 
 /**
  * Prints how well lay searches find the intended NCDs, among all NCDs and then among 25,000 policies. `--alone` skips
- * the second part, `--missed` lists what semantic search misses in the sets that rules are tuned with. With
+ * the second part, `--missed` lists questions with a wrong first answer. With
  * CPI_EMBEDDINGS_URL and CPI_EMBEDDINGS_MODEL, semantic search is also measured with vectors of that model. Sealed sets
  * run only by name (`--set=13`), each with its texts for other things and nothing else.
  */
@@ -115,13 +117,16 @@ async function evaluateEveryday(questions: readonly EverydaySet[], others: reado
     const found = scoreEveryday(model, queries);
     const displayed = ([1, 5, 10] as const).map((most) => `first ${most} ${found[most].toFixed(3)}`);
     console.log(`  ${set.padEnd(18)} ${queries.length} questions  ${displayed.join('  ')}`);
+    if (process.argv.includes('--missed'))
+      for (const { text, rank, titles } of found.missed)
+        console.log(`  - ${text}: ${rank ?? '-'}; ${titles.join(' | ')}`);
   }
   const finds = keywordRanker(model);
   for (const set of others) {
     const texts = readOffTopic(set);
-    console.log(
-      `  ${set.padEnd(18)} ${texts.length} searches, ${texts.filter((text) => finds(text).length > 0).length} find something`,
-    );
+    const found = texts.filter((text) => finds(text).length > 0);
+    console.log(`  ${set.padEnd(18)} ${texts.length} searches, ${found.length} find something`);
+    if (process.argv.includes('--missed')) for (const text of found) console.log(`  - ${text}`);
   }
   close();
 }

@@ -82,12 +82,16 @@ export const SEALED_OFF_TOPIC_SETS = [
   'off-topic-codes-twentieth',
   'off-topic-codes-twentyfirst',
   'off-topic-codes-twentysecond',
+  'off-topic-codes-twentythird',
+  'off-topic-codes-twentyfourth',
   'off-topic-thirteenth',
   'off-topic-fourteenth',
   'off-topic-fifteenth',
   'off-topic-sixteenth',
   'off-topic-seventeenth',
   'off-topic-eighteenth',
+  'off-topic-nineteenth',
+  'off-topic-twentieth',
 ] as const;
 
 export type OffTopicSet = (typeof OFF_TOPIC_SETS)[number] | (typeof SEALED_OFF_TOPIC_SETS)[number];
@@ -149,6 +153,8 @@ export const SEALED_EVERYDAY_SETS = [
   'fair-sixteenth',
   'fair-seventeenth',
   'fair-eighteenth',
+  'fair-nineteenth',
+  'fair-twentieth',
 ] as const;
 
 export type EverydaySet = (typeof EVERYDAY_SETS)[number] | (typeof SEALED_EVERYDAY_SETS)[number];
@@ -165,16 +171,22 @@ export function readEveryday(set: EverydaySet): EverydayQuery[] {
   return Object.entries(byText).map(([text, policyIds]) => ({ text, policyIds }));
 }
 
+interface EverydayScores extends Record<1 | 5 | 10, number> {
+  /** Questions with a wrong first answer, and the titles that come first. */
+  missed: { text: string; rank: number | null; titles: readonly string[] }[];
+}
+
 /** Share of questions with a right family among the first families, as with `group=family`. */
-export function scoreEveryday(model: Model, queries: readonly EverydayQuery[]): Record<1 | 5 | 10, number> {
+export function scoreEveryday(model: Model, queries: readonly EverydayQuery[]): EverydayScores {
   const { byPolicyId } = model.policies;
   const ranks = queries.map(({ text, policyIds }) => {
     const right = new Set(policyIds.map((id) => familyKey(byPolicyId.get(id)!)));
     const { heads } = listPolicies(model, { q: text, group: 'family', limit: MAX }, null, DAY);
-    return heads.findIndex((head) => right.has(familyKey(head)));
+    const at = heads.findIndex((head) => right.has(familyKey(head)));
+    return { text, rank: at < 0 ? null : at + 1, titles: heads.slice(0, 3).map(({ title }) => title) };
   });
-  const within = (most: number) => ranks.filter((at) => at >= 0 && at < most).length / ranks.length;
-  return { 1: within(1), 5: within(5), 10: within(10) };
+  const within = (most: number) => ranks.filter(({ rank }) => rank !== null && rank <= most).length / ranks.length;
+  return { 1: within(1), 5: within(5), 10: within(10), missed: ranks.filter(({ rank }) => rank !== 1) };
 }
 
 /** The half of a set that was not reviewed while semantic search was developed, chosen by a hash of each text. */

@@ -29,6 +29,10 @@ const SPECIAL_DIAGNOSES = /^[OPQVWXY]\d/;
 /** Weight of a cancer where none is stated, or stated not to be: "growth" is any tumor. */
 const CANCER = 0.85;
 const CANCERS = /^C\d/;
+/** Weight of a cancer that has not spread into tissue, where the text does not state that: "cancer" alone is not in situ. */
+const IN_SITU = 0.9;
+const IN_SITU_CODES = /^D0\d/;
+const STATES_IN_SITU = /\bin[\s-]?situ\b|\b[dl]cis\b|\bstage (?:0|zero)\b|\bnon-?invasive\b|\bbowen|\bprecancer/i;
 const STATES_CANCER = /cancer|malignan|carcino|[a-z]{3}omas?\b|leuk[a]?emi|metasta|\bmets\b|hodgkin|kaposi/i;
 const STATES_NONE = /\b(?:harmless|benign|non-?cancerous|precancer|(?:not|no|isn['’]?t) cancer)/i;
 /** Weight of places and activities of external causes, which are coded in addition to what happened. */
@@ -59,6 +63,7 @@ export function rankByKind(
   const wantsMeasure = words.some((word) => wordsOfKind('measures').has(word));
   const wantsSpecial = words.some((word) => SPECIAL_WORDS.has(word)) || statesEvent(text);
   const isCancer = STATES_CANCER.test(text) && !STATES_NONE.test(text);
+  const isInSitu = STATES_IN_SITU.test(text);
   const ranked = matches.flatMap((match) => {
     if (!wantsSpecial && EXTERNAL_CAUSES.test(match.code) && match.system === 'ICD10CM') return [];
     const { code, system } = match;
@@ -72,6 +77,7 @@ export function rankByKind(
     const worth =
       (isPlace ? PLACE : 1) *
       (isUnstated ? CANCER : 1) *
+      (isDiagnosis && !isInSitu && IN_SITU_CODES.test(code) ? IN_SITU : 1) *
       (isOther ? OTHER_KIND : 1) *
       (isMeasure ? MEASURE : 1) *
       (isForSome ? OF_SOME : 1) *
@@ -103,8 +109,22 @@ function withoutSide(code: string): string {
   return code.replace(/\d(?=[A-Z]?$)/, '');
 }
 
+/** Digits of a diagnosis for what is not specified, after its category, and those of a side in their place. */
+const UNSPECIFIED_DIGIT = /[09]/;
+const SIDE_DIGITS = { right: '1', left: '2' };
+const CATEGORY_LENGTH = 3;
+
+/** Codes that may state a side where one does not: M17.9 has none, Z96.659 has Z96.651 for the right. @param code without a dot. */
+export function sidedCodes(code: string, side: 'left' | 'right'): string[] {
+  return [...code].flatMap((digit, at) =>
+    at > CATEGORY_LENGTH && UNSPECIFIED_DIGIT.test(digit)
+      ? [code.slice(0, at) + SIDE_DIGITS[side] + code.slice(at + 1)]
+      : [],
+  );
+}
+
 /** Null for no side and for both. */
-function statedSide(text: string): 'left' | 'right' | null {
+export function statedSide(text: string): 'left' | 'right' | null {
   const [left, right] = [/\bleft\b/i.test(text), /\bright\b/i.test(text)];
   return left === right ? null : left ? 'left' : 'right';
 }

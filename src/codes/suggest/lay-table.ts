@@ -1,44 +1,14 @@
 /**
- * Everyday names of services and conditions, and words that show which of the two a text is about, from `lay/*.yaml`.
+ * Everyday names of services and conditions, and words that show which of the two a text is about, from `lay/`.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type Candidate, normalizeCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import { lazily } from '../../platform/text/lexicon.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import { addSpellings, type Spellings } from './reading/spellings.ts';
 
-const CONDITION_FILES = [
-  'conditions',
-  'conditions-2',
-  'conditions-3',
-  'conditions-4',
-  'conditions-5',
-  'conditions-6',
-  'conditions-7',
-];
-const SERVICE_FILES = [
-  'services',
-  'services-2',
-  'services-3',
-  'services-4',
-  'services-5',
-  'brands',
-  'procedures-skin-bone',
-  'procedures-trunk',
-  'procedures-pelvis-head',
-  'procedures-tests',
-  'procedures-care',
-  'labs',
-  'operations-skin-bone',
-  'operations-trunk',
-  'operations-pelvis-head',
-  'tests-imaging',
-  'tests-lab',
-  'services-6',
-  'supplies',
-];
-/** Services for look-ups alone: claims read names of the other files, where each is measured (`everydayNames`). */
-const LOOKUP_FILES = ['services-7', 'services-8', 'services-measured'];
+/** Folders of names, one file a chapter or specialty (`lay/README.md`). Claims read names of `services`, where each is measured (`everydayNames`). */
+const FOLDERS = ['services', 'lookups', 'conditions'] as const;
 /** Codes of laboratory tests, and words that add nothing to their names. */
 const LAB = /^(?:8\d{4}|\d{4}U)$/;
 const LAB_WORDS =
@@ -128,6 +98,16 @@ function parseNames(item: string, isCondition: boolean): LayName[] {
   return names.split(' | ').map((name) => ({ words: layWords(name), optional, codes, isCondition, most }));
 }
 
+/** Each phrase of the folders as it is written, with the codes of its line. */
+export function namePhrases(folders: readonly (typeof FOLDERS)[number][]): { phrase: string; codes: string }[] {
+  return folders.flatMap(filesOf).flatMap((file) =>
+    readItems(file).flatMap(({ item }) => {
+      const [names, codes] = [item.replace(/(?: \[[^\]]*\])?: [^:]+$/, ''), item.slice(item.lastIndexOf(': ') + 2)];
+      return names.split(' | ').map((name) => ({ phrase: name.toLowerCase(), codes }));
+    }),
+  );
+}
+
 let canon: ReadonlyMap<string, string> | null = null;
 let phrases: readonly (readonly [RegExp, string])[] | null = null;
 
@@ -183,18 +163,21 @@ export function listItems(kind: 'same' | 'phrases' | 'parts' | 'ways'): string[]
   return readItems('kinds').flatMap(({ heading, item }) => (heading === kind ? [item] : []));
 }
 
+/** Names of the files in a folder, in one order everywhere. */
+function filesOf(folder: (typeof FOLDERS)[number]): string[] {
+  const files = readdirSync(new URL(`lay/${folder}/`, import.meta.url));
+  return files.sort().map((file) => `${folder}/${file.slice(0, -'.yaml'.length)}`);
+}
+
 let all: readonly LayName[] | null = null;
 
 function names(): readonly LayName[] {
   const read = (file: string, isCondition: boolean) =>
     readItems(file).flatMap(({ item }) => parseNames(item, isCondition));
-  all ??= [
-    ...SERVICE_FILES.flatMap((file) => read(file, false)),
-    ...LOOKUP_FILES.flatMap((file) => read(file, false)).map(
-      (name): LayName => Object.assign(name, { isForLookup: true }),
-    ),
-    ...CONDITION_FILES.flatMap((file) => read(file, true)),
-  ];
+  all ??= FOLDERS.flatMap((folder) => {
+    const own = filesOf(folder).flatMap((file) => read(file, folder === 'conditions'));
+    return folder === 'lookups' ? own.map((name): LayName => Object.assign(name, { isForLookup: true })) : own;
+  });
   return all;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tokenize } from '../../platform/text/words.ts';
 import type { Match } from './codes-by-title.ts';
-import { preferSide, rankByKind } from './kinds.ts';
-import { namesByFirst, wordsOfKind } from './lay-table.ts';
+import { preferSide, rankByKind, sidedCodes } from './kinds.ts';
+import { namePhrases, namesByFirst, wordsOfKind } from './lay-table.ts';
 import { layMatches, meaningfulWords } from './lay-words.ts';
 
 const best = (text: string) => layMatches(text).codes.toSorted((a, b) => b.score - a.score)[0]?.code;
@@ -16,6 +16,15 @@ describe('everyday names', () => {
       expect(words.every((word) => wordsOfKind('generic').has(word) || wordsOfKind('sides').has(word))).toBe(false);
       expect(codes.every(({ system }) => (system === 'ICD10CM') === isCondition)).toBe(true);
     }
+  });
+
+  it('are listed once for conditions and once for services, measured rows apart', () => {
+    const twice = [namePhrases(['conditions']), namePhrases(['services', 'lookups'])].flatMap((phrases) =>
+      [...Map.groupBy(phrases, ({ phrase }) => phrase)]
+        .filter(([, same]) => same.filter(({ codes }) => !codes.includes('@')).length > 1)
+        .map(([phrase, same]) => `${phrase}: ${same.map(({ codes }) => codes).join(', ')}`),
+    );
+    expect(twice).toEqual([]);
   });
 
   it('never share words between a service and a condition', () => {
@@ -108,6 +117,18 @@ describe('kinds of codes', () => {
     const matches = [match('O234', 'ICD10CM', 0.8), match('N390', 'ICD10CM', 0.75)];
     expect(order('urinary infection', matches, null)).toEqual(['N390', 'O234']);
     expect(order('urinary infection in pregnancy', matches, null)).toEqual(['O234', 'N390']);
+  });
+
+  it('a cancer in situ ranks below others unless stated', () => {
+    const matches = [match('D0221', 'ICD10CM', 0.79), match('C3411', 'ICD10CM', 0.77)];
+    expect(order('lung cancer right upper lobe', matches, 'condition')).toEqual(['C3411', 'D0221']);
+    expect(order('lung cancer in situ right', matches, 'condition')).toEqual(['D0221', 'C3411']);
+  });
+
+  it('a diagnosis without a side has codes with one in the place of what is not specified', () => {
+    expect(sidedCodes('Z96659', 'right')).toContain('Z96651');
+    expect(sidedCodes('G5600', 'left')).toContain('G5602');
+    expect(sidedCodes('I509', 'left')).toEqual([]);
   });
 
   it('a diagnosis with the stated side ranks before one without, and that before the other side', () => {

@@ -11,11 +11,11 @@ import {
   parseCandidates,
 } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
+import { writtenOut } from '../../policies/policies.public.ts';
 import { describeCode, findKnownCode, type KnownCode } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, type Match, rounded } from './codes-by-title.ts';
-import { preferSide } from './kinds.ts';
-import { writtenOut } from './reading/shorthand.ts';
+import { preferSide, sidedCodes, statedSide } from './kinds.ts';
 import { findIntendedCodes } from './typing-errors.ts';
 import { matchWords } from './word-matches.ts';
 
@@ -38,12 +38,13 @@ export function suggestCodes(
   const set = model.editions.on(date);
   const read = writtenOut(text);
   const { named, words, truncated } = matchWords(model, set, read, { hint, budget, date });
-  const best = [slipMatches(model, set, text).sort(bestFirst), named, words].flatMap((matches) =>
-    usable(
-      model,
-      matches.filter(({ system }) => hint === null || system === hint),
-      date,
-    ),
+  const best = [slipMatches(model, set, text).sort(bestFirst), withSides(model, named, read, date), words].flatMap(
+    (matches) =>
+      usable(
+        model,
+        matches.filter(({ system }) => hint === null || system === hint),
+        date,
+      ),
   );
   const found = new Map<string, Suggestion>();
   for (const suggestion of preferSide(best, read).sort(bestFirst)) {
@@ -64,6 +65,21 @@ function slipMatches({ dataset }: Model, set: EditionSet, text: string): Match[]
     score: rounded(intended.get(known.code)!),
     type: 'code',
   }));
+}
+
+/** Names of conditions have codes without a side: where the text states one, the code of that side is offered too. */
+function withSides(model: Model, named: readonly Match[], text: string, date: string): Match[] {
+  const side = statedSide(text);
+  if (side === null) return [...named];
+  const descriptionOf = (code: string) => {
+    const known = findKnownCode(model, { code, system: 'ICD10CM' }, date);
+    return known === null ? '' : (describeCode(known, date, model.cptLicensed).description ?? '');
+  };
+  return named.flatMap((match) => {
+    if (match.system !== 'ICD10CM' || statedSide(descriptionOf(match.code)) !== null) return [match];
+    const sided = sidedCodes(match.code, side).filter((code) => statedSide(descriptionOf(code)) === side);
+    return [...sided.map((code) => ({ ...match, code })), match];
+  });
 }
 
 /** The first matches in use on a day; one package per drug. */

@@ -24,6 +24,8 @@ export interface WordDescribed {
   agreed: number;
   /** The word is part of a name that people use for the service. */
   isNamed?: boolean;
+  /** That name is an abbreviation. */
+  isShort?: boolean;
 }
 
 /** A word in no description. */

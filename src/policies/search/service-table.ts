@@ -1,23 +1,30 @@
 /** Services in everyday words, from `services/*.yaml`: what people describe, alongside words of titles that name it. */
 import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../platform/text/words.ts';
-import type { Term } from './synonym-table.ts';
+import { lexiconFiles, type Term } from './synonym-table.ts';
+
+/** Files by subject (`services/README.md`). */
+export const SERVICE_FILES = lexiconFiles(new URL('services/', import.meta.url));
 
 /** Who wrote lines: each wrote for all services, and without reading what others wrote, so that they agree for a reason. */
 export const AUTHORS: readonly Author[] = [
-  {
-    files: ['equipment', 'procedures', 'tests-and-care', 'rare', 'complaints', 'plain-words', 'few-words'],
-    weight: 1,
-  },
-  { files: ['second/national', 'second/local', 'second/tests'], weight: 0.75 },
-  { files: ['third/national', 'third/home', 'third/local'], weight: 0.5 },
+  { heading: 'first', weight: 1 },
+  { heading: 'second', weight: 0.75 },
+  { heading: 'third', weight: 0.5 },
 ];
-export const SERVICE_FILES = AUTHORS.flatMap(({ files }) => files);
 
 export interface Author {
-  files: readonly string[];
+  /** Of the author's lines in each file. */
+  heading: string;
   /** What their descriptions count. */
   weight: number;
+}
+
+/** What an author says of a service. */
+interface ServiceLine {
+  author: string;
+  names: string[];
+  words: string[];
 }
 
 /** A name of a service in titles, with what people say for it. */
@@ -42,13 +49,19 @@ export interface ServiceTable {
 const ITEM = /^ {2}- ([^=]+) = ([^=]+)$/;
 
 /** Names and words of each line. @throws Error naming a line that is neither heading, item nor comment. */
-export function readServices(file: string): { names: string[]; words: string[] }[] {
+export function readServices(file: string): ServiceLine[] {
   const text = readFileSync(new URL(`services/${file}.yaml`, import.meta.url), 'utf8');
+  let author = '';
   return text.split('\n').flatMap((line) => {
-    if (/^(?:#.*|[a-z]+:|\s*)$/.test(line)) return [];
+    if (/^(?:#.*|\s*)$/.test(line)) return [];
+    const heading = AUTHORS.find((one) => line === `${one.heading}:`);
+    if (heading !== undefined) {
+      author = heading.heading;
+      return [];
+    }
     const item = ITEM.exec(line);
     if (item === null) throw new Error(`services/${file}.yaml: not an item: ${line}`);
-    return [{ names: item[1]!.split(' | '), words: splitWords(item[2]!) }];
+    return [{ author, names: item[1]!.split(' | '), words: splitWords(item[2]!) }];
   });
 }
 
@@ -61,7 +74,8 @@ export function serviceTable(): ServiceTable {
 }
 
 function readTable(): ServiceTable {
-  const written = AUTHORS.map(({ files }) => files.flatMap(readServices));
+  const lines = SERVICE_FILES.flatMap(readServices);
+  const written = AUTHORS.map(({ heading }) => lines.filter(({ author }) => author === heading));
   const words = written.map(
     (lines) => new Set(lines.flatMap((line) => [...line.words, ...line.names.flatMap(splitWords)])),
   );

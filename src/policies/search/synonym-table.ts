@@ -1,5 +1,5 @@
 /** Different ways to state one thing, from `lexicon/*.yaml`. They are used on what is asked, never on what policies state. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../platform/text/words.ts';
 
 export const SYNONYM_FILES = [
@@ -52,6 +52,12 @@ export function lexiconLines(file: string): string[] {
     if (!line.startsWith('  - ')) throw new Error(`lexicon/${file}.yaml: not an item: ${line}`);
     return [line.slice(4)];
   });
+}
+
+/** Names of the files of a folder, without ending and in one order everywhere. */
+export function lexiconFiles(folder: URL): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return files.sort().map((file) => file.slice(0, -'.yaml'.length));
 }
 
 /** Terms of a concept as they are written: `cpap | positive airway pressure`. */

@@ -5,7 +5,7 @@
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { NOT_DESCRIBED, type WordDescribed } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { isInPassing, isOfOtherField, isOrdinaryWord } from '../search/words/word-groups.ts';
+import { isCommonWord, isInPassing, isOfOtherField, isOrdinaryWord } from '../search/words/word-groups.ts';
 import { isOfTheField } from '../search/words/word-kinds.ts';
 import type { BestPassage } from './best-passage.ts';
 import { isGuessed } from './readings.ts';
@@ -14,9 +14,10 @@ import { isGuessed } from './readings.ts';
 const LEAST_ACCOUNTED = 2 / 3;
 /**
  * Share of words that the policy is about: in its title, keywords or description, or medical terms in a passage. Words
- * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest.
+ * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest. Less beside a word of health
+ * care alone.
  */
-const LEAST_ANCHORED = 0.3;
+const LEAST_ANCHORED = [0.3, 0.25];
 /** A guessed word may be a different one. */
 const GUESSED = 0.7;
 /** A field-specific word that the policy lacks: it indicates that a policy is intended, but less likely this one. */
@@ -38,6 +39,13 @@ const LEAST_CERTAIN = [0.7, 0.5];
 
 /** Words that a name has at least where it states on its own what is meant. */
 const LEAST_NAMED = 2;
+/**
+ * Weight of jargon that is nowhere else ("mCRPC", "palps") beside a word of health care alone that the policy is about: it hardly indicates
+ * that something else is intended.
+ */
+const JARGON = 0.5;
+/** How surely a word describes a policy that is about it. */
+const SURE = 0.85;
 /** Min share where it does: the rest of the text is its story. */
 const LEAST_WITH_NAME = 0.5;
 
@@ -59,12 +67,13 @@ export interface Accounted {
 
 /**
  * @param words of the search. @param best null when the policy was not weighed. @param describes how well a word, by
- * number, describes it.
+ * number, describes it. @param isJargon whether a word, by number, is nowhere else.
  */
 export function accountFor(
   words: readonly string[],
   best: BestPassage | null,
   describes: (place: number) => WordDescribed,
+  isJargon: (place: number) => boolean = () => false,
 ): Accounted {
   let share = 0;
   let certainty = 0;
@@ -72,7 +81,12 @@ export function accountFor(
   let own = 0;
   let anchored = 0;
   let clinical = 0;
-  const hasName = words.filter((_, place) => describes(place).isNamed === true).length >= LEAST_NAMED;
+  const named = words.map((_, place) => describes(place)).filter(({ isNamed }) => isNamed === true);
+  const hasName = named.length >= LEAST_NAMED || named.some(({ isShort }) => isShort === true);
+  const isSure = words.some((word, place) => {
+    const isAbout = best?.stored[place] === 'named' || describes(place).best >= SURE;
+    return isAbout && isOfTheField(stem(word)) && !isOrdinaryWord(stem(word)) && !isCommonWord(stem(word));
+  });
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
     const stored = best?.stored[place] ?? 'none';
@@ -83,7 +97,8 @@ export function accountFor(
     count += 1;
     if (described.best === 0 && (stored === 'none' || (isForeign && stored === 'passage'))) {
       leftOut.push(word);
-      if (isForeign && !hasName) count += FOREIGN - 1;
+      if (isSure && isJargon(place)) count += JARGON - 1;
+      else if (isForeign && !hasName) count += FOREIGN - 1;
       else if (isOfTheField(stem(word))) share += OF_THE_FIELD;
       continue;
     }
@@ -105,7 +120,7 @@ export function accountFor(
   // "Car insurance" shares only three letters with any policy.
   if (own === 0) return { share: 0, certainty: 0, leftOut: words, clinical, isNamed: hasName };
   // A policy with every word is found wherever the words are, since a name may occur only in its text.
-  const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
+  const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED[Number(isSure)]! - 1e-9;
   return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut, clinical, isNamed: hasName };
 }
 
@@ -114,9 +129,13 @@ function isIncidental(word: string): boolean {
   return word.length === 1 || isMeasure(word) || isInPassing(stem(word));
 }
 
-/** A patient value, "pco2 55" or "plt 12k": it does not indicate that another policy is intended. */
+const VALUE = /^\d{1,3}(?:\.\d+)?(?:k|mg|mcg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m|x|h|hrs?|d|wks?|mos?|mins?|v)?$/;
+/** "x3", "q6mo", "qd", a year. */
+const TIMES = /^(?:(?:19|20)\d\d|x\d{1,3}|q\d{0,2}(?:h|hrs?|d|wks?|w|mos?|m|yrs?|y)|[bt]id|qhs|prn)$/;
+
+/** A patient value, "pco2 55" or "plt 12k", or how often: it does not indicate that another policy is intended. */
 function isMeasure(word: string): boolean {
-  return /^\d{1,3}(?:\.\d+)?(?:k|mg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m)?$/.test(word);
+  return VALUE.test(word) || TIMES.test(word);
 }
 
 /** Share accounted for by the title alone, when the work budget of a search ended early. */

@@ -6,7 +6,7 @@ import { stem } from '../../platform/text/words.ts';
 import { nameTable } from '../search/names/name-table.ts';
 import { serviceTable } from '../search/service-table.ts';
 import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
-import { isCommonWord, isOfOtherField } from '../search/words/word-groups.ts';
+import { isCommonWord, isOfOtherField, isPlainEnglish } from '../search/words/word-groups.ts';
 
 /** Measured on lay searches: 0.8 to 1 differ by one or two searches (docs/adr/0013). */
 const SYNONYM_FACTOR = 0.9;
@@ -42,6 +42,22 @@ export interface Reading {
 /** Whether a word was guessed, so that it and its synonyms may be wrong. */
 export function isGuessed({ by, factor }: Reading): boolean {
   return by !== 'word' && factor < SYNONYM_FACTOR;
+}
+
+/** Words of offices that are cut short have few letters or hardly a vowel: "mcrpc", "palps", "lbbb". Words of other fields are whole. */
+const CUT_SHORT = 3;
+const FEW_VOWELS = 1 / 4;
+
+function isCutShort(word: string): boolean {
+  return word.length <= CUT_SHORT || (word.match(/[aeiou]/g)?.length ?? 0) < word.length * FEW_VOWELS;
+}
+
+/** Whether a word, read as written, is cut short and in no policy, no description and no list of plain English. */
+export function isJargon(word: string, readings: readonly Reading[], isKnown: (stem: string) => boolean): boolean {
+  const own = stem(word);
+  if (!isCutShort(word) || readings.length !== 1 || readings[0]!.by !== 'word') return false;
+  const lists = [synonymTable(), serviceTable()];
+  return !lists.some(({ stems }) => stems.has(own)) && !isPlainEnglish(own) && !isKnown(own);
 }
 
 /** A word may be corrected to several, each with its confidence. */

@@ -12,7 +12,7 @@ import { synonymTable } from '../search/synonym-table.ts';
 import { type Accounted, accountFor, isAnswer } from './accounted.ts';
 import { type BestPassage, PassageScorer } from './best-passage.ts';
 import { bestCandidates, type Candidate, type Preference, WEIGHED } from './candidates.ts';
-import { type Reading, readWords } from './readings.ts';
+import { isJargon, type Reading, readWords } from './readings.ts';
 import { spellOut } from './shorthand.ts';
 import { StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 import { withVectors } from './with-vectors.ts';
@@ -108,7 +108,8 @@ export function searchByMeaning(
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  const found = ranked(weighed, { words, aboutCare: isAboutCare(query) }, described);
+  const isUnread = (place: number) => isJargon(words[place]!, readings[place]!, isKnown);
+  const found = ranked(weighed, { words, aboutCare: isAboutCare(query), isJargon: isUnread }, described);
   if (vector === null) return { words, ...found };
   const policies = withVectors(model, vector, found.policies, prefer, most);
   const [first] = policies;
@@ -116,7 +117,7 @@ export function searchByMeaning(
   if (first === undefined || found.first === null || first.head === found.policies[0]!.head)
     return { words, policies, first: found.first };
   const describes = (place: number) => described.describes(first.head.position, place);
-  return { words, policies, first: accountFor(words, first.best, describes) };
+  return { words, policies, first: accountFor(words, first.best, describes, isUnread) };
 }
 
 /**
@@ -130,9 +131,12 @@ function withNames(
 ): Described {
   const describes: Described['describes'] = (position, place) => {
     const word = described.describes(position, place);
-    const sure = named.get(position)?.places.get(place) ?? 0;
-    if (sure === 0) return word;
-    return { best: Math.max(sure, word.best), agreed: Math.max(sure, word.agreed), isNamed: isWritten(place) };
+    const own = named.get(position);
+    const sure = own?.places.get(place) ?? 0;
+    if (own === undefined || sure === 0) return word;
+    const isNamed = isWritten(place);
+    const isShort = isNamed && own.isShort;
+    return { best: Math.max(sure, word.best), agreed: Math.max(sure, word.agreed), isNamed, isShort };
   };
   return { ...described, describes };
 }
@@ -149,7 +153,7 @@ function ownReadings(readings: readonly Reading[]): WordReadings {
  */
 function ranked(
   weighed: readonly (Candidate & { best: BestPassage | null })[],
-  { words, aboutCare }: { words: readonly string[]; aboutCare: boolean },
+  { words, aboutCare, isJargon }: { words: readonly string[]; aboutCare: boolean; isJargon(place: number): boolean },
   described: Described,
 ): Pick<Meaning, 'policies' | 'first'> {
   const topPassage = Math.max(0, ...weighed.slice(0, WEIGHED).map(({ best }) => best?.worth ?? 0)) || 1;
@@ -159,7 +163,7 @@ function ranked(
   }));
   byMark.sort(byScore);
   const inFront = byMark.slice(0, WEIGHED).map((one) => {
-    const accounted = accountFor(words, one.best, (place) => described.describes(one.head.position, place));
+    const accounted = accountFor(words, one.best, (place) => described.describes(one.head.position, place), isJargon);
     return { ...one, accounted, score: one.score * (1 - SURE_SHARE + SURE_SHARE * accounted.certainty) };
   });
   inFront.sort(byScore);

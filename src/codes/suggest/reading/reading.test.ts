@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type TableModel, tableModel } from '../../../../test/support/table-model.ts';
 import { WorkBudget } from '../../../platform/collections/work-budget.ts';
+import { writtenOut } from '../../../policies/policies.public.ts';
 import { describedEditions } from '../described-matches.ts';
-import { writtenOut } from './shorthand.ts';
 import { spelledText } from './spelled-text.ts';
 
 const DATE = '2020-06-01';
@@ -17,12 +17,21 @@ describe('shorthand', () => {
     ['us of the thyroid', 'ultrasound thyroid'],
     ['ov est pt lvl 4', 'office visit established patient level 4'],
     ['L4-5 esi', 'low back esi'],
+    ['cts rt wrist', 'carpal tunnel syndrome right wrist'],
+    ['lung ca rul', 'lung cancer right upper lobe'],
+    ['wet amd', 'wet macular degeneration'],
+    ['homebound pt', 'homebound patient'],
+    ['pre-op eval', 'preoperative evaluation'],
   ])('%s is %s', (text, full) => expect(writtenOut(text)).toBe(full));
 
-  it.each(['give us a call', 'hot coffee on his lap', 'walk in ca', 'home PT after a stroke'])(
-    'is none in %s',
-    (text) => expect(writtenOut(text)).toBe(text),
-  );
+  it.each([
+    'he od on pills',
+    'cts head and neck',
+    'give us a call',
+    'hot coffee on his lap',
+    'walk in ca',
+    'home PT after a stroke',
+  ])('is none in %s', (text) => expect(writtenOut(text)).toBe(text));
 });
 
 describe('typing errors', () => {

@@ -4,22 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../../../platform/text/words.ts';
-import { isEmptyWord, type Term } from '../synonym-table.ts';
+import { isEmptyWord, lexiconFiles, type Term } from '../synonym-table.ts';
+import { isPlainEnglish } from '../words/word-groups.ts';
 
-export const NAME_FILES = [
-  'national-care',
-  'national-organs',
-  'national-tests',
-  'local-heart-lungs',
-  'local-tests',
-  'local-bones-nerves',
-  'local-skin-eyes',
-  'local-mind-home',
-  'equipment',
-  'more-national',
-  'more-local',
-  'brands',
-];
+const CLASSES = 'classes';
+/** Files by subject (`README.md`). */
+export const NAME_FILES = lexiconFiles(new URL('./', import.meta.url)).filter((file) => file !== CLASSES);
 
 /** A part of a phrase: any of these terms, all words of which must occur. */
 export type Slot = readonly Term[];
@@ -29,6 +19,8 @@ export interface PeoplesName {
   slots: readonly Slot[];
   /** Stems of titles: a policy with all words of one of them in its title is meant. */
   titles: readonly Term[];
+  /** An abbreviation that is no word of plain English: "hvf", "lvad". */
+  isShort: boolean;
 }
 
 export interface NameTable {
@@ -59,7 +51,7 @@ function items(file: string, pattern: RegExp): [string, string][] {
 
 /** Ways to say a kind of service, a part of the body or an action, by the word that names in braces refer to. */
 export function readClasses(): ReadonlyMap<string, readonly string[]> {
-  return new Map(items('classes', CLASS_ITEM).map(([name, members]) => [name, members.split(' | ')]));
+  return new Map(items(CLASSES, CLASS_ITEM).map(([name, members]) => [name, members.split(' | ')]));
 }
 
 /** Titles and phrases of each line, as they are written. */
@@ -109,7 +101,7 @@ function readTable(): NameTable {
     return line.phrases.map((phrase) => {
       const written = readSlots(phrase, classes).filter((ways) => ways.length > 0);
       for (const word of written.flat(2)) words.add(word);
-      return { slots: written.map((ways) => ways.map((way) => way.map(stem))), titles: own };
+      return { slots: written.map((ways) => ways.map((way) => way.map(stem))), titles: own, isShort: isShort(written) };
     });
   });
   return {
@@ -119,6 +111,20 @@ function readTable(): NameTable {
     words: [...words].sort(),
     stems: new Set([...words].map(stem)),
   };
+}
+
+/** Letters of an abbreviation, and the share of vowels in it. */
+const FEW_LETTERS = 5;
+const FEW_VOWELS = 1 / 3;
+/** "Mac", "rad": three letters that may be a word. */
+const SPOKEN = /^[^aeiou][aeiou][^aeiou]$/;
+
+function isShort(written: readonly (readonly (readonly string[])[])[]): boolean {
+  const word =
+    written.length === 1 && written[0]!.length === 1 && written[0]![0]!.length === 1 ? written[0]![0]![0]! : '';
+  if (word.length < 3 || word.length > FEW_LETTERS || SPOKEN.test(word)) return false;
+  const vowels = word.match(/[aeiou]/g)?.length ?? 0;
+  return vowels <= word.length * FEW_VOWELS && !isPlainEnglish(stem(word));
 }
 
 /** Each name under the stems of its rarest part, so that a search looks at few names. */

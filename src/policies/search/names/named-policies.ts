@@ -12,8 +12,12 @@ export interface Named {
   share: number;
   /** How surely each word is in the name, by its number; absent for other words. */
   places: ReadonlyMap<number, number>;
+  /** The name is an abbreviation, which nobody writes by chance. */
+  isShort: boolean;
 }
 
+/** Least share of a text that an abbreviation counts for: the rest of an order is why, where and how often. */
+const SHORT_SHARE = 0.7;
 /** A word that may replace another one is taken for it with this certainty at least. */
 const LEAST_SURE = 0.5;
 const TITLED = Symbol('policies by words of their titles');
@@ -27,6 +31,7 @@ interface FoundName {
   titles: readonly Term[];
   places: ReadonlyMap<number, number>;
   share: number;
+  isShort: boolean;
 }
 
 /**
@@ -42,10 +47,10 @@ export function namedPolicies(
   const named = new Map<number, Named>();
   if (found.length === 0) return named;
   const titled = model.derived(TITLED, () => positionsByTitle(model));
-  for (const { titles, places, share } of found)
+  for (const { titles, places, share, isShort } of found)
     for (const title of titles)
       for (const position of titled.get(title) ?? [])
-        if ((named.get(position)?.share ?? 0) < share) named.set(position, { share, places });
+        if ((named.get(position)?.share ?? 0) < share) named.set(position, { share, places, isShort });
   return named;
 }
 
@@ -70,14 +75,24 @@ function findNames(words: readonly WordReadings[], weights: readonly number[]): 
   if (requested === 0) return [];
   const found: FoundName[] = [];
   for (const number of new Set([...present.keys()].flatMap((own) => byStem.get(own) ?? []))) {
-    const { slots, titles } = names[number]!;
+    const { slots, titles, isShort } = names[number]!;
     const places = placesOfName(slots, present);
     if (places === null) continue;
     let sum = 0;
     for (const [place, factor] of places) sum += factor * weights[place]!;
-    found.push({ titles, places, share: Math.min(1, sum / requested) });
+    found.push({ titles, places, isShort, share: Math.min(1, sum / requested) });
   }
-  return found.filter((one) => !found.some((other) => isPart(one, other)));
+  return found
+    .filter((one) => !found.some((other) => isPart(one, other)))
+    .map((one, _, kept) =>
+      one.isShort && isAlone(one, kept) ? { ...one, share: Math.max(SHORT_SHARE, one.share) } : one,
+    );
+}
+
+/** Whether no name states something else than this one. */
+function isAlone(one: FoundName, all: readonly FoundName[]): boolean {
+  const own = [...one.places.keys()];
+  return all.every(({ places }) => own.every((place) => places.has(place)));
 }
 
 /** A name within a longer one: "tube" in "feeding tube". */

@@ -4,7 +4,7 @@ import { policyDocument, publishDocuments } from '../../../../test/support/docum
 import { splitWords, stem } from '../../../platform/text/words.ts';
 import { listPolicies } from '../../list/list-policies.ts';
 import { isEmptyWord } from '../synonym-table.ts';
-import { NAME_FILES, readClasses, readNames, readSlots } from './name-table.ts';
+import { NAME_FILES, nameTable, readClasses, readNames, readSlots } from './name-table.ts';
 import { namedPolicies } from './named-policies.ts';
 
 const lines = NAME_FILES.flatMap((file) => readNames(file).map((line) => ({ file, ...line })));
@@ -15,6 +15,13 @@ describe('names that people use', () => {
     const phrases = lines.flatMap((line) => line.phrases);
     expect(phrases.filter((phrase) => !/^[a-z0-9{}/. '-]+$/.test(phrase))).toEqual([]);
     expect(lines.filter(({ phrases: own }) => new Set(own).size < own.length)).toEqual([]);
+  });
+
+  it('are listed once each, whatever they refer to', () => {
+    const phrases = lines.flatMap((line) => line.phrases);
+    const counts = new Map<string, number>();
+    for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 1).map(([phrase]) => phrase)).toEqual([]);
   });
 
   it('have one line for the same titles in a file', () => {
@@ -60,6 +67,8 @@ describe('a search by a name', () => {
       policyDocument('L92104', { title: 'Facet Joint Interventions for Pain Management' }),
       policyDocument('L92105', { title: 'Vitamin B12 Injections' }),
       policyDocument('L92106', { title: 'Cervical Fusion' }),
+      policyDocument('L92107', { title: 'Visual Fields Testing' }),
+      policyDocument('L92108', { title: 'Hospital Beds And Accessories' }),
     ]);
   });
   afterAll(() => test.close());
@@ -77,12 +86,24 @@ describe('a search by a name', () => {
     ['another form of the words', 'burned a nerve, facets', 'L92104'],
     ['a word with digits that looks like a diagnosis', 'b12 shots', 'L92105'],
     ['a name with its story', 'tube feed at home for my grandfather', 'L92101'],
+    ['an abbreviation among jargon', 'hvf glauc q6mo', 'L92107'],
+    ['shorthand and a typing error', 'cerv fusn, cervical fusin w/o myelopthy', 'L92106'],
+    ['a name with a number of times and a year', 'b12 inj x3 since 2019', 'L92105'],
+    ['a thing, not the room that it is for', 'hospital bed for the living room', 'L92108'],
   ])('finds what it refers to: %s', (_, q, expected) => {
     expect(first(q)).toBe(expected);
   });
 
   it('is not sure of a name that was guessed', () => {
     expect(listPolicies(test.corpus.current, { q: 'snorple gadvin tust' }, null, DAY).items).toEqual([]);
+  });
+
+  it('is not sure of plain words that look like abbreviations', () => {
+    const short = nameTable().names.filter(({ isShort }) => isShort);
+    const words = short.map(({ slots }) => slots[0]![0]![0]);
+    expect(words).toContain('hvf');
+    expect(words.filter((word) => ['mac', 'rad', 'truss', 'cane', 'lynch'].includes(word!))).toEqual([]);
+    expect(first('mac laptop')).toBeUndefined();
   });
 
   it('leaves out names that are a part of a longer one, and titles of a narrower service', () => {

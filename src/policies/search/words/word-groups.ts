@@ -56,6 +56,11 @@ export function isOrdinaryWord(own: string): boolean {
   return ordinary.has(own);
 }
 
+/** Whether a stem is of a word that a dictionary or a list of plain words has. */
+export function isPlainEnglish(own: string): boolean {
+  return isCommonWord(own) || isOrdinaryWord(own) || isOfOtherField(own) || alike(own).size > 0;
+}
+
 let passing: ReadonlySet<string> | undefined;
 
 /** Whether a stem states when, how often, for whom or with what outcome, which no policy needs to have. */
