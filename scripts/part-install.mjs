@@ -2,17 +2,29 @@
 // without test tools and without the peer packages that npm would add. Plain JavaScript without dependencies, because
 // it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUnusedFile } from './unused-files.mjs.mts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Not needed at run time: source maps, TypeScript sources and declarations, documentation. Licenses stay. */
 const FOR_DEVELOPMENT = /\.(?:map|[cm]?ts|flow|md|markdown)$|^changelog/i;
 /** Folders at the top of a package that no program imports. */
-const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?)$/;
-/** C++ headers, a third of the Node package. */
-const HEADERS = /^node-[a-z0-9-]+$/;
+const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?|\.[a-z]+)$/;
+/** C++ headers, a third of the Node package, and its manual. */
+const NODE = /^node-[a-z0-9-]+$/;
+const UNUSED_OF_NODE = ['include', 'share'];
 
 /**
  * A lockfile with only these packages and their dependencies. @param optional names that may be missing on a platform.
@@ -66,16 +78,17 @@ export function installPart(lock, target, stamp) {
   }
 }
 
-function prune(folder) {
+function prune(folder, path = '') {
   const isPackage = isPackageFolder(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
+    const [at, name] = [join(folder, entry.name), `${path}${entry.name}`];
     if (entry.isDirectory() && isPackage && FOLDERS_FOR_DEVELOPMENT.test(entry.name)) {
-      rmSync(path, { recursive: true, force: true });
+      rmSync(at, { recursive: true, force: true });
     } else if (entry.isDirectory()) {
-      if (HEADERS.test(entry.name)) rmSync(join(path, 'include'), { recursive: true, force: true });
-      prune(path);
-    } else if (entry.isFile() && FOR_DEVELOPMENT.test(entry.name)) unlinkSync(path);
+      if (NODE.test(name)) for (const one of UNUSED_OF_NODE) rmSync(join(at, one), { recursive: true, force: true });
+      prune(at, `${name}/`);
+      if (readdirSync(at).length === 0) rmdirSync(at);
+    } else if (entry.isFile() && (FOR_DEVELOPMENT.test(entry.name) || isUnusedFile(name))) unlinkSync(at);
   }
 }
 

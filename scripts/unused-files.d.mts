@@ -1,0 +1,1 @@
+export function isUnusedFile(path: string): boolean;
