@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isUnusedFile } from './unused-files.mjs.mts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Not needed at run time: source maps, TypeScript sources and declarations, documentation. Licenses stay. */
@@ -25,6 +24,39 @@ const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?
 /** C++ headers, a third of the Node package, and its manual. */
 const NODE = /^node-[a-z0-9-]+$/;
 const UNUSED_OF_NODE = ['include', 'share'];
+
+/**
+ * Large files of packages that this server never loads: builds for browsers and for other module systems, extensions of
+ * the embedded database, experimental names. test/unused-files.test.ts follows the imports of the server and fails if it
+ * needs one of them.
+ */
+const UNUSED = {
+  '@electric-sql/pglite/dist':
+    /^(?:[^/]+\.tar\.gz|pglite\.cjs|(?:fs|node-postgres)\/.*\.cjs|(?:contrib|live|worker)\/.*)$/,
+  '@grpc/grpc-js/build/src/generated': /./,
+  '@js-sdsl/ordered-map/dist/umd': /./,
+  '@opentelemetry/semantic-conventions/dist': /^(?:experimental_|index-incubating)/,
+  '@scalar/schemas/dist': /^extensions\//,
+  '@simplewebauthn/browser/dist': /./,
+  '@zxcvbn-ts': /^(?:core|language-common)\/(?:src\/|dist\/zxcvbn-ts\.js$)/,
+  'csv-parse/dist': /^(?:iife|umd|esm)\//,
+  'csv-stringify/dist': /^(?:iife|umd|esm)\//,
+  diff: /^dist\//,
+  fflate: /^(?:umd\/|esm\/browser\.js|lib\/browser\.cjs)/,
+  'js-yaml/dist': /^browser\//,
+  jszip: /^dist\//,
+  'lru-cache/dist': /^[^/]+\/(?:browser|react-native)\//,
+  mammoth: /^mammoth\.browser/,
+  'marked/lib': /\.umd\.js$/,
+  pako: /^dist\//,
+  protobufjs: /^dist\//,
+  'read-excel-file': /^bundle\//,
+  tsyringe: /^dist\/(?:esm5|esm2015)\//,
+  'typebox/build': /^value\//,
+  underscore: /^(?:amd|cjs)\/|^underscore-(?:esm-min|umd-min|min)/,
+  xml2js: /\.bc\.js$/,
+  yaml: /^browser\/dist\//,
+};
 
 /**
  * A lockfile with only these packages and their dependencies. @param optional names that may be missing on a platform.
@@ -125,4 +157,11 @@ function resolve(packages, from, name) {
     if (packages[path] !== undefined) return path;
     if (at === '') return null;
   }
+}
+
+/** @param path of a file below `node_modules`, with slashes. */
+export function isUnusedFile(path) {
+  return Object.entries(UNUSED).some(
+    ([folder, pattern]) => path.startsWith(`${folder}/`) && pattern.test(path.slice(folder.length + 1)),
+  );
 }

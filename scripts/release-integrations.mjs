@@ -10,7 +10,7 @@ import { root } from './project-node.mjs';
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 /** The files a server needs to run, without those for operating an installation. */
 const FOLDERS = /^(?:bin|console\/dist|db|docs|integrations\/coverage-policy\/skills|library|src|starter)\//;
-const FILES = /^(?:scripts\/(?:project-node|part-install|unused-files)\.mjs|openapi\.json|LICENSE|NOTICE)$/;
+const FILES = /^(?:scripts\/(?:project-node|part-install)\.mjs|openapi\.json|LICENSE|NOTICE)$/;
 const COMPILED = { lang: 'ts', sourcemap: false, typescript: { onlyRemoveTypeImports: true } };
 /** Module paths in strings, relative to the file or to the root. */
 const MODULE = /(['"])((?:[\w.-]+\/)*[\w.-]+)\.ts\1/g;

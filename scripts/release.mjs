@@ -60,7 +60,6 @@ const SERVER_SCRIPTS = [
   'project-node.mjs',
   'run.mjs',
   'start.mjs',
-  'unused-files.mjs',
 ].map((name) => `scripts/${name}`);
 /** Its sources are in the archive too, since the image builds it again. */
 const CONSOLE = 'console/dist';

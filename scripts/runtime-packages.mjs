@@ -15,7 +15,6 @@ const SCRIPTS = [
   'scripts/run.mjs',
   'scripts/project-node.mjs',
   'scripts/part-install.mjs',
-  'scripts/unused-files.mjs',
 ];
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const listed = spawnSync('git', ['ls-files', '--', 'src/*.ts', 'src/*.mjs', ...SCRIPTS], {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { isUnusedFile } from '../scripts/unused-files.mjs.mts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
+const { isUnusedFile }: { isUnusedFile(path: string): boolean } = await import(join(root, 'scripts/part-install.mjs'));
 const CONDITIONS = { conditions: ['node', 'import', 'default'], mainFields: [] };
 
 /** Files of packages that the server imports, by name and by `require`, now or later. */

@@ -1,1 +1,0 @@
-export function isUnusedFile(path: string): boolean;
