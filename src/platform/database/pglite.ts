@@ -39,8 +39,8 @@ const startParams = ({ defaultStartParams }: Pick<typeof PGlite, 'defaultStartPa
   'shared_buffers=16MB',
 ];
 
-/** Only for a new database: it starts with one WAL file, of 1 MiB instead of 16. */
-const SMALL_WAL = ['--wal-segsize=1'];
+/** Only for a new database: WAL files of 1 MiB instead of 16, few of them stored for reuse. */
+const SMALL_WAL = ['--wal-segsize=1', '--set', 'min_wal_size=2MB'];
 
 /** A third of a new database each. Only CREATE DATABASE reads them, which the engine's one connection never runs. */
 async function dropTemplates(engine: PGlite): Promise<void> {
