@@ -32,10 +32,11 @@ const UNUSED_OF_NODE = ['include', 'share'];
  */
 const UNUSED = {
   '@electric-sql/pglite/dist':
-    /^(?:[^/]+\.tar\.gz|pglite\.cjs|(?:fs|node-postgres)\/.*\.cjs|(?:contrib|live|worker)\/.*)$/,
+    /^(?:[^/]+\.tar\.gz|(?:pglite|initdb)\.c?js|(?:fs|node-postgres)\/.*\.cjs|(?:contrib|live|worker)\/.*)$/,
   '@grpc/grpc-js/build/src/generated': /./,
   '@js-sdsl/ordered-map/dist/umd': /./,
   '@opentelemetry/semantic-conventions/dist': /^(?:experimental_|index-incubating)/,
+  '@scalar/json-magic/node_modules/undici/lib': /./,
   '@scalar/schemas/dist': /^extensions\//,
   '@simplewebauthn/browser/dist': /./,
   '@zxcvbn-ts': /^(?:core|language-common)\/(?:src\/|dist\/zxcvbn-ts\.js$)/,
