@@ -72,9 +72,15 @@ function readParagraph(name: string, line: string, around: Around, marks: Marks,
   return { id, kind, depth, text, segments: kind === 'heading' ? [{ text }] : segments } satisfies Paragraph;
 }
 
-/** A short line without closing punctuation, followed by one that has it. */
+/** `INITIAL COVERAGE:`, as the DME contractors write headings. */
+const IN_CAPITALS = /^[A-Z][^a-z]*[A-Z]{3}[^a-z]*$/;
+/** A section without content. */
+const NOT_APPLICABLE = /^n\/?a\.?$/i;
+
+/** A short line without closing punctuation or in capitals, followed by another line. */
 function isHeading(text: string, next: string | undefined): boolean {
-  if (next === undefined || text.length > HEADING_LENGTH || /[.;,:)]$/.test(text)) return false;
+  if (next === undefined || text.length > HEADING_LENGTH || NOT_APPLICABLE.test(text)) return false;
+  if (/[.;,:)]$/.test(text)) return text.endsWith(':') && IN_CAPITALS.test(text);
   return /^[A-Z0-9]/.test(text) && text.split(' ').length <= 12;
 }
 
@@ -122,6 +128,25 @@ function markText(text: string, marks: Marks): Paragraph['segments'] {
   }
   if (at < text.length) segments.push({ text: text.slice(at) });
   return segments;
+}
+
+const CAPITALS = /\b[A-Z][A-Z0-9]+\b/g;
+
+/**
+ * A heading as the outline lists it: capitals as a sentence. Words that are in capitals within sentences of the text are
+ * abbreviations.
+ */
+export function outlineLabels(sections: readonly SectionText[]): (heading: string) => string {
+  const sentences = sections.flatMap(({ paragraphs }) => paragraphs).filter(({ text }) => /[a-z]{3}/.test(text));
+  const abbreviations = new Set(sentences.flatMap(({ text }) => text.match(CAPITALS) ?? []));
+  return (heading) => {
+    const text = heading.replace(/:$/, '');
+    if (!IN_CAPITALS.test(text)) return text;
+    return text.replaceAll(/[A-Z][A-Z’']+/g, (word, at: number) => {
+      if (abbreviations.has(word)) return word;
+      return at === 0 ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase();
+    });
+  };
 }
 
 /** FNV-1a over the words of a paragraph, as six base-36 digits. */
