@@ -123,7 +123,7 @@ const STATED_HEAD =
 /** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
 function againstHeading(stated: Statement): Statement {
   if (stated.disposition === 'not_covered') return stated;
-  return { disposition: 'unclear', own: `${stated.own}; the heading says that the codes are not covered` };
+  return { disposition: 'unclear', own: `${stated.own}; the heading states that the codes are not covered` };
 }
 
 function statedByColumn(cells: readonly string[], columns: Columns, legend: Legend): Statement | null {
@@ -197,7 +197,7 @@ function authorizedUnless(cells: readonly string[], columns: Columns, authorized
 
 export const NO_AUTHORIZATION: Statement = {
   disposition: 'unclear',
-  own: 'Needs no authorization; the document does not say whether it is covered',
+  own: 'Needs no authorization; the document does not state whether it is covered',
 };
 
 function isWithoutAuthorization(cells: readonly string[], { authorization, head }: Columns): boolean {
