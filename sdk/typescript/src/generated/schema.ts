@@ -516,7 +516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Health of the service
+         * Health of the service, below /v1
          * @description Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.
          */
         get: operations["getHealthV1"];
