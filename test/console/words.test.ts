@@ -27,8 +27,8 @@ await vite.close();
 describe('outline of a policy', () => {
   const text = [
     'DEFINITIONS:',
-    'A PAP device delivers air under pressure.',
-    'CONCURRENT USE OF OXYGEN WITH PAP THERAPY:',
+    'Air under pressure is delivered by a PAP device, for which Medicare pays, with oxygen or without oxygen; see PORTABLE OXYGEN.',
+    'CONCURRENT USE OF OXYGEN WITH PAP THERAPY UNDER MEDICARE:',
     'Group I criteria include any of the following:',
     'Both are covered.',
     'N/A',
@@ -42,7 +42,7 @@ describe('outline of a policy', () => {
     const headings = sections[0].paragraphs.filter(({ kind }: { kind: string }) => kind === 'heading');
     expect(headings.map((one: { text: string }) => label(one.text))).toEqual([
       'Definitions',
-      'Concurrent use of oxygen with PAP therapy',
+      'Concurrent use of oxygen with PAP therapy under Medicare',
       'Refill requirements',
     ]);
   });

@@ -130,22 +130,27 @@ function markText(text: string, marks: Marks): Paragraph['segments'] {
   return segments;
 }
 
-const CAPITALS = /\b[A-Z][A-Z0-9]+\b/g;
+/** A word within a sentence, where only names and abbreviations have capitals. */
+const WITHIN_SENTENCE = /(?<=[a-z,;] )[A-Za-z][A-Za-z0-9’']*/g;
 
 /**
- * A heading as the outline lists it: capitals as a sentence. Words that are in capitals within sentences of the text are
- * abbreviations.
+ * A heading as the outline lists it: capitals as a sentence, with each word as sentences of the text mostly write it, so
+ * that names and abbreviations retain their capitals.
  */
 export function outlineLabels(sections: readonly SectionText[]): (heading: string) => string {
-  const sentences = sections.flatMap(({ paragraphs }) => paragraphs).filter(({ text }) => /[a-z]{3}/.test(text));
-  const abbreviations = new Set(sentences.flatMap(({ text }) => text.match(CAPITALS) ?? []));
+  const counts = new Map<string, Map<string, number>>();
+  for (const { text } of sections.flatMap(({ paragraphs }) => paragraphs))
+    for (const [word] of text.matchAll(WITHIN_SENTENCE)) {
+      const forms = counts.get(word.toLowerCase()) ?? new Map<string, number>();
+      counts.set(word.toLowerCase(), forms.set(word, (forms.get(word) ?? 0) + 1));
+    }
+  const usual = (word: string) =>
+    [...(counts.get(word.toLowerCase()) ?? [])].sort(([, a], [, b]) => b - a)[0]?.[0] ?? word.toLowerCase();
   return (heading) => {
     const text = heading.replace(/:$/, '');
     if (!IN_CAPITALS.test(text)) return text;
-    return text.replaceAll(/[A-Z][A-Z’']+/g, (word, at: number) => {
-      if (abbreviations.has(word)) return word;
-      return at === 0 ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase();
-    });
+    const sentence = text.replaceAll(/[A-Z][A-Z0-9’']+/g, usual);
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   };
 }
 
