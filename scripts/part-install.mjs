@@ -2,7 +2,17 @@
 // without test tools and without the peer packages that npm would add. Plain JavaScript without dependencies, because
 // it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,9 +20,50 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Not needed at run time: source maps, TypeScript sources and declarations, documentation. Licenses stay. */
 const FOR_DEVELOPMENT = /\.(?:map|[cm]?ts|flow|md|markdown)$|^changelog/i;
 /** Folders at the top of a package that no program imports. */
-const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?)$/;
-/** C++ headers, a third of the Node package. */
-const HEADERS = /^node-[a-z0-9-]+$/;
+const FOLDERS_FOR_DEVELOPMENT = /^(?:tests?|__tests__|examples?|bench(?:marks?)?|\.[a-z]+)$/;
+/** C++ headers, a third of the Node package, and its manual. */
+const NODE = /^node-[a-z0-9-]+$/;
+const UNUSED_OF_NODE = ['include', 'share'];
+
+/**
+ * Large files of packages that this server never loads: builds for browsers and for other module systems, extensions of
+ * the embedded database, experimental names. test/unused-files.test.ts follows the imports of the server and fails if it
+ * needs one of them.
+ */
+const UNUSED = {
+  '@electric-sql/pglite/dist':
+    /^(?:[^/]+\.tar\.gz|(?:pglite|initdb)\.c?js|(?:fs|node-postgres)\/.*\.cjs|(?:contrib|live|worker)\/.*)$/,
+  '@grpc/grpc-js/build/src/generated': /./,
+  '@js-sdsl/ordered-map/dist/umd': /./,
+  '@opentelemetry/semantic-conventions/dist': /^(?:experimental_|index-incubating)/,
+  '@scalar/json-magic/node_modules/undici/lib': /./,
+  '@scalar/schemas/dist': /^extensions\//,
+  '@simplewebauthn/browser/dist': /./,
+  '@zxcvbn-ts': /^(?:core|language-common)\/(?:src\/|dist\/zxcvbn-ts\.js$)/,
+  'csv-parse/dist': /^(?:iife|umd|esm)\//,
+  'csv-stringify/dist': /^(?:iife|umd|esm)\//,
+  diff: /^dist\//,
+  fflate: /^(?:umd\/|esm\/browser\.js|lib\/browser\.cjs)/,
+  ajv: /^lib\//,
+  'js-yaml/dist': /^browser\//,
+  jszip: /^dist\//,
+  'lru-cache/dist': /^[^/]+\/(?:browser|react-native)\//,
+  mammoth: /^mammoth\.browser/,
+  'mammoth/node_modules/argparse': /^lib\//,
+  'marked/lib': /\.umd\.js$/,
+  minisearch: /^src\//,
+  pako: /^dist\//,
+  protobufjs: /^dist\//,
+  'read-excel-file': /^bundle\//,
+  tsyringe: /^dist\/(?:esm5|esm2015)\//,
+  'typebox/build': /^value\//,
+  underscore: /^(?:amd|cjs)\/|^underscore-(?:esm-min|umd-min|min)/,
+  xml2js: /\.bc\.js$/,
+  xmlbuilder: /^perf\//,
+  yargs: /^(?:build|locales)\//,
+  'yargs-parser': /^build\//,
+  yaml: /^browser\/dist\//,
+};
 
 /**
  * A lockfile with only these packages and their dependencies. @param optional names that may be missing on a platform.
@@ -66,16 +117,17 @@ export function installPart(lock, target, stamp) {
   }
 }
 
-function prune(folder) {
+function prune(folder, path = '') {
   const isPackage = isPackageFolder(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
+    const [at, name] = [join(folder, entry.name), `${path}${entry.name}`];
     if (entry.isDirectory() && isPackage && FOLDERS_FOR_DEVELOPMENT.test(entry.name)) {
-      rmSync(path, { recursive: true, force: true });
+      rmSync(at, { recursive: true, force: true });
     } else if (entry.isDirectory()) {
-      if (HEADERS.test(entry.name)) rmSync(join(path, 'include'), { recursive: true, force: true });
-      prune(path);
-    } else if (entry.isFile() && FOR_DEVELOPMENT.test(entry.name)) unlinkSync(path);
+      if (NODE.test(name)) for (const one of UNUSED_OF_NODE) rmSync(join(at, one), { recursive: true, force: true });
+      prune(at, `${name}/`);
+      if (readdirSync(at).length === 0) rmdirSync(at);
+    } else if (entry.isFile() && (FOR_DEVELOPMENT.test(entry.name) || isUnusedFile(name))) unlinkSync(at);
   }
 }
 
@@ -112,4 +164,11 @@ function resolve(packages, from, name) {
     if (packages[path] !== undefined) return path;
     if (at === '') return null;
   }
+}
+
+/** @param path of a file below `node_modules`, with slashes. */
+export function isUnusedFile(path) {
+  return Object.entries(UNUSED).some(
+    ([folder, pattern]) => path.startsWith(`${folder}/`) && pattern.test(path.slice(folder.length + 1)),
+  );
 }

@@ -45,7 +45,18 @@ const IN_PROSE = [
 /** Pages that must not contain the phrases below. */
 const PAGES = /^(?:docs\/(?!adr\/)|(?:README|CONTRIBUTING|SECURITY)\.md$)/;
 const IN_PAGES =
-  /\b(?:tells?|told|nobody|somebody|whoever|besides?|anew|lately|used up|at hand|go(?:es)? on(?! (?:the|a) claim))\b/gi;
+  /\b(?:tells?|told|nobody|somebody|whoever|besides?|anew|lately|used up|at hand|left out|asked for|is none of|(?:do|does|did) not say|says?|e-mails?|go(?:es)? on(?! (?:the|a) claim))\b|\d %(?= |$|[,.;)|])/gim;
+/** Phrases in texts that people read: messages, labels, descriptions of the API. Extraction reads texts of others. */
+const IN_TEXTS = [
+  /\b(?:does|do|did) not say\b/gi,
+  /\b(?:tells?|told|anew|lately|nobody|somebody|whoever|whereof|thereof)\b/gi,
+  /\b(?:is none of|asked for|at hand|nothing of it|left out|used up)\b/gi,
+  /\be-mails?\b/gi,
+  /\d %(?= |$|[,.;)])/g,
+];
+/** Files with texts of others, which the product matches, and with prompts and grammars. */
+const OF_OTHERS =
+  /^src\/(?:criteria\/extract|ingest\/sources\/payer|phi|formulary\/query|logic-review\/drafts)|\/lexicon\//;
 /** Established names, such as "given name" or those of JSON Schema and statistics. */
 const KEPT = new Set(
   'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken asOf'.split(
@@ -128,7 +139,30 @@ function placesIn(ts, file) {
       })),
     ),
   );
-  return [...names, ...prose];
+  return [
+    ...names,
+    ...prose,
+    ...textsIn(ts, source, file).map(({ start, phrase }) => ({ room, text: `${at(start)} "${phrase}" in a text` })),
+  ];
+}
+
+/** Refused phrases in string literals of several words; SQL and code of others are no such texts. */
+function textsIn(ts, source, file) {
+  if (!/^(?:src|console\/src)\//.test(file) || /\.test\.tsx?$/.test(file) || OF_OTHERS.test(file)) return [];
+  const found = [];
+  const visit = (node) => {
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node);
+    if (isText && /[a-z] [a-z]/i.test(node.text) && !/\b(?:SELECT|INSERT|CREATE|UPDATE|DELETE FROM)\b/.test(node.text))
+      for (const pattern of IN_TEXTS)
+        for (const { 0: phrase } of node.text.matchAll(pattern)) found.push({ start: node.getStart(source), phrase });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 /**

@@ -190,7 +190,7 @@ async function registerTools(
   });
 }
 
-/** Capabilities that report what has changed: programs by webhooks, people by e-mail and chat. */
+/** Capabilities that report what has changed: programs by webhooks, people by email and chat. */
 async function registerSenders(
   { http, serve }: Core,
   parts: Pick<NotificationOptions, 'config' | 'corpus' | 'cursors' | 'metrics' | 'resolve'> & {

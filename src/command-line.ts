@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { loadCommands, serveCommand } from './commands.ts';
+import { GROUP_SUMMARIES, loadCommands, serveCommand } from './commands.ts';
 import { openForCommand } from './corpus/corpus.public.ts';
 import { type CommandOutput, UsageError } from './platform/cli/command.ts';
 import { onInterrupt } from './platform/cli/interrupt.ts';
@@ -31,7 +31,7 @@ export async function commandLine(argv: string[]): Promise<number> {
 async function main(argv: string[]): Promise<number> {
   // The version needs none of them.
   const commands = argv[0] === '--version' ? [] : await loadCommands(openForCommand, argv[0]);
-  const call = parseCall(commands, argv, wantsColor(process.stdout, process.env));
+  const call = parseCall(commands, argv, wantsColor(process.stdout, process.env), GROUP_SUMMARIES);
   if (call.text !== null) {
     process.stdout.write(`${call.text}\n`);
     return EXIT.done;

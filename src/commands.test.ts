@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadCommands } from './commands.ts';
+import { GROUP_SUMMARIES, loadCommands } from './commands.ts';
+import { parseCall } from './platform/cli/run-command.ts';
 
 const getCorpus = () => expect.unreachable('no command runs') as never;
 
@@ -15,4 +16,32 @@ it('a call loads every command with its first word, and an unknown word loads al
     expect(named(loaded), word).toEqual(named(all));
   }
   expect(names(await loadCommands(getCorpus, 'kyes'))).toEqual(names(all));
+});
+
+it('the help describes every word that several commands share, and no line exceeds its width', async () => {
+  const all = await loadCommands(getCorpus);
+  const help = (...argv: string[]) => parseCall(all, [...argv, '--help'], false, GROUP_SUMMARIES).text ?? '';
+  const groups = new Set(all.filter(({ name }) => name.includes(' ')).map(({ name }) => name.split(' ')[0]!));
+  const own = new Set(all.map(({ name }) => name));
+  const described = [...groups].filter((word) => !own.has(word)).sort();
+  expect(described).toEqual(Object.keys(GROUP_SUMMARIES).sort());
+  for (const word of described) {
+    const [, , summary] = help(word).split('\n');
+    expect(summary, word).toMatch(/^[A-Z][a-z]+[ ,]/);
+    const long = help(word)
+      .split('\n')
+      .filter((line) => line.length > 100);
+    expect(long, word).toEqual([]);
+  }
+});
+
+it('an error of a call points to the help of its command', async () => {
+  const all = await loadCommands(getCorpus);
+  const call =
+    (...argv: string[]) =>
+    () =>
+      parseCall(all, argv, false, GROUP_SUMMARIES);
+  expect(call('lookup')).toThrow('"cpi lookup --help"');
+  expect(call('keys', 'create')).toThrow('"cpi keys create --help"');
+  expect(call('fly')).toThrow('"cpi --help" lists the commands');
 });

@@ -59,6 +59,28 @@ interface CommandGroup {
   load(source: CorpusSource): Promise<readonly Command[]>;
 }
 
+/** Purpose of words that several commands share. */
+export const GROUP_SUMMARIES: Readonly<Record<string, string>> = {
+  criteria: 'Show, import, draft and remove policy logic',
+  payers: "Compare a payer's index page with the loaded documents",
+  corpus: 'Export, import, verify and store releases',
+  changes: 'Remove old change records',
+  verdicts: 'Compare the verdicts of two releases',
+  notifications: 'Show sent messages, send a test message',
+  webhooks: 'Receive webhooks on this machine during development',
+  orgs: 'Manage organizations and their plans',
+  keys: 'Create, list, rotate and revoke API keys',
+  accounts: 'Create sign-up and password reset links',
+  members: 'Manage members and invitations of an organization',
+  connections: 'List and end OAuth connections of assistants',
+  secrets: 'Rotate the master key',
+  receipts: 'Verify receipts, rotate their signing key',
+  log: 'Verify and publish the release log',
+  sso: 'Manage single sign-on of organizations',
+  ledger: 'Verify the ledger of agent calls',
+  agent: 'Print the definitions of the agent tools',
+};
+
 /** In the order of the help. */
 const GROUPS: readonly CommandGroup[] = [
   { words: ['serve'], load: async () => [serveCommand] },

@@ -51,7 +51,7 @@ const TAGS = Object.entries({
   Webhooks: 'Signed deliveries of policy changes',
   Account: 'Your organization, members, keys, usage and sessions',
   Saved: 'Watched items and saved searches',
-  Notifications: 'Changes by e-mail or chat, immediately or as a digest',
+  Notifications: 'Changes by email or chat, immediately or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 

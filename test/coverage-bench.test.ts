@@ -172,7 +172,7 @@ describe('a bench run against a server', () => {
     const document = buildDocument(manifest, service, [{ score, results }], 1);
     expect(document.suites[0]).toMatchObject({ suite: 'receipts', run: results.length, score: 1, skipped: {} });
     expect(document.suites[0]!.by_tag['kind:tampered']!.run).toBe(8);
-    expect(printTable([score], manifest)).toMatch(/Receipts +\d+ +\d+ .*100\.0 %/);
+    expect(printTable([score], manifest)).toMatch(/Receipts +\d+ +\d+ .*100\.0%/);
   });
 
   it('grades verdict scenarios like npm run eval:claims', async () => {

@@ -1,5 +1,5 @@
 /**
- * 95 % confidence interval of a proportion by Wilson's score method, which stays accurate for few cases and for
+ * 95% confidence interval of a proportion by Wilson's score method, which stays accurate for few cases and for
  * proportions near 0 and 1.
  */
 const Z = 1.959964;

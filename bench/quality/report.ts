@@ -3,12 +3,12 @@ import type { Case, Manifest } from './case.ts';
 import { wilson } from './intervals.ts';
 import type { Result, SuiteScore } from './run-suite.ts';
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 export function printTable(scores: readonly SuiteScore[], manifest: Manifest): string {
   const titles = new Map(manifest.suites.map(({ suite, title }) => [suite, title]));
-  const head = ['suite', 'cases', 'run', 'right', 'weak', 'wrong', 'dangerous', 'score', '95 % interval', 'skipped'];
+  const head = ['suite', 'cases', 'run', 'right', 'weak', 'wrong', 'dangerous', 'score', '95% interval', 'skipped'];
   const rows = scores.map(({ suite, cases, run, right, grades }) => {
     const [low, high] = wilson(right, run);
     return [

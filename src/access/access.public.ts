@@ -74,12 +74,12 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   const charges = createCharges(
     database,
     cache,
-    warn('limits: units of the month could not be written and are kept for the next time'),
+    warn('limits: units of the month could not be written and will be retried'),
   );
   const keys = new KeyRing(
     database,
     { prefix: config.keyPrefix, plans },
-    warn('keys: last-used times could not be written and are kept for the next time'),
+    warn('keys: last-used times could not be written and will be retried'),
   );
   const authenticators: Authenticator[] = [];
   const openStream = new OpenStreams(database, authenticators, warn('keys of open streams could not be checked'));

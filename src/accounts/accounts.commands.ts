@@ -18,7 +18,7 @@ const link: Command = {
   options: {
     org: ORG_OPTION,
     role: { ...ROLE_OPTION, default: 'owner' },
-    email: { type: 'string', description: 'E-mail address that may use the link; if omitted, anyone with the link' },
+    email: { type: 'string', description: 'Email address that may use the link; if omitted, anyone with the link' },
   },
   examples: ['cpi accounts link', 'cpi accounts link --email pat@example.org --role developer'],
   async run({ options, json }, context) {
@@ -36,7 +36,7 @@ const link: Command = {
 const reset: Command = {
   name: 'accounts reset',
   summary: 'Create a password reset link; it works once, within an hour',
-  positionals: '<e-mail address>',
+  positionals: '<email address>',
   examples: ['cpi accounts reset pat@example.org'],
   async run({ positionals, json }, context) {
     const user = await findUser(context.database, positionals[0] ?? '');
@@ -53,7 +53,7 @@ const reset: Command = {
 
 function emailIn(text: string | boolean): string {
   if (typeof text !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(text))
-    throw new UsageError('--email takes an e-mail address');
+    throw new UsageError('--email takes an email address');
   return text;
 }
 

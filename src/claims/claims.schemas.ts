@@ -43,7 +43,7 @@ export const ClaimBodySchema = named(
           {
             maxItems: 5,
             'x-expects': 'an array of up to 5 modifiers such as ["26", "RT"]',
-            description: 'Modifiers of the claim, two characters each; to say which line has which, use lines',
+            description: 'Modifiers of the claim, two characters each; to assign modifiers to lines, use lines',
           },
         ),
       ),

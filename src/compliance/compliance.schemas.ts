@@ -13,7 +13,7 @@ const DiffIdSchema = Type.Integer({
 });
 const NotesSchema = Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
   'x-expects': 'a string of at most 500 characters',
-  description: 'Kept with the acknowledgment, at most 500 characters',
+  description: 'Stored with the acknowledgment, at most 500 characters',
 });
 const nullable = Type.Union([Type.String(), Type.Null()]);
 

@@ -3,7 +3,7 @@ import { tokenize } from '../platform/text/words.ts';
 import type { Model } from './model.ts';
 import { logicTrees } from './policy-logic.ts';
 
-const FACTS = Symbol('data elements that the logic of policies asks about');
+const FACTS = Symbol('data elements in the logic of policies');
 
 /** A fact of a tree with its names. */
 interface NamedFact {

@@ -8,7 +8,7 @@ import { formatCodes } from './tree/library/leaf-text.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
 
-const PARAMETERS = Symbol('parameters that policies ask about');
+const PARAMETERS = Symbol('parameters in the logic of policies');
 const DEFAULT_LIMIT = 50;
 
 export interface ParameterQuery {

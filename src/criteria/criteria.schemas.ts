@@ -65,10 +65,10 @@ export type CriteriaItem = Static<typeof ItemSchema>;
 
 export const CriteriaListSchema = success(Type.Array(ItemSchema), {
   pagination: PaginationSchema,
-  search: Type.Object({ query: Type.String(), section: nullableString('Section asked for') }),
+  search: Type.Object({ query: Type.String(), section: nullableString('Requested section') }),
   filters: Type.Object({
-    policy_type: nullableString('Type asked for'),
-    jurisdiction: nullableString('Jurisdiction asked for'),
+    policy_type: nullableString('Requested type'),
+    jurisdiction: nullableString('Requested jurisdiction'),
   }),
   truncated: TruncatedSchema,
 });
@@ -106,7 +106,7 @@ export const EvaluateBodySchema = named(
           description: 'Decisions of a person, by name of a yes/no fact or by block id',
         }),
       ),
-      procedure_codes: codesMember('Codes of the service asked about; they select the service of the policy'),
+      procedure_codes: codesMember('Codes of the requested service; they select the service of the policy'),
       diagnosis_codes: codesMember('ICD-10-CM codes; the conditions that they denote are known'),
       date_of_service: optional(
         Type.String({ maxLength: 20, description: 'YYYY-MM-DD; the version of that day is evaluated' }),

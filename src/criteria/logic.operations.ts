@@ -47,7 +47,7 @@ const ParametersQuerySchema = Type.Object({
     }),
   ),
   policy_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'What this policy asks about', examples: ['L33820'] }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'Questions of this policy', examples: ['L33820'] }),
   ),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 200, description: 'Parameters of an answer', examples: [20] }),

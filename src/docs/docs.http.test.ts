@@ -124,6 +124,12 @@ describe('the documentation', () => {
   it('has a title of its own for every page, and decisions are not in the search of guides', async () => {
     const site = new Site('1.0.0');
     const titles = [...site.pages()].map(([, make]) => /<title>([^<]*)</.exec(make())?.[1]);
+    const { paths } = (await test.get('/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> };
+    type Listed = { operationId: string };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Listed[]);
+    const ids = operations.flatMap(({ operationId }) => operationId ?? []);
+    expect(ids.length).toBeGreaterThan(100);
+    for (const id of ids) titles.push(/<title>([^<]*)</.exec((await test.get(`/docs/reference/${id}`)).body)?.[1]);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     expect((await test.get('/docs/search.json')).body).not.toContain('/docs/adr/');
     expect((await test.get('/robots.txt')).body).toContain('Allow: /docs');

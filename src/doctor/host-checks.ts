@@ -61,12 +61,13 @@ export async function checkStore({ corpusStore }: Config): Promise<Finding[]> {
     const again = await objects.putText(probe, 'again');
     await objects.remove(probe);
     const text = `${objects.name} stores, reads and removes objects in ${Math.round(performance.now() - began)} ms`;
-    if (stored !== probe) return [fail('store', `${objects.name} returned other bytes than were stored`, 'Check it')];
+    if (stored !== probe)
+      return [fail('store', `${objects.name} returned different bytes than were stored`, 'Check it')];
     return [
       again
         ? warn(
             'store',
-            `${text}, but writes over what is there (If-None-Match is ignored)`,
+            `${text}, but overwrites existing objects (If-None-Match is ignored)`,
             'Give each installation a prefix of its own',
           )
         : ok('store', text),

@@ -4,7 +4,7 @@ import { findPolicy, listFilter, parseUpdated, policySpellings, UPDATED } from '
 import type { FhirQuery } from './fhir.schemas.ts';
 import { fhirId } from './resources/fhir-text.ts';
 
-const HASHED = Symbol('policies whose id is no id of FHIR');
+const HASHED = Symbol('policies with an id that FHIR does not allow');
 
 /** The policy of a resource. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export function findResource(model: Model, id: string): PolicyHead {

@@ -94,7 +94,7 @@ function writesOperations(parts: NotificationParts): Operation[] {
       path: '/v1/notifications/subscriptions',
       summary: 'Subscribe to notifications',
       description:
-        'Notifies an e-mail address or a chat of changes published from now on. An e-mail address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.',
+        'Notifies an email address or a chat of changes published from now on. An email address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.',
       tags: ['Notifications'],
       ...SEALED,
       phi: 'refused',

@@ -48,7 +48,7 @@ export async function registerNotifications(
   const { database } = corpus;
   const sending = await openSendParts(config, database, resolve);
   const now = () => new Date();
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'notifications: the queue cannot be worked on');
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'notifications: the queue could not be processed');
   const attempts = metrics.counter('cpi_notification_attempts_total', 'Attempts to send notifications', [
     'channel',
     'outcome',

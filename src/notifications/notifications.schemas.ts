@@ -78,9 +78,9 @@ export const CreateBodySchema = named(
     target: Type.String({
       minLength: 3,
       maxLength: 2_048,
-      description: 'E-mail address, or https URL of an incoming webhook of Slack or Teams',
-      [FORMAT]: 'e-mail address or URL',
-      'x-expects': 'an e-mail address, or the https URL of an incoming webhook',
+      description: 'Email address, or https URL of an incoming webhook of Slack or Teams',
+      [FORMAT]: 'email address or URL',
+      'x-expects': 'an email address, or the https URL of an incoming webhook',
     }),
     ...changeable([]),
   }),
@@ -120,7 +120,7 @@ const SubscriptionSchema = named(
   Type.Object({
     id: Type.Integer({ description: 'Id of the subscription' }),
     channel: choice<Channel>(CHANNELS, 'Channel of delivery'),
-    target: text('E-mail address, or the host of the webhook: its URL is a secret'),
+    target: text('Email address, or the host of the webhook: its URL is a secret'),
     cadence: choice<Cadence>(CADENCES, 'How often it is delivered'),
     topics: Type.Array(Type.String(), { description: 'Topics' }),
     codes: Type.Array(Type.String(), { description: 'Normalized, without dots' }),

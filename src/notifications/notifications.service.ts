@@ -124,7 +124,7 @@ export async function changeSubscription(
     throw validationError('body', 'must have at least one field to change');
   const before = found(await findSubscription(parts.database, id, organizationId));
   if (body.status !== undefined && before.status !== 'active' && before.status !== 'paused')
-    throw validationError('status', 'cannot be set: the owner of the address decides with the link in the e-mail');
+    throw validationError('status', 'cannot be set: the owner of the address decides with the link in the email');
   const { cadence = before.cadence } = body;
   const nextAt = cadence === before.cadence && before.next_at !== null ? new Date(before.next_at) : null;
   const change = {
@@ -221,7 +221,7 @@ function resolvePolicyId(model: Model, id: string): string {
 
 async function requireTarget(parts: NotificationParts, channel: string, target: string): Promise<void> {
   if (channel === 'email') {
-    if (!ADDRESS.test(target)) throw validationError('target', 'must be an e-mail address');
+    if (!ADDRESS.test(target)) throw validationError('target', 'must be an email address');
     if (!parts.mails) throw validationError('channel', 'cannot be email: no mail server is set up (CPI_SMTP_URL)');
     return;
   }

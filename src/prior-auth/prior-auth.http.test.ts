@@ -110,7 +110,9 @@ describe('prior-authorization check over HTTP', () => {
     async (plan) => {
       const data = await check({ procedure_codes: ['K0856', 'E0601'], state: 'TX', ...plan });
       expect(data).toMatchObject({ pa_verdict: 'unknown', prior_auth_required: null, prior_auth_programs: [] });
-      expect(data.known_gaps.join()).toContain('Whether the plan asks for prior authorization is not in the corpus');
+      expect(data.known_gaps.join()).toContain(
+        'The corpus does not state whether the plan requires prior authorization',
+      );
       expect(data.matched_policies.map(({ policy_id }: { policy_id: string }) => policy_id)).toContain('L33789');
     },
   );

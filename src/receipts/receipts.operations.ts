@@ -56,7 +56,7 @@ export type VerifyBody = Static<typeof VerifyBodySchema>;
 const CheckSchema = named(
   'ReceiptCheck',
   Type.Object({
-    state: choice<string>(['passed', 'failed', 'not_checked'], 'not_checked: the reason says what is missing'),
+    state: choice<string>(['passed', 'failed', 'not_checked'], 'not_checked: the reason states what is missing'),
     reason: Type.String(),
   }),
 );

@@ -45,7 +45,9 @@ export function replayWith(executor: OperationExecutor, operations: ReadonlyMap<
     const operation = operations.get(id);
     if (operation === undefined) throw new NotReplayable(`This service has no operation ${id} with receipts`);
     if (operation.tool !== undefined)
-      throw new NotReplayable('Answers of agent tools also rest on reviews and the ledger: ask the operation itself');
+      throw new NotReplayable(
+        'Answers of agent tools also depend on reviews and the ledger: call the operation directly',
+      );
     if (engine !== productVersion())
       throw new NotReplayable(`The answer was created by version ${engine}; this is version ${productVersion()}`);
     return executor.replay(operation, input, release.id, as_of);

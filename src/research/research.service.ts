@@ -63,7 +63,7 @@ export async function findResearchOrFail(
   const row = await findResearch(database, organizationId, researchId);
   if (row === null)
     throw new AppError('RESOURCE_NOT_FOUND', 'No research has this id', {
-      hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days, and the newest 10,000 reports of an organization at most.',
+      hint: 'POST /v1/prior-auth/research returns the id. Reports are stored for 30 days, at most the newest 10,000 per organization.',
     });
   return displayed(row);
 }

@@ -49,7 +49,7 @@ export function buildTimeline(model: Model, question: TimelineQuestion): Timelin
   const text = [...programs.map(sentence), ...(silent.length === 0 ? [] : [`${none} (date of service ${date}).`])];
   const gaps = programs
     .filter(({ status, facts }) => DECIDES.has(status) && facts.every(({ fact }) => fact !== 'standard_decision'))
-    .map(({ name, code }) => `The corpus does not say how long a decision on ${code} takes (${name})`);
+    .map(({ name, code }) => `The corpus does not state how long a decision on ${code} takes (${name})`);
   return { text: text.join(' '), programs, gaps };
 }
 

@@ -74,7 +74,7 @@ const VALUE = (what: string, mutability: Mutability) => attribute('value', what,
 const USER_ATTRIBUTES = [
   attribute(
     'userName',
-    'Name at the provider; the e-mail address where emails has none',
+    'Name at the provider; the email address where emails has none',
     { required: true, uniqueness: 'server' },
     'immutable',
   ),
@@ -86,7 +86,7 @@ const USER_ATTRIBUTES = [
   }),
   attribute(
     'emails',
-    'E-mail address of the account',
+    'Email address of the account',
     several([VALUE('Address', 'immutable'), attribute('primary', 'Whether it is the main one', { type: 'boolean' })]),
     'immutable',
   ),

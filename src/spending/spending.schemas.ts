@@ -75,7 +75,7 @@ export const SpendingAnswerSchema = success(
   Type.Record(Type.String(), SpendingSchema, { description: 'By requested code' }),
   {
     codes_requested: Type.Array(Type.String()),
-    year_filter: nullable(Type.Integer({ description: 'Year asked for' })),
+    year_filter: nullable(Type.Integer({ description: 'Requested year' })),
     coverage: CoverageSchema,
   },
 );

@@ -84,9 +84,9 @@ export function mapRole({ role_mapping, default_role }: RoleRules, values: reado
  */
 export function personInClaims(claims: Record<string, unknown>, issuer: string, roleClaim: string | null): Asserted {
   const email = emailIn(claims.email);
-  if (email === null) throw new SsoRefusedError('no_email', 'the claims contain no e-mail address');
+  if (email === null) throw new SsoRefusedError('no_email', 'the claims contain no email address');
   if (claims.email_verified === false || claims.email_verified === 'false')
-    throw new SsoRefusedError('foreign_email', 'the provider says that the e-mail address is not verified');
+    throw new SsoRefusedError('foreign_email', 'the provider reports that the email address is not verified');
   if (issuer === GOOGLE && String(claims.hd ?? '').toLowerCase() !== parseDomain(email))
     throw new SsoRefusedError('foreign_email', 'the account is not one of the Google directory of the domain');
   const name = pickName([claims.name, [claims.given_name, claims.family_name].filter(Boolean).join(' ')], email);
@@ -122,7 +122,7 @@ export function personInAttributes(
   const first = (names: readonly string[]) => names.flatMap((name) => toValues(attributes[name]))[0];
   const emails = EMAIL_ATTRIBUTES.flatMap((name) => toValues(attributes[name]));
   const email = emailIn(emails[0] ?? nameID);
-  if (email === null) throw new SsoRefusedError('no_email', 'the assertion contains no e-mail address');
+  if (email === null) throw new SsoRefusedError('no_email', 'the assertion contains no email address');
   const name = pickName([first(NAME_ATTRIBUTES), [first(GIVEN_NAME), first(FAMILY)].filter(Boolean).join(' ')], email);
   return { subject: nameID, email, name, values: toValues(roleClaim === null ? null : attributes[roleClaim]) };
 }

@@ -137,7 +137,7 @@ export const ChangeBody = Type.Object(
   },
   { ...closed, minProperties: 1 },
 );
-const domain = { minLength: 4, maxLength: 253, description: 'Domain of e-mail addresses', examples: ['example.com'] };
+const domain = { minLength: 4, maxLength: 253, description: 'Domain of email addresses', examples: ['example.com'] };
 export const DomainBody = Type.Object({ domain: Type.String(domain) }, closed);
 export const DomainParams = Type.Object({ domain: Type.String({ ...domain, minLength: 1 }) });
 

@@ -8,6 +8,8 @@ const item = (more: Partial<UpcomingItem>): UpcomingItem => ({
   ...{ source_url: null, in_force: true, ...more },
 });
 
+const DIFFERING = 'Prior authorization of 64483 is required in TX. Also on this date: 64484.';
+
 describe('notices of what is upcoming', () => {
   it.each([
     [61, null],
@@ -25,7 +27,10 @@ describe('notices of what is upcoming', () => {
 
   it('a program has one notice per date for all its codes, a policy one of its own, a code without a policy none', () => {
     const starts = (code: string, states: string[]) =>
-      item({ id: code, kind: 'program_starts', program: 'wiser', policy_id: null, code, states });
+      item({
+        ...{ id: code, kind: 'program_starts', program: 'wiser', policy_id: null, code, states },
+        summary: `Prior authorization of ${code} is required in ${states.join(', ')}.`,
+      });
     const notices = listNotices([
       item({ id: 'a' }),
       starts('64483', ['TX']),
@@ -34,7 +39,10 @@ describe('notices of what is upcoming', () => {
     ]);
     expect(notices).toMatchObject([
       { id: 'a', subject: 'L1', codes: [] },
-      { subject: 'program:wiser', codes: ['64483', '64484'], states: ['OH', 'TX'], summary: 'S. 2 codes in all.' },
+      { subject: 'program:wiser', codes: ['64483', '64484'], states: ['OH', 'TX'], summary: DIFFERING },
+    ]);
+    expect(listNotices([starts('64483', ['TX']), starts('64484', ['TX'])])).toMatchObject([
+      { codes: ['64483', '64484'], summary: 'Prior authorization of 64483, 64484 is required in TX.' },
     ]);
   });
 });

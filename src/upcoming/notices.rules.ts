@@ -24,9 +24,24 @@ export function listNotices(items: readonly UpcomingItem[]): Notice[] {
       ? []
       : [...new Set(own.flatMap((one) => one.states))].sort();
     const subject = first.policy_id ?? `program:${first.program}`;
-    const others = codes.length > 1 ? ` ${codes.length} codes in all.` : '';
-    return { ...first, id, codes, states, subject, summary: `${first.summary}${others}` };
+    return { ...first, id, codes, states, subject, summary: summarize(own, codes) };
   });
+}
+
+const MAX_LISTED = 12;
+
+/** One sentence for all codes if it applies to each of them. */
+function summarize(items: readonly UpcomingItem[], codes: readonly string[]): string {
+  const [{ summary, code }] = items as [UpcomingItem];
+  if (code === null || codes.length < 2) return summary;
+  const general = new Set(items.map((one) => one.summary.replace(one.code ?? '', '')));
+  if (general.size === 1) return summary.replace(code, listCodes(codes));
+  return `${summary} Also on this date: ${listCodes(codes.filter((one) => one !== code))}.`;
+}
+
+function listCodes(codes: readonly string[]): string {
+  const more = codes.length - MAX_LISTED;
+  return `${codes.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Distance of the due notice; null while the date is further away than all of them. */

@@ -59,7 +59,7 @@ export async function recordComparison(
       await recordBeginning(corpus.database, release);
       return 'done';
     }
-    const problem = 'The release before it is not kept: its answers could not be replayed';
+    const problem = 'The previous release is not retained, so its answers could not be replayed';
     await store({ ...base, state: 'not_replayable', problem });
     return 'not_replayable';
   }

@@ -112,7 +112,7 @@ describe('verdict changes of a release', () => {
     expect(events[0].diff_id).toBeGreaterThan(cause.diff_id);
     expect(meta.comparison.complete).toBe(false);
     const notes = meta.comparison.notes.join();
-    expect(notes).toContain('were not asked');
+    expect(notes).toContain('were skipped');
     expect(notes, 'a state that does not exist').toContain('1 of ');
     expect(notes).toContain('both releases refused them');
     await worker.runPending();
@@ -164,7 +164,7 @@ describe('verdict changes of a release', () => {
     );
     const { questions, reachable, notes } = reachableQuestions(before!.model, after!.model, TODAY, true);
     expect(questions).toHaveLength(reachable);
-    expect(notes.join()).not.toContain('were not asked');
+    expect(notes.join()).not.toContain('were skipped');
     const own = questions.filter(({ body }) => body.procedure_codes?.toString() === '64561');
     const key = ({ body }: (typeof own)[number]) => `${body.diagnosis_codes} ${body.date_of_service}`;
     const at = (site: string) => own.filter(({ body }) => body.site_of_service === site).map(key);

@@ -20,8 +20,33 @@ const { fieldsInWords, hintText } = await load('components/states-words.ts');
 const { splitCitations, inParagraphs } = await load('pages/research/report-text.ts');
 const { unitWords } = await load('components/logic/words.ts');
 const { subjectPath, subjectLabel } = await load('components/subject.ts');
+const { readSections, outlineLabels } = await load('pages/policy/reader/paragraphs.ts');
 const { placesLabel, TILES } = await load('components/map/state-tiles.ts');
 await vite.close();
+
+describe('outline of a policy', () => {
+  const text = [
+    'DEFINITIONS:',
+    'Air under pressure is delivered by a PAP device, for which Medicare pays, with oxygen or without oxygen; see PORTABLE OXYGEN.',
+    'CONCURRENT USE OF OXYGEN WITH PAP THERAPY UNDER MEDICARE:',
+    'Group I criteria include any of the following:',
+    'Both are covered.',
+    'N/A',
+    'REFILL REQUIREMENTS',
+    'The supplier contacts the beneficiary first.',
+  ].join('\n');
+
+  it('lists headings in capitals as sentences, with abbreviations of the text, and no empty section', () => {
+    const sections = readSections({ sections: { indications: text }, criteria: {} }, {}, new Set());
+    const label = outlineLabels(sections);
+    const headings = sections[0].paragraphs.filter(({ kind }: { kind: string }) => kind === 'heading');
+    expect(headings.map((one: { text: string }) => label(one.text))).toEqual([
+      'Definitions',
+      'Concurrent use of oxygen with PAP therapy under Medicare',
+      'Refill requirements',
+    ]);
+  });
+});
 
 describe('API texts in the console', () => {
   it('only a list of every state and the District of Columbia is all states', () => {

@@ -30,12 +30,17 @@ export interface DataTableProps<Row> {
   rowKey(row: Row): string;
   /** Prefix of the URL parameters; required where a page has several tables. */
   name?: string;
-  /** Text of a row for the filter; without it there is no filter. */
+  /** Text of a row for the filter. Without it there is none, nor in a list that is visible at a glance. */
   filterText?(row: Row): string;
   /** Buttons next to the filter. They receive the filtered rows. */
   tools?: (displayed: readonly Row[]) => ReactNode;
   empty?: ReactNode;
 }
+
+/** Up to this many rows need no filter. */
+const AT_A_GLANCE = 8;
+/** Up to this many rows need no order, which takes two lines on a phone. */
+const FEW = 2;
 
 /**
  * A table with sort order and filter in the URL, for lists that the browser has in full. However long, it has no pages:
@@ -44,12 +49,13 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, columns, filterText, tools, empty, label } = props;
   const { found, filter, setFilter, toOrder, toggle } = useTableModel(props);
+  const filtered = filterText !== undefined && (rows.length > AT_A_GLANCE || filter !== '');
   if (rows.length === 0) return <>{empty ?? <EmptyState title="No entries yet" />}</>;
   return (
     <Box>
-      {(filterText !== undefined || tools !== undefined) && (
+      {(filtered || tools !== undefined) && (
         <Group px="lg" pb="sm" gap="sm" className={classes.tools}>
-          {filterText !== undefined && (
+          {filtered && (
             <TextInput
               flex="1 1 12rem"
               maw="22rem"
@@ -62,9 +68,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             />
           )}
           {tools?.(found.map(({ original }) => original))}
-          <Text size="sm" c="dimmed" role="status">
-            {formatCount(found.length, rows.length)}
-          </Text>
+          {filtered && (
+            <Text size="sm" c="dimmed" role="status">
+              {formatCount(found.length, rows.length)}
+            </Text>
+          )}
         </Group>
       )}
       <ScrollRegion label={label} className={classes.scroll}>
@@ -73,6 +81,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           verticalSpacing="xs"
           horizontalSpacing="lg"
           highlightOnHover
+          mod={{ few: rows.length <= FEW }}
           role="table"
           aria-rowcount={found.length + 1}
         >

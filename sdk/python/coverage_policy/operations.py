@@ -136,7 +136,7 @@ class Operations(Resource):
         return self._call("GET", "/health", {}, None, None)
 
     def get_health_v1(self) -> Answer[Any]:
-        """Health of the service."""
+        """Health of the service, below /v1."""
         return self._call("GET", "/v1/health", {}, None, None)
 
     def list_keys(self, *, state: Optional[Literal["active", "suspended", "revoked"]] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:

@@ -82,7 +82,7 @@ export class Idempotency implements Repeats<Operation, Caller> {
       throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
     }
     if (new Set(HEADERS.flatMap((name) => client.headers[name] ?? [])).size > 1)
-      throw validationError('Idempotency-Key', 'must be the same as X-Idempotency-Key, or be left out');
+      throw validationError('Idempotency-Key', 'must equal X-Idempotency-Key or be omitted');
     if (!isKey(key)) {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }

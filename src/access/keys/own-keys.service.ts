@@ -144,7 +144,7 @@ function requireGrant(caller: Caller, scopes: readonly GrantedScope[]): void {
   const missing = scopes.filter((scope) => !mayGrant(caller.scopes, scope));
   if (missing.length === 0) return;
   throw new AppError('AUTH_SCOPE_INSUFFICIENT', `You do not have ${missing.join(', ')} yourself`, {
-    hint: 'Leave out the scopes you do not have, or ask an owner or admin of the organization.',
+    hint: 'Omit the scopes that you do not have, or ask an owner or admin of the organization.',
     details: { required_scopes: missing },
   });
 }

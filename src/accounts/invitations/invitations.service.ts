@@ -102,5 +102,5 @@ export function ensureOwnerLink(database: Database, now: Date): Promise<string |
 }
 
 export function invalidLink(): AppError {
-  return new AppError('ACCOUNT_LINK_INVALID', 'The link is no longer valid, or is for another e-mail address');
+  return new AppError('ACCOUNT_LINK_INVALID', 'The link is no longer valid, or is for another email address');
 }

@@ -25,14 +25,14 @@ const membersList: Command = {
       two_factor ? 'yes' : 'no',
       joined_at,
     ]);
-    context.out(table(['PERSON', 'E-MAIL', 'ROLE', 'SECOND FACTOR', 'JOINED'], rows, context.color));
+    context.out(table(['PERSON', 'EMAIL', 'ROLE', 'SECOND FACTOR', 'JOINED'], rows, context.color));
   },
 };
 
 const membersSet: Command = {
   name: 'members set',
   summary: 'Change the role of a member',
-  positionals: '<e-mail address>',
+  positionals: '<email address>',
   options: { org: ORG_OPTION, role: { ...ROLE_OPTION, required: true } },
   examples: ['cpi members set pat@example.org --role admin'],
   async run({ positionals, options }, context) {
@@ -46,7 +46,7 @@ const membersSet: Command = {
 const membersRemove: Command = {
   name: 'members remove',
   summary: 'Remove a member; its sessions in the organization end',
-  positionals: '<e-mail address>',
+  positionals: '<email address>',
   options: { org: ORG_OPTION },
   async run({ positionals, options }, context) {
     const { organization, user } = await findMemberOrFail(context, options.org, positionals[0]);
@@ -78,7 +78,7 @@ const invitationsList: Command = {
       invited_by,
       expires_at,
     ]);
-    context.out(table(['INVITATION', 'E-MAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
+    context.out(table(['INVITATION', 'EMAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
   },
 };
 

@@ -35,7 +35,7 @@ const orgsTwoFactor: Command = {
 const orgsWriteApprovals: Command = {
   name: 'orgs write-approvals',
   summary: 'Set the approval that agent writes require: asserted, recorded or second_person',
-  positionals: '<organization id> <asserted|recorded|second_person>',
+  positionals: '<organization id> <approval>',
   examples: ['cpi orgs write-approvals org_01k9 recorded'],
   async run({ positionals, json }, context) {
     const wanted = WRITE_APPROVALS.find((each) => each === positionals[1]);

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 
 const bridge: Command = {
   name: 'mcp',
+  json: false,
   summary: 'Connect a desktop assistant (MCP on stdin and stdout) to the service',
   options: {
     server: { type: 'string', description: 'URL of the service (CPI_SERVER); default CPI_PUBLIC_URL' },

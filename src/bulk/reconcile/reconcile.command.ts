@@ -109,7 +109,7 @@ export function toSummary({ claims, lines, totals, rules, unforeseen }: Reconcil
 }
 
 function describe({ claims, lines, totals, rules, unforeseen }: Reconciliation, color: boolean): string {
-  const percent = (share: number | null) => (share === null ? '' : `${Math.round(share * 100)} %`);
+  const percent = (share: number | null) => (share === null ? '' : `${Math.round(share * 100)}%`);
   const parts = [
     `${claims.matched} of ${claims.in_835} claims of the remittance were found; ${lines.matched} lines: ${lines.denied} denied, ${lines.paid} paid, ${lines.open} open`,
     ...(claims.ambiguous > 0 ? [`${claims.ambiguous} claims were skipped: several claims have their number`] : []),

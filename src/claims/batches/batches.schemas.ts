@@ -19,7 +19,7 @@ const JobSchema = named(
     counts: Type.Object({ checked: Type.Integer(), refused: Type.Integer() }),
     units: Type.Integer({ description: 'Units charged so far' }),
     created_at: text('ISO 8601'),
-    finished_at: nullable(text('ISO 8601; results are kept for 24 hours from then')),
+    finished_at: nullable(text('ISO 8601; results are stored for 24 hours afterwards')),
     error: nullable(text('Why the batch stopped or failed')),
     poll_url: text('Path of this status'),
     results_url: text('Path of the results'),

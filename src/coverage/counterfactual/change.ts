@@ -48,7 +48,7 @@ export const removal = (modifier: string) =>
     ? { allowed: true, reason: 'The rule states that the modifier does not belong on this code' }
     : {
         allowed: false,
-        reason: 'Only if the record shows that the modifier is wrong: without it the claim asks for more',
+        reason: 'Only if the record shows that the modifier is wrong: without it the claim requests more',
       };
 
 /** Place and date can still be chosen for a future service. */

@@ -130,7 +130,7 @@ function parseSetting({ setting, bill_type }: RequestFields, lines: readonly Cla
   const coded = lines.some(({ place }) => place !== null && place.code !== null);
   const facility = bill_type !== undefined && bill_type !== null;
   if (facility && setting === 'professional')
-    throw validationError('bill_type', 'is for institutional claims; setting says professional');
+    throw validationError('bill_type', 'is for institutional claims, but setting is professional');
   if (coded && (facility || setting === 'facility'))
     throw validationError(
       'lines',

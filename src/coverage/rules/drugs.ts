@@ -99,7 +99,7 @@ export function wasteLineRules({ question, payer, codes }: Facts): Finding[] {
       return [withoutDose(question, code, wasted)];
     if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
     const names = none.map((line) => nameOfLine(question, line)).join(' and ');
-    const text = `JZ reports that nothing of ${code} was discarded, and JW on another line that something was`;
+    const text = `JZ reports that no ${code} was discarded, but JW on another line reports a discarded amount`;
     const step = `Remove JZ from ${names} if the units of JW were discarded, else remove the line with JW`;
     const lines = [...none, ...wasted].map(({ number }) => number);
     const action = { kind: 'correct_claim', text: step } as const;

@@ -166,7 +166,7 @@ function show(parts: readonly Candidate[], to: Verdict, from: Verdict, { tree, p
       reason:
         known === null
           ? 'Not given: state it as the record shows it'
-          : `Only if the record says so; the request says ${known}`,
+          : `Only if the record shows it; the request states ${known}`,
       anchors: [...(leaf.anchors ?? [])].filter((anchor) => passages[anchor] !== undefined),
     };
   });

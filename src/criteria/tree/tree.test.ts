@@ -108,7 +108,7 @@ describe('leaves of library files', () => {
     ['c is iv', 'is not a value'],
     ['y > 3', 'is of kind yes_no'],
     ['z', 'is not a fact of the file'],
-    ['n over 3 kg', 'none of the forms'],
+    ['n over 3 kg', 'no form of a leaf'],
     ['count(s) <= 3 per week', 'per 12 mo rolling'],
     ['date_of_service >= 2023-02-30', 'is not a valid date'],
     ['contraindicated(t) >= 3 wk', 'has no duration'],

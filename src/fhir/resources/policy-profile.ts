@@ -28,8 +28,13 @@ export const PROFILE_ROWS: readonly Row[] = [
   ['insurance.coverage', 1, '1', 'No coverage of a person: data-absent-reason not-applicable'],
   ['insurance.benefitPeriod', 0, '1', 'First and last day in effect'],
   ['insurance.item.productOrService', 1, '1', 'One listed code, or a range of codes as text'],
-  ['insurance.item.excluded', 0, '1', 'True: the policy lists the code as not covered; absent where it does not say'],
-  ['insurance.item.authorizationRequired', 1, '1', 'The policy says so; false does not rule out a program'],
+  [
+    'insurance.item.excluded',
+    0,
+    '1',
+    'True: the policy lists the code as not covered; absent if it does not state this',
+  ],
+  ['insurance.item.authorizationRequired', 1, '1', 'The policy states this; false does not rule out a program'],
   ['error', 0, '0', 'Never sent'],
 ];
 

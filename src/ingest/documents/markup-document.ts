@@ -45,8 +45,8 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
   return {
     blocks,
     remarks: [
-      ...(SCRIPTS.test(html) ? ['scripts in the file were left out'] : []),
-      ...(applicable === null ? [] : ['text that is struck out was left out']),
+      ...(SCRIPTS.test(html) ? ['scripts in the file were omitted'] : []),
+      ...(applicable === null ? [] : ['struck-out text was omitted']),
     ],
   };
 }

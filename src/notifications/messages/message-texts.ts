@@ -33,7 +33,7 @@ export function releaseText(
   const high = changes.filter(({ materiality }) => materiality === 'high');
   const subject = `New release ${release.id}: ${release.source} ${release.edition}`;
   if (changes.length === 0) return { subject, body: 'No policy changed.' };
-  const highest = high.length === 0 ? ['None has high impact.'] : ['High impact:', '', ...listChanges(high)];
+  const highest = high.length === 0 ? ['None is high impact.'] : ['High impact:', '', ...listChanges(high)];
   return { subject, body: [formatCounts(changes), '', ...highest].join('\n') };
 }
 

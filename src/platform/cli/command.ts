@@ -47,6 +47,8 @@ export interface Command {
   positionals?: string;
   options?: Record<string, CommandOption>;
   examples?: string[];
+  /** False for a command without a result to print as JSON. */
+  json?: false;
   /** The command creates the schema itself, so the database is not migrated for it. */
   ownSchema?: boolean;
   run(input: CommandInput, context: CommandContext): Promise<void>;

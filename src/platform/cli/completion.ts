@@ -15,6 +15,7 @@ export function completionCommand(all: () => Promise<readonly Command[]>): Comma
     name: 'completion',
     summary: 'Write a completion script for bash, zsh or fish',
     positionals: '<shell>',
+    json: false,
     examples: [
       'source <(cpi completion bash)',
       'cpi completion zsh > ~/.zfunc/_cpi',

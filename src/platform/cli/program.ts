@@ -5,6 +5,8 @@ import { styles } from './style.ts';
 
 export interface ProgramOptions {
   version: string;
+  /** Purpose of a first word that several commands share. */
+  groups: Readonly<Record<string, string>>;
   color: boolean;
   /** Output of parsing: help, version, usage errors. */
   print(text: string): void;
@@ -22,7 +24,7 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
     .version(version, '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help of a command')
-    .showHelpAfterError('("cpi <command> --help" shows options and examples)')
+    .showHelpAfterError('("cpi --help" lists the commands)')
     .configureOutput({
       writeOut: print,
       writeErr: print,
@@ -45,8 +47,12 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
     .addHelpText('after', '\nExit codes: 0 success, 1 failure or interruption, 2 usage error, 4 not found.');
   for (const command of commands) declare(program, command, options);
   for (const group of program.commands)
-    if (group.description() === '') group.description(`${group.commands.map((command) => command.name()).join(', ')}`);
+    if (group.description() === '') group.description(options.groups[group.name()] ?? listCommands(group));
   return program;
+}
+
+function listCommands(group: Commander): string {
+  return group.commands.map((command) => command.name()).join(', ');
 }
 
 function declare(program: Commander, command: Command, { run }: ProgramOptions): void {
@@ -55,7 +61,7 @@ function declare(program: Commander, command: Command, { run }: ProgramOptions):
   const target = (existing(group, path.at(-1)!) ?? subcommand(group, path.at(-1)!)).description(command.summary);
   for (const text of command.positionals?.match(/[<[][^>\]]+[>\]]/g) ?? []) target.addArgument(new Argument(text));
   for (const [name, option] of Object.entries(command.options ?? {})) target.addOption(declaredOption(name, option));
-  target.option('--json', 'Print one JSON document');
+  if (command.json !== false) target.option('--json', 'Print one JSON document');
   if (command.examples?.length)
     target.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  ${line}`).join('\n')}`);
   target.allowExcessArguments(command.positionals === undefined).action(() => {
@@ -103,7 +109,13 @@ function existing(parent: Commander, word: string): Commander | undefined {
 }
 
 function subcommand(parent: Commander, word: string): Commander {
-  return parent.command(word).copyInheritedSettings(parent).helpOption('-h, --help', 'Show help').helpCommand(false);
+  const path = [...(parent.parent === null ? [] : [parent.name()]), word].join(' ');
+  return parent
+    .command(word)
+    .copyInheritedSettings(parent)
+    .showHelpAfterError(`("cpi ${path} --help" shows options and examples)`)
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand(false);
 }
 
 function words({ name }: Command): string[] {

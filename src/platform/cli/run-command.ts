@@ -24,7 +24,12 @@ export interface ParsedCall {
 const TEXT_ONLY: Command = { name: 'help', summary: 'Show help', run: async () => {} };
 
 /** @throws UsageError with the text to print when no command matches or its arguments are invalid. */
-export function parseCall(commands: readonly Command[], argv: readonly string[], color = false): ParsedCall {
+export function parseCall(
+  commands: readonly Command[],
+  argv: readonly string[],
+  color = false,
+  groups: Readonly<Record<string, string>> = {},
+): ParsedCall {
   let printed = '';
   let call: ParsedCall | null = null;
   const print = (text: string) => {
@@ -33,7 +38,7 @@ export function parseCall(commands: readonly Command[], argv: readonly string[],
   const run = (command: Command, input: CommandInput) => {
     call = { command, input, text: null };
   };
-  const program = buildProgram(commands, { version: productVersion(), color, print, run });
+  const program = buildProgram(commands, { version: productVersion(), color, groups, print, run });
   try {
     program.parse([...argv], { from: 'user' });
   } catch (error) {

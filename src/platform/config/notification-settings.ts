@@ -12,7 +12,7 @@ export function operatorSettings(env: Env): OperatorSettings {
   const email = (text(env, 'CPI_NOTIFY_EMAIL') ?? '').split(',').map((one) => one.trim());
   const addresses = email.filter(Boolean);
   if (addresses.some((address) => !/^[^\s@<>]+@[^\s@<>]+$/.test(address)))
-    throw new ConfigError('CPI_NOTIFY_EMAIL must list e-mail addresses, separated by commas');
+    throw new ConfigError('CPI_NOTIFY_EMAIL must list email addresses, separated by commas');
   if (addresses.length > 0 && text(env, 'CPI_SMTP_URL') === null)
     throw new ConfigError('CPI_NOTIFY_EMAIL requires CPI_SMTP_URL');
   return {

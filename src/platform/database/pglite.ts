@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -17,11 +18,13 @@ export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Pr
   const { PGlite } = await loadEngine();
   if (dataDir !== null) claimDataDir(dataDir);
   const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
+  const isNew = dataDir !== null && !existsSync(join(dataDir, 'db', 'PG_VERSION'));
   const engine = await PGlite.create({
     startParams: startParams(PGlite),
     ...(dataDir === null ? {} : { dataDir: join(dataDir, 'db') }),
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    ...(loadDataDir === undefined ? { initDbStartParams: SMALL_WAL } : { loadDataDir }),
   });
+  if (isNew) await dropTemplates(engine);
   opened();
   return overEngine(engine, dataDir);
 }
@@ -35,6 +38,16 @@ const startParams = ({ defaultStartParams }: Pick<typeof PGlite, 'defaultStartPa
   '-c',
   'shared_buffers=16MB',
 ];
+
+/** Only for a new database: WAL files of 1 MiB instead of 16, few of them stored for reuse. */
+const SMALL_WAL = ['--wal-segsize=1', '--set', 'min_wal_size=2MB'];
+
+/** A third of a new database each. Only CREATE DATABASE reads them, which the engine's one connection never runs. */
+async function dropTemplates(engine: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1'])
+    for (const change of [`ALTER DATABASE ${name} IS_TEMPLATE false`, `DROP DATABASE ${name}`])
+      await engine.exec(change);
+}
 
 /** The statements of the product are some three hundred texts; lists of varying length add more. */
 const MOST_STATEMENTS = 500;
@@ -65,7 +78,7 @@ export async function dumpPglite(prepare: (database: Database) => Promise<void>,
   const engine = await PGlite.create({
     // Every copy also unpacks the WAL: the last checkpoint removes what it would keep for later, and segments are of 1 MiB.
     startParams: [...startParams(PGlite), '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB'],
-    ...(from === undefined ? { initDbStartParams: ['--wal-segsize=1'] } : { loadDataDir: from }),
+    ...(from === undefined ? { initDbStartParams: SMALL_WAL } : { loadDataDir: from }),
   });
   const database = await overEngine(engine, null);
   await prepare(database);

@@ -2,6 +2,9 @@ import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../database/database.ts';
 
+/** Growth of the WAL since the last checkpoint that is worth another one. */
+const WAL_BYTES = 4 * 1024 * 1024;
+
 /** The planner assumes a size like this for smaller tables anyway. */
 const PAGES = 8;
 
@@ -21,4 +24,11 @@ export async function tablesToTend(db: Queryable): Promise<string[]> {
 
 export async function tendTable(db: Queryable, name: string): Promise<void> {
   await db.execute(sql`VACUUM (ANALYZE) ${raw(pg.escapeIdentifier(name))}`);
+}
+
+/** Removes WAL files that recovery no longer needs. */
+export async function checkpointWhenNeeded(db: Queryable): Promise<void> {
+  const [row] = await db.query<{ needed: boolean }>(sql`
+    SELECT pg_current_wal_lsn() - redo_lsn > ${WAL_BYTES}::numeric AS needed FROM pg_control_checkpoint()`);
+  if (row?.needed === true) await db.execute(sql`CHECKPOINT`);
 }

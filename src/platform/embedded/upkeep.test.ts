@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyDataDir } from '../../../test/support/processes.ts';
@@ -42,4 +44,18 @@ it('the embedded database has correct row estimates and reuses the space of dead
   // Dead rows make room for new ones.
   expect(await size()).toBe(grown);
   await upkeep.close();
+});
+
+it('the write-ahead log of a running embedded database does not grow with every change', async () => {
+  const walFiles = () => readdirSync(join(dir.path, 'db/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
+  await database.transaction((tx) => tx.script('CREATE TABLE wide (n INT, text TEXT)'));
+  const upkeep = new Upkeep(database);
+  const counts: number[] = [];
+  for (const round of [1, 2, 3, 4]) {
+    await database.execute(sql`INSERT INTO wide SELECT ${round}, repeat('x', 500) FROM generate_series(1, 20000)`);
+    counts.push(walFiles());
+    await upkeep.tend();
+  }
+  await upkeep.close();
+  expect(counts[3]).toBeLessThan(2 * (counts[0] ?? 0));
 });

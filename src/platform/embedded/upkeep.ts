@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable } from '../database/database.ts';
-import { tablesToTend, tendTable } from './upkeep.queries.ts';
+import { checkpointWhenNeeded, tablesToTend, tendTable } from './upkeep.queries.ts';
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 300_000;
 
 /**
- * Replaces autovacuum. The embedded engine has a single process: without this its planner assumes that every table is
- * empty and sorts a complete list for one page, and dead rows stay forever.
+ * Replaces autovacuum and the checkpointer. The embedded engine has a single process: without this its planner assumes
+ * that every table is empty and sorts a complete list for one page, dead rows stay forever, and the WAL grows until the
+ * next restart.
  */
 export class Upkeep {
   readonly #database: Queryable;
@@ -33,6 +34,7 @@ export class Upkeep {
       await tendTable(this.#database, table);
       await nextTurn();
     }
+    await checkpointWhenNeeded(this.#database);
   }
 
   #plan(ms: number): NodeJS.Timeout {

@@ -74,7 +74,7 @@ function mainEmail(emails: unknown): string | null {
   const [first] = [...listed.filter(({ primary }) => primary), ...listed];
   if (first === undefined) return null;
   const email = emailIn(first.value);
-  if (email === null) throw invalid('emails must contain e-mail addresses');
+  if (email === null) throw invalid('emails must contain email addresses');
   return email;
 }
 

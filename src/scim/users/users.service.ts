@@ -23,7 +23,7 @@ export function createUser(database: Database, by: By, user: UserChange & { user
   return database.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { email, userName, externalId = null } = user;
-    if (email === undefined) throw invalid('userName or emails must contain an e-mail address');
+    if (email === undefined) throw invalid('userName or emails must contain an email address');
     await requireOwnDomain(tx, organizationId, email);
     const person = await personFor(tx, { email, name: user.name ?? email }, organizationId);
     const known = await findUser(tx, organizationId, person.id);

@@ -56,7 +56,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInRouteParts): v
 async function begin({ database, plans, roundTrip, publicUrl }: SignInRouteParts, body: unknown) {
   const { email: provided, next } = (body ?? {}) as { email?: unknown; next?: unknown };
   const email = emailIn(provided);
-  if (email === null) throw validationError('email', 'must be an e-mail address');
+  if (email === null) throw validationError('email', 'must be an email address');
   const connection = await connectionForDomain(database, parseDomain(email));
   if (connection === null || !plans.includes(connection.plan))
     throw new AppError('RESOURCE_NOT_FOUND', `No organization uses SSO for addresses at ${parseDomain(email)}`, {

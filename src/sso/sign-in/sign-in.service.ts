@@ -44,7 +44,7 @@ export function signInBySso(
 
 async function requireOwnDomain(tx: Transaction, { organization_id }: UsableConnection, email: string): Promise<void> {
   if (await ownsDomain(tx, organization_id, parseDomain(email))) return;
-  throw new SsoRefusedError('foreign_email', 'the e-mail address is of no domain that the organization verified');
+  throw new SsoRefusedError('foreign_email', 'the email address is of no domain that the organization verified');
 }
 
 /** The account linked to the person, now or already. Its email address and name stay unchanged. */

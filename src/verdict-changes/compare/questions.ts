@@ -57,7 +57,7 @@ export function reachableQuestions(before: Model, after: Model, today: string, f
     complete: left === 0 && missed.length === 0,
     notes: [
       ...missed,
-      ...(left > 0 ? [`${left} of ${reachable} questions were not asked: a sample of each change`] : []),
+      ...(left > 0 ? [`${left} of ${reachable} questions were skipped: a sample of each change was compared`] : []),
     ],
     changed: new Set([...policies.map(({ policy_id }) => policy_id), ...sources]),
   };

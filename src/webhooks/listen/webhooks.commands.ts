@@ -82,7 +82,7 @@ async function listen({ server, events, forward, json }: Listening, context: Com
     receiver.trust(secret);
     context.note(
       [
-        `Webhook ${id} delivers ${events.join(', ')} to ${receiver.url}${forward === null ? '' : `, forwarded to ${forward}`}.`,
+        `Webhook ${id} delivers ${events.includes('*') ? 'all events' : events.join(', ')} to ${receiver.url}${forward === null ? '' : `, forwarded to ${forward}`}.`,
         `Signing secret: ${secret}`,
         'Ctrl-C removes the webhook.',
       ].join('\n'),

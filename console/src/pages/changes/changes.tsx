@@ -42,8 +42,7 @@ export default function ChangesPage() {
               aria-label="Which changes"
             />
             <Text size="sm" c="dimmed" role="status" mih="1.5em">
-              {stats.data !== undefined &&
-                `${stats.data.unreviewed_count} not reviewed, ${stats.data.acknowledgment_rate}% of the last 30 days acknowledged`}
+              {stats.data !== undefined && reviewWords(stats.data)}
             </Text>
           </Group>
           <Filters url={url} change={change} />
@@ -52,6 +51,11 @@ export default function ChangesPage() {
       <Feed key={JSON.stringify(url)} url={url} clear={() => change(DEFAULTS)} />
     </Page>
   );
+}
+
+function reviewWords(counts: { total_changes_30d: number; unreviewed_count: number; acknowledgment_rate: number }) {
+  if (counts.total_changes_30d === 0) return 'Nothing to review from the last 30 days';
+  return `${counts.unreviewed_count} not reviewed, ${counts.acknowledgment_rate}% of the last 30 days acknowledged`;
 }
 
 function Downloads() {

@@ -113,7 +113,7 @@ function Missing({ items, anywhere }: { items: readonly string[]; anywhere: stri
           <Link to="/compare" search={{ codes: anywhere } as never} underline="always">
             Local policies by jurisdiction
           </Link>{' '}
-          that were left out without a state.
+          are not included without a state.
         </Text>
       )}
     </Section>

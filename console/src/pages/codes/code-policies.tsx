@@ -51,7 +51,7 @@ export function CodePolicies({ code, procedure }: { code: CodeLookup; procedure:
         {(code.candidate_policies ?? []).length > 0 && (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              Possibly about this code, found by title:
+              May apply, matched by title:
             </Text>
             {code.candidate_policies!.map(({ policy_id: id, title }) => (
               <Group key={id} gap="sm" fz="sm">

@@ -134,7 +134,7 @@ function Facts({ code }: { code: CodeLookup }) {
       </Group>
       {code.edition?.covers_date === false && (
         <Text size="sm" c="dimmed" mt="md">
-          This edition does not cover today; a newer one may differ.
+          This edition is not current; a newer one may differ.
         </Text>
       )}
       {code.deleted && (

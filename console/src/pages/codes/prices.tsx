@@ -138,7 +138,7 @@ function Figures({ rvu }: { rvu: Rvu }) {
       <Text size="sm" c="dimmed">
         {rvu.locality === null ? 'National amount' : `${rvu.locality.name}, locality ${rvu.locality.locality}`},{' '}
         {rvu.edition.source} {rvu.edition.label}
-        {rvu.edition.covers_date ? '' : ', which does not cover today'}
+        {rvu.edition.covers_date ? '' : ', not current'}
       </Text>
     </Stack>
   );

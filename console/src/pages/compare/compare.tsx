@@ -198,7 +198,7 @@ function describe(code: Comparison['summary']['by_code'][number] | undefined, ro
   const have = (count: number) => `${count} ${count === 1 ? 'has' : 'have'}`;
   const sentences = [
     describeAgreement(code, silent + uncoded),
-    uncoded > 0 && `${have(uncoded)} a policy without a list of codes that may address it.`,
+    uncoded > 0 && `${have(uncoded)} a policy without a code list that may address it.`,
     silent > 0 && `${have(silent)} no policy on it, which is neither coverage nor non-coverage.`,
   ];
   return sentences.filter(Boolean).join(' ');
@@ -208,5 +208,5 @@ function describeAgreement({ dispositions, varies }: Comparison['summary']['by_c
   if (Object.values(dispositions).flat().length === 0)
     return 'No local policy lists this code. National policies and statute apply.';
   if (varies) return 'Coverage differs between jurisdictions.';
-  return others === 0 ? 'All jurisdictions agree.' : 'Jurisdictions that list it agree.';
+  return others === 0 ? 'All jurisdictions agree.' : 'Jurisdictions that list the code agree.';
 }

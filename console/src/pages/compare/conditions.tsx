@@ -58,7 +58,7 @@ export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
     <Section title="Conditions that differ" flush>
       {written.length < 2 ? (
         <Text c="dimmed" p="lg" pt={0}>
-          No two of these policies on the same subject have written logic, so their conditions cannot be compared.
+          Fewer than two of these policies on the same subject have logic, so their conditions cannot be compared.
         </Text>
       ) : (
         <Differing policies={written} left={family.length - written.length} />

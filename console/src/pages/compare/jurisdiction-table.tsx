@@ -91,7 +91,7 @@ function WithoutCodes({ rows }: { rows: Rows }) {
   return (
     <Stack gap={4} p="lg" pt="sm">
       <Text size="sm" c="dimmed">
-        Loaded without codes, possibly about these codes by title:
+        May apply, matched by title (no code list loaded):
       </Text>
       {policies.map(({ policy_id: id, title }) => (
         <Text key={id} size="sm">

@@ -45,7 +45,7 @@ export function WritePreview({ review, preview }: { review: Review; preview: Pre
           <Requester requester={review.requested_by} />
         </Section>
         <Section title="What will be recorded">
-          <Facts facts={preview.records} />
+          <Facts facts={withoutEmpty(preview.records)} />
         </Section>
       </Settled>
     </>
@@ -124,6 +124,11 @@ function Codes({ codes }: { codes: Preview['codes'] }) {
       </Stack>
     </Section>
   );
+}
+
+/** Without the fields that the record leaves empty. */
+function withoutEmpty(facts: Preview['records']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 }
 
 const TYPES = { key: 'API key', oauth: 'Connected client', person: 'Member' };

@@ -516,7 +516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Health of the service
+         * Health of the service, below /v1
          * @description Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.
          */
         get: operations["getHealthV1"];
@@ -2186,7 +2186,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to notifications
-         * @description Notifies an e-mail address or a chat of changes published from now on. An e-mail address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.
+         * @description Notifies an email address or a chat of changes published from now on. An email address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.
          */
         post: operations["createNotificationSubscription"];
         delete?: never;
@@ -2456,7 +2456,7 @@ export interface components {
             services: {
                 /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
                 procedure_code: string;
-                /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
+                /** @description Modifiers of the claim, two characters each; to assign modifiers to lines, use lines */
                 modifiers?: string[] | null;
                 /** @description Units, default 1 */
                 units?: number | null;
@@ -2591,7 +2591,7 @@ export interface components {
         AcknowledgmentRequest: {
             /** @description diff_id of a change record */
             diff_id: number;
-            /** @description Kept with the acknowledgment, at most 500 characters */
+            /** @description Stored with the acknowledgment, at most 500 characters */
             notes?: string | null;
         };
         AcknowledgmentWithdrawal: {
@@ -2790,7 +2790,7 @@ export interface components {
         BulkAcknowledgmentRequest: {
             /** @description diff_ids of change records */
             diff_ids: number[];
-            /** @description Kept with the acknowledgment, at most 500 characters */
+            /** @description Stored with the acknowledgment, at most 500 characters */
             notes?: string | null;
         };
         CalendarFeed: {
@@ -2954,7 +2954,7 @@ export interface components {
             units: number;
             /** @description ISO 8601 */
             created_at: string;
-            /** @description ISO 8601; results are kept for 24 hours from then */
+            /** @description ISO 8601; results are stored for 24 hours afterwards */
             finished_at: string | null;
             /** @description Why the batch stopped or failed */
             error: string | null;
@@ -3120,7 +3120,7 @@ export interface components {
             setting?: "professional" | "facility" | null;
             /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
             bill_type?: string | null;
-            /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
+            /** @description Modifiers of the claim, two characters each; to assign modifiers to lines, use lines */
             modifiers?: string[] | null;
             /** @description State: two letters or its name */
             state?: string | null;
@@ -3698,7 +3698,7 @@ export interface components {
             attestations?: {
                 [key: string]: boolean;
             } | null;
-            /** @description Codes of the service asked about; they select the service of the policy */
+            /** @description Codes of the requested service; they select the service of the policy */
             procedure_codes?: string | string[] | null;
             /** @description ICD-10-CM codes; the conditions that they denote are known */
             diagnosis_codes?: string | string[] | null;
@@ -4763,7 +4763,7 @@ export interface components {
              * @enum {string}
              */
             channel: "email" | "slack" | "teams";
-            /** @description E-mail address, or the host of the webhook: its URL is a secret */
+            /** @description Email address, or the host of the webhook: its URL is a secret */
             target: string;
             /**
              * @description How often it is delivered
@@ -4834,7 +4834,7 @@ export interface components {
              * @enum {string}
              */
             channel: "email" | "slack" | "teams";
-            /** @description E-mail address, or https URL of an incoming webhook of Slack or Teams */
+            /** @description Email address, or https URL of an incoming webhook of Slack or Teams */
             target: string;
             /**
              * @description immediate: with each release; daily, weekly: a digest
@@ -5894,7 +5894,7 @@ export interface components {
         };
         ReceiptCheck: {
             /**
-             * @description not_checked: the reason says what is missing
+             * @description not_checked: the reason states what is missing
              * @enum {string}
              */
             state: "passed" | "failed" | "not_checked";
@@ -7908,7 +7908,7 @@ export interface components {
          */
         UserId: string;
         /**
-         * @description Domain of e-mail addresses
+         * @description Domain of email addresses
          * @example example.com
          */
         Domain: string;
@@ -9996,7 +9996,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Domain of e-mail addresses
+                     * @description Domain of email addresses
                      * @example example.com
                      */
                     domain: string;
@@ -10051,7 +10051,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Domain of e-mail addresses
+                 * @description Domain of email addresses
                  * @example example.com
                  */
                 domain: components["parameters"]["Domain"];
@@ -10107,7 +10107,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Domain of e-mail addresses
+                 * @description Domain of email addresses
                  * @example example.com
                  */
                 domain: components["parameters"]["Domain"];
@@ -12957,13 +12957,13 @@ export interface operations {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
-                                /** @description Section asked for */
+                                /** @description Requested section */
                                 section: string | null;
                             };
                             filters: {
-                                /** @description Type asked for */
+                                /** @description Requested type */
                                 policy_type: string | null;
-                                /** @description Jurisdiction asked for */
+                                /** @description Requested jurisdiction */
                                 jurisdiction: string | null;
                             };
                             /** @description True when the search exceeds the work limit of one response: part of it was skipped, or the page is short */
@@ -13292,7 +13292,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description What this policy asks about
+                 * @description Questions of this policy
                  * @example L33820
                  */
                 policy_id?: string;
@@ -14479,7 +14479,7 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
-                            /** @description Year asked for */
+                            /** @description Requested year */
                             year_filter: number | null;
                             /** @description Basis of the totals */
                             coverage: {
@@ -14842,7 +14842,7 @@ export interface operations {
                      *             "A power mobility device used only outside the home is not covered. [A52498]",
                      *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
                      *           ],
-                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
+                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision is valid for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
                      *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
                      *           "sources": [
                      *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
@@ -18842,7 +18842,7 @@ export interface operations {
                      *         ],
                      *         "prior_auth_basis": [
                      *           "The DME MAC decides within 5 business days, at most 7 calendar days.",
-                     *           "A decision holds for 6 months."
+                     *           "A decision is valid for 6 months."
                      *         ],
                      *         "documentation_requirements": [
                      *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
@@ -19004,7 +19004,7 @@ export interface operations {
                     setting?: "professional" | "facility" | null;
                     /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
                     bill_type?: string | null;
-                    /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
+                    /** @description Modifiers of the claim, two characters each; to assign modifiers to lines, use lines */
                     modifiers?: string[] | null;
                     /** @description State: two letters or its name */
                     state?: string | null;

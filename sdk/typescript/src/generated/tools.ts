@@ -874,7 +874,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 4,
           "maxLength": 253,
-          "description": "Domain of e-mail addresses",
+          "description": "Domain of email addresses",
           "examples": [
             "example.com"
           ]
@@ -905,7 +905,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 253,
-          "description": "Domain of e-mail addresses"
+          "description": "Domain of email addresses"
         }
       },
       "required": [
@@ -933,7 +933,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 253,
-          "description": "Domain of e-mail addresses"
+          "description": "Domain of email addresses"
         }
       },
       "required": [
@@ -2084,7 +2084,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "null"
             }
           ],
-          "description": "Codes of the service asked about; they select the service of the policy"
+          "description": "Codes of the requested service; they select the service of the policy"
         },
         "diagnosis_codes": {
           "anyOf": [
@@ -2228,7 +2228,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 100,
-          "description": "What this policy asks about"
+          "description": "Questions of this policy"
         },
         "limit": {
           "type": "integer",
@@ -2854,7 +2854,7 @@ export const TOOLS: readonly Tool[] = [
             "pattern": "^[A-Za-z0-9]{2}$"
           },
           "maxItems": 5,
-          "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
+          "description": "Modifiers of the claim, two characters each; to assign modifiers to lines, use lines",
           "type": [
             "array",
             "null"
@@ -3026,7 +3026,7 @@ export const TOOLS: readonly Tool[] = [
                   "pattern": "^[A-Za-z0-9]{2}$"
                 },
                 "maxItems": 5,
-                "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
+                "description": "Modifiers of the claim, two characters each; to assign modifiers to lines, use lines",
                 "type": [
                   "array",
                   "null"
@@ -4445,7 +4445,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "maxLength": 500,
-          "description": "Kept with the acknowledgment, at most 500 characters"
+          "description": "Stored with the acknowledgment, at most 500 characters"
         }
       },
       "required": [
@@ -4479,7 +4479,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "maxLength": 500,
-          "description": "Kept with the acknowledgment, at most 500 characters"
+          "description": "Stored with the acknowledgment, at most 500 characters"
         }
       },
       "required": [
@@ -5474,7 +5474,7 @@ export const TOOLS: readonly Tool[] = [
             "pattern": "^[A-Za-z0-9]{2}$"
           },
           "maxItems": 5,
-          "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
+          "description": "Modifiers of the claim, two characters each; to assign modifiers to lines, use lines",
           "type": [
             "array",
             "null"
@@ -6477,7 +6477,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_notification_subscription",
-    "description": "Subscribe to notifications. Notifies an e-mail address or a chat of changes published from now on. An e-mail address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.",
+    "description": "Subscribe to notifications. Notifies an email address or a chat of changes published from now on. An email address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.",
     "method": "POST",
     "path": "/v1/notifications/subscriptions",
     "readOnly": false,
@@ -6508,7 +6508,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2048,
-          "description": "E-mail address, or https URL of an incoming webhook of Slack or Teams"
+          "description": "Email address, or https URL of an incoming webhook of Slack or Teams"
         },
         "cadence": {
           "type": "string",

@@ -115,7 +115,7 @@ export const NPI_TOOLS = [
       id: 'npi_lookup_provider',
       title: 'Look up a provider',
       description:
-        'What the provider file loaded here says of an NPI: name, specialty, license states, active or not. Example: {"npi":"1234567893"}',
+        'What the loaded provider file states about an NPI: name, specialty, license states, active or not. Example: {"npi":"1234567893"}',
       cost: 'standard',
     },
     { npi: Npi },

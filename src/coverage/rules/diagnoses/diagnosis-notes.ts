@@ -61,7 +61,7 @@ function withoutFirst({ question, diagnoses, diagnosisNotes }: Facts): Finding[]
     const name = diagnoses.get(code)?.description ?? '';
     if (!WITHIN.test(name) && !ADDS.test(name)) return [];
     const which = listed.map(displayRange).join(' or ');
-    const text = `${requested} is reported without what its note says to code first (${which}; ICD-10-CM tabular list, edition ${edition.edition})`;
+    const text = `${requested} is reported without a code that its note requires first (${which}; ICD-10-CM tabular list, edition ${edition.edition})`;
     const action = {
       kind: 'correct_claim',
       text: `Report a code of ${which} before ${requested}`,

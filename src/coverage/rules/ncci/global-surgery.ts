@@ -90,7 +90,7 @@ function isOutsideOperatingRoom({ site, lines }: Facts['question']): boolean {
 /** Complications that need no return to an operating room are in the payment of the surgery. */
 function returnElsewhere(cited: Finding['citation']): Finding {
   const text =
-    'Modifier 78 reports a return to the operating room, and the place of service is none; care of complications elsewhere is in the payment of the surgery';
+    'Modifier 78 reports a return to the operating room, but the place of service is not one; care of complications elsewhere is in the payment of the surgery';
   const step =
     'Correct the place if the procedure was in an operating room or its laser or endoscopy suite; else do not bill it in the global days';
   return finding('modifier-global', 'warns', null, text, cited, {

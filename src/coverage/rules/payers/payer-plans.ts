@@ -49,9 +49,9 @@ function openQuestion({ limits }: PolicyFact, question: Question): string | null
   const { linesOfBusiness, states } = limits!;
   const requested = requestedLine(question);
   if (states.length > 0 && question.state === null)
-    return `is limited to ${states.join(', ')}, and the request names no state`;
-  if (linesOfBusiness.length === 0) return 'does not say which plans it is for';
-  if (requested === null) return `is for ${linesOfBusiness.join(', ')} plans, and the request names no plan type`;
+    return `is limited to ${states.join(', ')}, and the request has no state`;
+  if (linesOfBusiness.length === 0) return 'does not state which plans it applies to';
+  if (requested === null) return `is for ${linesOfBusiness.join(', ')} plans, and the request has no plan type`;
   return linesOfBusiness.includes(requested)
     ? null
     : `is for ${linesOfBusiness.join(', ')} plans, which may not include ${requested} plans`;

@@ -123,7 +123,7 @@ function possibleFinding({ requirement: program, missing }: ProgramMatch, { paye
   return finding('program-place-open', voluntary ? 'gap' : 'pa_unknown', code, text, citeProgram(program));
 }
 
-const OWN_LIST = 'Whether this payer asks for prior authorization is not in the corpus';
+const OWN_LIST = 'The corpus does not state whether this payer requires prior authorization';
 
 /** For a line that another finding already answers. Programs of Medicare contain nothing about other payers. */
 function withoutAuthorization({ payer }: Facts, code: string): Finding {
@@ -147,7 +147,7 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
     finding(rule, 'pa_unknown', code, text),
   ];
   if (facts.payer.kind === 'medicare_advantage')
-    return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
+    return unknown('payer-own-rules', 'The corpus does not state whether the plan requires prior authorization');
   if (
     listing.some(({ procedures }) => procedures.some((row) => row.code === code && row.disposition === 'requires_pa'))
   )

@@ -130,18 +130,18 @@ function ofSomeItems(policy: PolicyFact, code: string, stated: readonly string[]
   return finding('modifier-policy', 'warns', code, text, citePolicy(policy), {
     confidence: 'medium',
     attest: [
-      `that the item billed as ${code} is none of ${policy.policyId}, or its line states whether the requirements are met`,
+      `that the item billed as ${code} is not one of ${policy.policyId}, or its line states whether the requirements are met`,
     ],
   });
 }
 
 /** Listed for the policy, and perhaps not for this code: the article decides, which is not loaded. */
 function uncertain(policy: PolicyFact, code: string, stated: readonly string[]): Finding {
-  const text = `${policy.policyId} lists modifiers ${stated.join(', ')}; its article is known to ask for one of them with other codes only, and is not loaded`;
+  const text = `${policy.policyId} lists modifiers ${stated.join(', ')}; its article requires one of them, but is known to do so with other codes only, and is not loaded`;
   return finding('modifier-policy', 'warns', code, text, citePolicy(policy), {
     verified: false,
     confidence: 'medium',
-    attest: [`that the article of ${policy.policyId} asks for none of ${stated.join(', ')} with ${code}`],
+    attest: [`that the article of ${policy.policyId} requires none of ${stated.join(', ')} with ${code}`],
   });
 }
 

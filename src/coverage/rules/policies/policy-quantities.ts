@@ -48,7 +48,7 @@ function unusual({ policy, code, check }: Judged, trust: Trust, units: number): 
   const usual = check.shortfalls.slice(0, MAX_LIMITS).join('; ');
   const billed = `${units} ${units === 1 ? 'unit' : 'units'}`;
   const text = `${policyName(policy)}: ${billed} of ${code} as billed ${units === 1 ? 'is' : 'are'} outside what it usually covers (${usual})`;
-  const step = `Correct the units or the modifier of ${code}, or send it only if the record has the reason that ${policy.policyId} asks for`;
+  const step = `Correct the units or the modifier of ${code}, or send it only if the record has the reason that ${policy.policyId} requires`;
   return [
     finding('frequency-limit', 'warns', code, text, citePolicy(policy), {
       ...trust,

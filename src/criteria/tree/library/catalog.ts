@@ -138,7 +138,7 @@ export function definition(entry: ParameterEntry): FactDefinition {
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(id))
     throw new LeafError(`"${id}" is not a valid name: use lowercase letters, digits and underscores`);
   if (typeof query !== 'string' || query.length < 3) throw new LeafError('needs `ask`, a question in plain words');
-  if (!FACT_KINDS.includes(kind)) throw new LeafError(`kind "${kind}" is none of ${FACT_KINDS.join(', ')}`);
+  if (!FACT_KINDS.includes(kind)) throw new LeafError(`kind "${kind}" is not one of ${FACT_KINDS.join(', ')}`);
   if (kind === 'number' && (unit === undefined || convert(1, unit, unit) === null))
     throw new LeafError(unit === undefined ? 'a number requires a UCUM unit' : `"${unit}" is not a supported unit`);
   if (kind === 'choice' && !(Array.isArray(values) && values.length > 1))

@@ -48,7 +48,7 @@ export class FileFields {
 
   oneOf<Word extends string>(path: string, value: unknown, words: readonly Word[]): Word {
     const found = words.find((word) => word === value);
-    if (found === undefined) this.fail(path, `"${String(value)}" is none of ${words.join(', ')}`);
+    if (found === undefined) this.fail(path, `"${String(value)}" is not one of ${words.join(', ')}`);
     return found ?? words[0]!;
   }
 

@@ -52,7 +52,7 @@ function readForm(statement: string, facts: FactLookup): TreeNode {
     const match = pattern.exec(statement);
     if (match !== null) return read(match.slice(1), facts);
   }
-  throw new LeafError('is none of the forms of a leaf; see the table "Leaves" of the format');
+  throw new LeafError('matches no form of a leaf; see the table "Leaves" of the format');
 }
 
 function known(facts: FactLookup, name: string, ...kinds: FactKind[]): FactDefinition {

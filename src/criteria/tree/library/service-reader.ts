@@ -102,7 +102,7 @@ export class ServiceReader {
         const { statement, anchors } = splitAnchors(entry[1]);
         return [{ id: entry[0], text: statement, anchors }];
       }
-      this.#file.fail(`${path}.documentation.${index}`, 'must be `name: what is kept on record @anchor`');
+      this.#file.fail(`${path}.documentation.${index}`, 'must be `name: what is documented @anchor`');
       return [];
     });
   }

@@ -60,7 +60,7 @@ describe('a Word file', () => {
     ]);
     expect(furniture).toEqual(['Policy Number: W-1', 'Effective Date: 1/1/2026']);
     expect(pages).toBeNull();
-    expect(remarks).toEqual(['text that is struck out was left out']);
+    expect(remarks).toEqual(['struck-out text was omitted']);
   });
 
   it('never uses its own style mapping, linked files or embedded files', async () => {
@@ -96,7 +96,7 @@ describe('a Word file', () => {
     );
     expect(blocks.map(({ text }) => text)).toEqual(['A brace is covered.', 'Shown.', 'L1832']);
     expect(furniture).toEqual(['Policy Number: W-2']);
-    expect(remarks).toEqual(['hidden text was left out']);
+    expect(remarks).toEqual(['hidden text was omitted']);
   });
 
   const MEGABYTES = 'a'.repeat(40 * 1024 * 1024);

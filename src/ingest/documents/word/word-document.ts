@@ -27,7 +27,7 @@ export async function readWord(bytes: Uint8Array, name: string): Promise<WordTex
   const parts = displayedParts(whole);
   const html = await toHtml(parts, name);
   const { blocks } = readMarkup(html, 'html');
-  const hidden = [...whole].some(([path, xml]) => parts.get(path) !== xml) ? ['hidden text was left out'] : [];
+  const hidden = [...whole].some(([path, xml]) => parts.get(path) !== xml) ? ['hidden text was omitted'] : [];
   return { blocks, furniture: marginLines(parts), remarks: [...listRemarks(parts), ...hidden] };
 }
 
@@ -107,7 +107,7 @@ function listRemarks(parts: WordParts): string[] {
       ? ['macros in the file were not run']
       : []),
     ...(texts.some(([path, xml]) => /document\d*\.xml$/.test(path) && STRUCK_OUT.test(xml))
-      ? ['text that is struck out was left out']
+      ? ['struck-out text was omitted']
       : []),
   ];
 }

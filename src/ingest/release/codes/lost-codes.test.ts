@@ -94,7 +94,7 @@ describe.each(oneEngine)('an export with missing codes or years on %s', (engine)
   it('a smaller table is accepted with a warning', async () => {
     const tables = { 'article_x_icd10_covered.csv': covered(ARTICLES.slice(2)), 'article_x_hcpc_code.csv': procedures };
     expect(await read(edition(3, tables))).toContain(
-      'article_x_icd10_covered: 12 codes of documents that are still there became 10 (17 % fewer)',
+      'article_x_icd10_covered: 12 codes of documents that are still there became 10 (17% fewer)',
     );
   });
 

@@ -60,7 +60,7 @@ export class LostCodes {
       const lost = 1 - now / before;
       return lost > NOTABLE_SHARE
         ? [
-            `${table}: ${before} codes of documents that are still there became ${now} (${Math.round(lost * 100)} % fewer)`,
+            `${table}: ${before} codes of documents that are still there became ${now} (${Math.round(lost * 100)}% fewer)`,
           ]
         : [];
     });

@@ -122,6 +122,6 @@ export function toQuarterEdition(
   const found = QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
   const month = monthNumber(found?.month ?? '');
   const year = Number(found?.year ?? context.year);
-  if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
+  if (month === null || year === 0) throw new SourceError(`${file.origin} does not state its quarter`);
   return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
 }

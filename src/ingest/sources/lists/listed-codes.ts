@@ -44,7 +44,7 @@ export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFi
       const table = await openRecordTable({ what, columns: list.columns, stacked: true }, file, context.warn);
       const titles = [...table.preamble, table.header.join(' ')];
       if (list.fits?.(file, titles.join('\n')) === false)
-        throw new SourceError(`${file.origin} does not say by its name or title that it is ${what}`);
+        throw new SourceError(`${file.origin} is not identified by its name or title as ${what}`);
       const from = reportedDate(file, titles, context);
       return { edition: from, effectiveFrom: from, rows: listRows(table.rows, list, { file, from, context }) };
     },

@@ -44,7 +44,7 @@ const statusIndicators = listFile({
 /** "Q4 " and "j1" are Q4 and J1. */
 function parseIndicator(value: string): string {
   const indicator = value.replace(/\*/g, '').trim().toUpperCase();
-  if (!/^[A-Z]\d?$/.test(indicator)) throw new BadValue(`status indicator is none: "${value.slice(0, 20)}"`);
+  if (!/^[A-Z]\d?$/.test(indicator)) throw new BadValue(`unknown status indicator: "${value.slice(0, 20)}"`);
   return indicator;
 }
 
@@ -94,7 +94,7 @@ const surgical = listFile({
 
 function parsePaymentIndicator(value: string): string {
   const indicator = value.replace(/\*/g, '').trim().toUpperCase();
-  if (!/^[A-Z]\d$/.test(indicator)) throw new BadValue(`payment indicator is none: "${value.slice(0, 20)}"`);
+  if (!/^[A-Z]\d$/.test(indicator)) throw new BadValue(`unknown payment indicator: "${value.slice(0, 20)}"`);
   return indicator;
 }
 

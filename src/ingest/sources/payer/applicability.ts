@@ -139,7 +139,7 @@ export function findApplicability(
     evidence: evidence ?? (markets.length > 0 ? `Manifest: ${markets.join(', ')}` : null),
     conflicts: differ
       ? [
-          `lines of business differ, all are kept: ${all.map((one) => `${one.lines.join(', ')} (“${clip(one.words)}”)`).join('; ')}`,
+          `lines of business differ, all are stored: ${all.map((one) => `${one.lines.join(', ')} (“${clip(one.words)}”)`).join('; ')}`,
         ]
       : [],
   };

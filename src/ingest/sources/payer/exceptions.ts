@@ -2,7 +2,7 @@
 import { dispositionIn } from './dispositions.ts';
 
 /** What holds for an exception is not what its sentence states, and nothing else is stated. */
-export const EXCEPTED = 'Named as an exception; the document does not say what holds for it';
+export const EXCEPTED = 'Listed as an exception; the document does not state what applies to it';
 
 const CODE = String.raw`(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])`;
 const EXCEPT = String.raw`\b(?:except(?:ing| for|ions?(?: of)?)?|other than|excluding|excludes|apart from|see (?:\w+ ){1,3}for)\b`;

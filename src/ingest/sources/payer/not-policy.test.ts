@@ -59,7 +59,7 @@ describe('what is no policy', () => {
     [
       'a memo',
       ['Lunch is at noon on Friday in the large room.', 'Bring a dish to share with all others.'],
-      /no part of it says what is covered/,
+      /no part of it states what is covered/,
     ],
     [
       'a leaflet that speaks of payers in general',
@@ -67,7 +67,7 @@ describe('what is no policy', () => {
         'Is a screening covered? Most plans pay for 45378.',
         'Some plans consider 74263 not medically necessary. Most insurers require prior authorization for 69930.',
       ],
-      /no part of it says what is covered/,
+      /no part of it states what is covered/,
     ],
     [
       'an operative report that speaks of necessity',
@@ -126,7 +126,7 @@ describe('what is no policy', () => {
     [
       'a leaflet for patients',
       [{ heading: 'Living With a New Knee' }, 'Most plans cover code 27447 when it is medically necessary.'],
-      /no part of it says what is covered/,
+      /no part of it states what is covered/,
     ],
   ] as [string, Item[], RegExp][])(
     '%s is refused with the reason, and the reason quotes nothing',

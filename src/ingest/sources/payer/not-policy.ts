@@ -80,9 +80,9 @@ export function reasonAgainstPolicy(
   const kind = otherKind(texts, read);
   const found = person.length === 0 ? '' : `data that identifies a patient (${person.join(', ')})`;
   if (kind !== null)
-    return `it looks like ${kind}, not a policy${found === '' ? '' : `, and has ${found}`}; nothing of it was kept`;
-  if (found !== '') return `it has ${found}; nothing of it was kept`;
-  if (!statesPolicy(read)) return 'no part of it says what is covered, so it is not read as a policy';
+    return `it looks like ${kind}, not a policy${found === '' ? '' : `, and has ${found}`}; none of it was stored`;
+  if (found !== '') return `it has ${found}; none of it was stored`;
+  if (!statesPolicy(read)) return 'no part of it states what is covered, so it is not loaded as a policy';
   return isOfPayer(read)
     ? null
     : 'it has no title, part, effective date or line of business of a policy, so it is not read as one';

@@ -60,7 +60,7 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
     expect(err).toContain('bomb.pdf has 1501 pages; documents of up to 1500 pages are read');
     expect(err).toContain('policy.docx is not a complete zip file');
     expect(err).toContain('is outside the folder of the manifest');
-    expect(err).toContain('the document says its number is');
+    expect(err).toContain('the document states its number as');
     const bounded = await ingest(files.manifest(['nested']), { seconds: 4, memoryMb: 300 });
     expect(bounded.err).toContain('nested.pdf takes longer than 4 s to read (CPI_DOCUMENT_SECONDS)');
     expect((await get('/v1/payers')).length).toBe(before);

@@ -178,17 +178,17 @@ describe('dates', () => {
     const refused = await read(items, listed);
     expect(refused.document).toBeNull();
     for (const part of [
-      'number is ZZ-9, the manifest says MP-1',
-      'effective date is 2026-01-15, the manifest says 2003-03-01',
-      'next review is 2027-01-15, the manifest says 2026-12-31',
-      'payer is Aetna, the manifest says Example Health',
+      'number as ZZ-9, the manifest as MP-1',
+      'effective date as 2026-01-15, the manifest as 2003-03-01',
+      'next review as 2027-01-15, the manifest as 2026-12-31',
+      'payer as Aetna, the manifest as Example Health',
       '--trust manifest',
     ])
       expect(refused.refusal).toContain(part);
     const { document } = await read(items, listed, true);
     expect(document).toMatchObject({ policyId: 'EXH-MP-1', effectiveDate: '2003-03-01' });
     expect(document!.notes.join('\n')).toContain(
-      'effective date is 2026-01-15, the manifest says 2003-03-01; the manifest is trusted',
+      'effective date as 2026-01-15, the manifest as 2003-03-01; the manifest is trusted',
     );
   });
 });

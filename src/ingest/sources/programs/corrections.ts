@@ -31,7 +31,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
       states: WISER_STATES,
       from: WISER_START,
       policy_ids: 'NCD 150.13',
-      note: `${DELAY} Codes by the claims instructions for NCD 150.13; no list at hand names them.`,
+      note: `${DELAY} Codes by the claims instructions for NCD 150.13; no available list contains them.`,
       evidence: 'general_knowledge',
     })),
     evidence: ({ requirement }) => (requirement === 'postponed' ? 'several_sources' : 'one_source'),

@@ -49,7 +49,7 @@ describe('facts of programs', () => {
 
   it('a file without its date is rejected', async () => {
     const path = files.put('pa-program-facts.csv', `${HEADER}\n`);
-    await expect(files.load('pa-program-facts', [path])).rejects.toThrow('does not say its day');
+    await expect(files.load('pa-program-facts', [path])).rejects.toThrow('does not contain its date');
   });
 
   it('each starter fact belongs to a known program and cites a URL where it can be verified', () => {

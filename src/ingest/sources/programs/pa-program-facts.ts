@@ -59,7 +59,7 @@ const facts: CodeFileKind = {
   async read(file, context) {
     const day = /20\d\d-\d\d-\d\d/.exec(file.name)?.[0];
     if (day === undefined)
-      throw new SourceError(`${file.origin} does not say its day; name it pa-program-facts-YYYY-MM-DD.csv`);
+      throw new SourceError(`${file.origin} does not contain its date; name it pa-program-facts-YYYY-MM-DD.csv`);
     const table = await openRecordTable(
       { what: 'a list of facts of prior-authorization programs', columns: COLUMNS },
       file,
@@ -107,7 +107,7 @@ function required(name: string, value: string | null): string {
 
 function parseChoice(name: string, value: string | null, allowed: readonly string[]): string | null {
   if (value === null && name === 'unit') return null;
-  if (value === null || !allowed.includes(value)) throw new BadValue(`${name} is none of ${allowed.join(', ')}`);
+  if (value === null || !allowed.includes(value)) throw new BadValue(`${name} is not one of ${allowed.join(', ')}`);
   return value;
 }
 

@@ -122,7 +122,8 @@ function text(value: unknown): string | null {
 
 function parseChoice(name: string, value: string, allowed: readonly string[]): string {
   const found = value.toLowerCase().replace(/[\s-]+/g, '_');
-  if (!allowed.includes(found)) throw new BadValue(`${name} is none of ${allowed.join(', ')}: "${value.slice(0, 20)}"`);
+  if (!allowed.includes(found))
+    throw new BadValue(`${name} is not one of ${allowed.join(', ')}: "${value.slice(0, 20)}"`);
   return found;
 }
 

@@ -149,7 +149,7 @@ function factFile(path: string, dataset: string): CodeFile {
     [...readFileSync(path, 'utf8').matchAll(/^# (\w+): (.*)$/gm)].map(([, key, value]) => [key, value!.trim()]),
   );
   const from = remarks.get('effective_from');
-  if (from === undefined) throw new SourceError(`starter/facts/${dataset}.csv does not say from when it is effective`);
+  if (from === undefined) throw new SourceError(`starter/facts/${dataset}.csv does not state its effective date`);
   const columns = Object.entries(getColumns(findKind(dataset).table));
   return codeFile(path, dataset, {
     edition: remarks.get('edition') ?? from,

@@ -61,7 +61,7 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
         config: { always: true },
         schema: {
           operationId: url === '/health' ? 'getHealth' : 'getHealthV1',
-          summary: 'Health of the service',
+          summary: url === '/health' ? 'Health of the service' : 'Health of the service, below /v1',
           description:
             'Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.',
           tags: ['Service'],

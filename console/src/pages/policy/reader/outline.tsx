@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import type { SectionText } from './paragraphs.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { outlineLabels, type SectionText } from './paragraphs.ts';
 import classes from './reader.module.css';
 
 /** Sections and headings of the text, with the current one marked. */
 export function Outline({ sections, selected }: { sections: readonly SectionText[]; selected: string }) {
   const current = useCurrent(sections);
+  const label = useMemo(() => outlineLabels(sections), [sections]);
   // Texts may repeat a heading in capitals.
   const headings = ({ paragraphs }: SectionText) =>
     paragraphs
@@ -22,7 +23,7 @@ export function Outline({ sections, selected }: { sections: readonly SectionText
               {headings(section).map(({ id, text }) => (
                 <li key={id}>
                   <a href={`#${id}`} aria-current={current === id}>
-                    {text}
+                    {label(text)}
                   </a>
                 </li>
               ))}

@@ -72,9 +72,15 @@ function readParagraph(name: string, line: string, around: Around, marks: Marks,
   return { id, kind, depth, text, segments: kind === 'heading' ? [{ text }] : segments } satisfies Paragraph;
 }
 
-/** A short line without closing punctuation, followed by one that has it. */
+/** `INITIAL COVERAGE:`, as the DME contractors write headings. */
+const IN_CAPITALS = /^[A-Z][^a-z]*[A-Z]{3}[^a-z]*$/;
+/** A section without content. */
+const NOT_APPLICABLE = /^n\/?a\.?$/i;
+
+/** A short line without closing punctuation or in capitals, followed by another line. */
 function isHeading(text: string, next: string | undefined): boolean {
-  if (next === undefined || text.length > HEADING_LENGTH || /[.;,:)]$/.test(text)) return false;
+  if (next === undefined || text.length > HEADING_LENGTH || NOT_APPLICABLE.test(text)) return false;
+  if (/[.;,:)]$/.test(text)) return text.endsWith(':') && IN_CAPITALS.test(text);
   return /^[A-Z0-9]/.test(text) && text.split(' ').length <= 12;
 }
 
@@ -122,6 +128,30 @@ function markText(text: string, marks: Marks): Paragraph['segments'] {
   }
   if (at < text.length) segments.push({ text: text.slice(at) });
   return segments;
+}
+
+/** A word within a sentence, where only names and abbreviations have capitals. */
+const WITHIN_SENTENCE = /(?<=[a-z,;] )[A-Za-z][A-Za-z0-9’']*/g;
+
+/**
+ * A heading as the outline lists it: capitals as a sentence, with each word as sentences of the text mostly write it, so
+ * that names and abbreviations retain their capitals.
+ */
+export function outlineLabels(sections: readonly SectionText[]): (heading: string) => string {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { text } of sections.flatMap(({ paragraphs }) => paragraphs))
+    for (const [word] of text.matchAll(WITHIN_SENTENCE)) {
+      const forms = counts.get(word.toLowerCase()) ?? new Map<string, number>();
+      counts.set(word.toLowerCase(), forms.set(word, (forms.get(word) ?? 0) + 1));
+    }
+  const usual = (word: string) =>
+    [...(counts.get(word.toLowerCase()) ?? [])].sort(([, a], [, b]) => b - a)[0]?.[0] ?? word.toLowerCase();
+  return (heading) => {
+    const text = heading.replace(/:$/, '');
+    if (!IN_CAPITALS.test(text)) return text;
+    const sentence = text.replaceAll(/[A-Z][A-Z0-9’']+/g, usual);
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  };
 }
 
 /** FNV-1a over the words of a paragraph, as six base-36 digits. */

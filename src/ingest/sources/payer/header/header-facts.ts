@@ -63,7 +63,7 @@ type Listed = Pick<ManifestDocument, 'number' | 'title' | 'effective_date' | 're
 export function contradictions(facts: HeaderFacts, listed: Listed, read: ReadDocument): string[] {
   const found: string[] = [];
   const reports = (what: string, own: string, given: string) =>
-    found.push(`the document says its ${what} is ${own}, the manifest says ${given}`);
+    found.push(`the document states its ${what} as ${own}, the manifest as ${given}`);
   const { number, effective, nextReview } = facts;
   if (number !== null && !sameNumber(number, listed.number) && !plain(facts.text).includes(plain(listed.number)))
     reports('number', number, listed.number);

@@ -50,11 +50,11 @@ describe('a manifest that names another payer than the document', () => {
     ],
   ])('is refused with both names: %s', async (_, items, footer, stated) => {
     const found = await refusal(items, { footer });
-    expect(found.refusal).toContain(`the document says its payer is ${stated}, the manifest says Example Health`);
+    expect(found.refusal).toContain(`the document states its payer as ${stated}, the manifest as Example Health`);
     const trusted = await refusal(items, { footer, trusted: true });
     expect(trusted.refusal).toBeNull();
     expect(trusted.notes.join('\n')).toContain(
-      `its payer is ${stated}, the manifest says Example Health; the manifest is trusted`,
+      `its payer as ${stated}, the manifest as Example Health; the manifest is trusted`,
     );
   });
 

@@ -8,7 +8,7 @@ export interface Statement {
   own: string | null;
 }
 
-export const NEEDS_NO_AUTHORIZATION = 'Needs no authorization; the document does not say whether it is covered';
+export const NEEDS_NO_AUTHORIZATION = 'Needs no authorization; the document does not state whether it is covered';
 export const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
 
 export const FAVORABLE: ReadonlySet<Disposition> = new Set(['covered', 'conditional']);
