@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from '../../test/support/databases.ts';
 import { openSigningServer } from '../../test/support/object-stores.ts';
+import { preparedDir } from '../../test/support/processes.ts';
 import { parseCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { newKey, ownKeyPath, withOwnKey, writeKeyFile } from '../platform/embedded/own-key.ts';
@@ -69,13 +69,11 @@ describe('cpi doctor', () => {
   });
 
   it('reports a key that a server would refuse: missing, readable by others, another one', async () => {
-    const keyed = join(dir, 'keyed');
-    const path = ownKeyPath(keyed);
-    mkdirSync(keyed, { mode: 0o700 });
-    const env = { CPI_DATA_DIR: keyed };
+    const keyed = preparedDir();
+    const path = ownKeyPath(keyed.path);
+    const env = { CPI_DATA_DIR: keyed.path };
     const config = loadConfig({ ...env, NODE_ENV: 'test' });
     const opened = await openDatabase(config);
-    await migrate(opened.database);
     const { secretKeys } = await withOwnKey(config, opened.database, { make: true });
     await installationSecret(opened.database, 'some secret', secretKeys);
     await opened.close();
@@ -87,6 +85,7 @@ describe('cpi doctor', () => {
     expect(await check()).toMatchObject({ state: 'fail', text: `Secrets are sealed, and ${path} is missing` });
     writeKeyFile(path, newKey());
     expect(await check()).toMatchObject({ state: 'fail', text: expect.stringContaining('another key') });
+    keyed.remove();
   });
 
   it.runIf(engines.includes('postgres'))('reports scheduled jobs that failed', async () => {
