@@ -84,7 +84,7 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   const authenticators: Authenticator[] = [];
   const openStream = new OpenStreams(database, authenticators, warn('keys of open streams could not be checked'));
   await keys.start(() => void openStream.check());
-  const repeats = await openIdempotency(database, config.secretKeys);
+  const repeats = await openIdempotency(database, config);
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const slots = { requests: new Slots(requestsPerOrganization), streams: new Slots(streamsPerOrganization) };
   const usage = new UsageDays(database, warn('usage: counts could not be written and will be retried'));

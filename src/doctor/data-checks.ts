@@ -9,38 +9,31 @@ import { knownMigrations, schemaPending } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts';
 import { DataDirInUseError } from '../platform/embedded/data-dir-lock.ts';
 import { today } from '../platform/today.ts';
-import { requireMasterKey } from '../secrets/secrets.public.ts';
 import { sourceStatuses } from '../sync/sync.public.ts';
-import { readDatabaseState } from './doctor.queries.ts';
+import { failedJobs, readDatabaseState } from './doctor.queries.ts';
 import { type Finding, fail, message, ok, warn } from './finding.ts';
 import { serverHealth } from './host-checks.ts';
+import { checkSecretKey } from './key-check.ts';
 
 /** Beyond this clock skew, others reject the tokens and receipts it signs. */
 const CLOCK_MS = 5_000;
 
-export function checkMasterKey(config: Config): Finding {
-  try {
-    requireMasterKey(config);
-    return ok('secret key', 'Stored secrets are sealed');
-  } catch (error) {
-    return fail('secret key', message(error), 'Set CPI_SECRET_KEY or CPI_SECRET_KEY_FILE');
-  }
-}
-
 /** Opens the database, or asks the server that has it open. */
 export async function checkStored(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
-    return [ok('database', 'The embedded database is created at the first start')];
+    return [ok('database', 'The embedded database is created at the first start'), await checkSecretKey(config, null)];
   try {
     const { database, close } = await openDatabase(config);
     try {
-      return [...(await checkDatabase(config, database)), ...(await checkCorpus(config, database))];
+      const found = [...(await checkDatabase(config, database)), await checkSecretKey(config, database)];
+      return [...found, ...(await checkCorpus(config, database)), ...(await checkJobs(database))];
     } finally {
       await close();
     }
   } catch (error) {
     if (error instanceof DataDirInUseError) return checkRunningServer(config, error);
-    return [fail('database', message(error), 'Start the database, or correct DATABASE_URL or CPI_DATA_DIR')];
+    const away = fail('database', message(error), 'Start the database, or correct DATABASE_URL or CPI_DATA_DIR');
+    return [away, await checkSecretKey(config, null)];
   }
 }
 
@@ -49,7 +42,24 @@ async function checkRunningServer(config: Config, inUse: Error): Promise<Finding
   if (health === null)
     return [warn('database', inUse.message, 'Run this again when that process has ended, or with its HOST and PORT')];
   const warnings = (health.warnings ?? []).map((sentence) => warn('server', sentence, 'See /health'));
-  return [ok('database', `${inUse.message}, which is ${health.status}`), ...warnings];
+  // Everything else that is wrong with a running server is among its warnings.
+  const overdue = Object.entries(health.checks ?? {}).filter(([, { status }]) => status === 'overdue');
+  return [
+    ok('database', `${inUse.message}, which is ${health.status}`),
+    await checkSecretKey(config, null),
+    ...warnings,
+    ...overdue.map(([name, { edition, next_expected }]) =>
+      lateSource(name.replace('source_', ''), { edition, next_expected }),
+    ),
+  ];
+}
+
+/** Scheduled jobs of which the last run failed. */
+async function checkJobs(database: Database): Promise<Finding[]> {
+  if (!(await readDatabaseState(database)).made) return [];
+  return (await failedJobs(database)).map(({ job, failures, problem }) =>
+    warn(`job ${job}`, `Failed ${failures === 1 ? 'once' : `${failures} times in a row`}: ${problem}`, 'Read the log'),
+  );
 }
 
 async function checkDatabase(config: Config, database: Database): Promise<Finding[]> {
@@ -106,8 +116,7 @@ async function checkSources({ sync }: Config, database: Database): Promise<Findi
   const findings = statuses.flatMap(({ source, edition, next_expected, overdue, problem, license }): Finding[] => {
     const check = `source ${source}`;
     if (problem !== null) return [warn(check, problem, `Run "cpi sync ${source}"`)];
-    if (overdue)
-      return [warn(check, `Edition ${edition}; the next was expected ${next_expected}`, `Run "cpi sync ${source}"`)];
+    if (overdue) return [lateSource(source, { edition, next_expected })];
     if (sync.everyMs !== null && license !== null && license.accepted_at === null)
       return [
         warn(
@@ -121,4 +130,12 @@ async function checkSources({ sync }: Config, database: Database): Promise<Findi
   return findings.length === 0
     ? [warn('sources', 'Only the starter corpus is loaded', 'Load the Medicare files: docs/guides/sync.md')]
     : findings;
+}
+
+const lateSource = (source: string, { edition, next_expected }: LateSource): Finding =>
+  warn(`source ${source}`, `Edition ${edition}; the next was expected ${next_expected}`, `Run "cpi sync ${source}"`);
+
+interface LateSource {
+  edition?: string | null | undefined;
+  next_expected?: string | null | undefined;
 }

@@ -1,7 +1,7 @@
 import { type Command, CommandError, type CommandOutput } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import type { Config } from '../platform/config/config.ts';
-import { checkMasterKey, checkStored } from './data-checks.ts';
+import { checkStored } from './data-checks.ts';
 import type { Finding } from './finding.ts';
 import {
   checkBackups,
@@ -50,7 +50,6 @@ async function examine(config: Config): Promise<Finding[]> {
     port,
     ...stored,
     ...store,
-    checkMasterKey(config),
     redis,
     mail,
     checkBackups(config),

@@ -15,3 +15,15 @@ export async function readDatabaseState(db: Queryable): Promise<DatabaseState> {
       extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`);
   return state!;
 }
+
+export interface FailedJob {
+  job: string;
+  failures: number;
+  problem: string;
+}
+
+export function failedJobs(db: Queryable): Promise<FailedJob[]> {
+  return db.query<FailedJob>(
+    sql`SELECT job, failures, problem FROM scheduled_runs WHERE problem IS NOT NULL ORDER BY job`,
+  );
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from '../../test/support/databases.ts';
 import { openSigningServer } from '../../test/support/object-stores.ts';
+import { preparedDir } from '../../test/support/processes.ts';
 import { parseCall, runWithoutDatabase } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
+import { newKey, ownKeyPath, withOwnKey, writeKeyFile } from '../platform/embedded/own-key.ts';
+import { beginRun, endRun } from '../platform/schedule/runs.queries.ts';
 import { doctorCommands } from './doctor.commands.ts';
 import type { Finding } from './finding.ts';
 
@@ -61,6 +66,36 @@ describe('cpi doctor', () => {
     const failed = findings.filter(({ state }) => state === 'fail');
     expect(failed.map(({ check }) => check).sort()).toEqual(['backup', 'data folder', 'mail', 'port', 'redis']);
     expect(failed.every(({ todo }) => todo !== undefined && todo !== '')).toBe(true);
+  });
+
+  it('reports a key that a server would refuse: missing, readable by others, another one', async () => {
+    const keyed = preparedDir();
+    const path = ownKeyPath(keyed.path);
+    const env = { CPI_DATA_DIR: keyed.path };
+    const config = loadConfig({ ...env, NODE_ENV: 'test' });
+    const opened = await openDatabase(config);
+    const { secretKeys } = await withOwnKey(config, opened.database, { make: true });
+    await installationSecret(opened.database, 'some secret', secretKeys);
+    await opened.close();
+    const check = async () => find((await examine(env)).findings, 'secret key')!;
+    expect(await check()).toMatchObject({ state: 'ok', text: 'The key opens the stored secrets' });
+    chmodSync(path, 0o644);
+    expect(await check()).toMatchObject({ state: 'fail', text: expect.stringContaining(`chmod 600 ${path}`) });
+    rmSync(path);
+    expect(await check()).toMatchObject({ state: 'fail', text: `Secrets are sealed, and ${path} is missing` });
+    writeKeyFile(path, newKey());
+    expect(await check()).toMatchObject({ state: 'fail', text: expect.stringContaining('another key') });
+    keyed.remove();
+  });
+
+  it.runIf(engines.includes('postgres'))('reports scheduled jobs that failed', async () => {
+    const opened = await openTestDatabase('postgres');
+    await beginRun(opened.database, 'backup', new Date());
+    await endRun(opened.database, 'backup', new Date(), { problem: 'No space left on device' });
+    const env = { DATABASE_URL: opened.url!, CPI_CORPUS_DIR: opened.corpusDir, CPI_DATA_DIR: join(dir, 'jobs') };
+    const { findings } = await examine(env);
+    await opened.close();
+    expect(find(findings, 'job backup')).toMatchObject({ state: 'warn', text: 'Failed once: No space left on device' });
   });
 
   it('tests the object store as a load does, and names the setting to change if it refuses', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { findUnknownSettings } from '../platform/config/unknown-settings.ts';
 import { freeBytes } from '../platform/disk-space.ts';
 import { claimDataDir, claimSharedDir } from '../platform/embedded/data-dir.ts';
+import { RESERVE_BYTES } from '../platform/embedded/write-guard.ts';
 import { requireFreePort } from '../platform/http/free-port.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { ObjectStore } from '../platform/object-store/object-store.ts';
@@ -35,6 +36,7 @@ export function checkFolders({ dataDir, corpusDir, corpusDirChosen }: Config): F
     }
     const free = freeBytes(dir);
     const text = `${dir}, ${(free / GB).toFixed(1)} GB free`;
+    if (free < RESERVE_BYTES) return fail(check, `${text}, too little to write anything`, 'Free disk space');
     return free < ROOM_BYTES
       ? warn(
           check,
@@ -94,6 +96,7 @@ export async function checkPort(config: Config): Promise<Finding> {
 export interface Health {
   version?: string;
   status: string;
+  checks?: Record<string, { status: string; edition?: string; next_expected?: string }>;
   warnings?: string[];
 }
 

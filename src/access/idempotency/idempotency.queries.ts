@@ -19,20 +19,26 @@ export interface StoredResponse {
   locked_seconds: number;
 }
 
+export interface ClaimTerms {
+  /** Of the request. */
+  hash: Buffer;
+  lockSeconds: number;
+  /** Stored responses of the organization from which on no key is claimed. */
+  maxBytes: number;
+}
+
 /**
  * Claims an idempotency key for one execution. The insert is the lock: of concurrent duplicates exactly one gets a row
  * back. A response older than a day, or a running request with an expired lock (its process died), can be claimed
- * again.
+ * again. No row either when the organization has `maxBytes` stored.
  */
-export async function claimKey(
-  db: Queryable,
-  s: IdempotencyScope,
-  hash: Buffer,
-  lockSeconds: number,
-): Promise<boolean> {
+export async function claimKey(db: Queryable, s: IdempotencyScope, terms: ClaimTerms): Promise<boolean> {
   const rows = await db.query(sql`
     INSERT INTO idempotent_responses AS r (organization_id, mode, method, path, key, request_hash, locked_until)
-    VALUES (${s.organizationId}, ${s.mode}, ${s.method}, ${s.path}, ${s.key}, ${hash}, now() + make_interval(secs => ${lockSeconds}))
+    SELECT ${s.organizationId}::text, ${s.mode}::text, ${s.method}::text, ${s.path}::text, ${s.key}::text, ${terms.hash}::bytea,
+      now() + make_interval(secs => ${terms.lockSeconds})
+    WHERE (SELECT coalesce(sum(bytes), 0) FROM idempotent_volumes
+      WHERE organization_id = ${s.organizationId} AND hour > now() - interval '25 hours') < ${terms.maxBytes}::bigint
     ON CONFLICT (organization_id, mode, method, path, key) DO UPDATE
       SET request_hash = excluded.request_hash, status = NULL, body = NULL,
         locked_until = excluded.locked_until, created_at = now()
@@ -45,14 +51,34 @@ export async function findResponse(db: Queryable, s: IdempotencyScope): Promise<
   const rows = await db.query<StoredResponse>(sql`
     SELECT request_hash, status, body, greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS locked_seconds
     FROM idempotent_responses
-    WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
+    WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}
+      AND created_at >= now() - interval '24 hours'`);
   return rows[0] ?? null;
 }
 
+/** Seconds until responses of the earliest hour expire if the organization has `maxBytes` stored, otherwise null. */
+export async function secondsUntilRoom(db: Queryable, organizationId: string, maxBytes: number): Promise<number | null> {
+  const [full] = await db.query<{ seconds: number }>(sql`
+    SELECT greatest(1, ceil(extract(epoch FROM min(hour) + interval '25 hours' - now())))::int AS seconds
+    FROM idempotent_volumes WHERE organization_id = ${organizationId} AND hour > now() - interval '25 hours'
+    HAVING sum(bytes) >= ${maxBytes}::bigint`);
+  return full?.seconds ?? null;
+}
+
+/** A row with its key, path and indexes, about. */
+const ROW_BYTES = 1_024;
+
+/** Stores a response and adds its size to the volume of the hour. */
 export async function storeResponse(db: Queryable, s: IdempotencyScope, status: number, body: string): Promise<void> {
+  const bytes = Buffer.byteLength(body) + ROW_BYTES;
   await db.execute(sql`
-    UPDATE idempotent_responses SET status = ${status}, body = ${body}
-    WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
+    WITH stored AS (
+      UPDATE idempotent_responses SET status = ${status}, body = ${body}
+      WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}
+      RETURNING organization_id)
+    INSERT INTO idempotent_volumes AS v (organization_id, hour, slot, bytes)
+    SELECT organization_id, date_trunc('hour', now()), floor(random() * 8), ${bytes}::bigint FROM stored
+    ON CONFLICT (organization_id, hour, slot) DO UPDATE SET bytes = v.bytes + excluded.bytes`);
 }
 
 export async function releaseKey(db: Queryable, s: IdempotencyScope): Promise<void> {
@@ -61,8 +87,9 @@ export async function releaseKey(db: Queryable, s: IdempotencyScope): Promise<vo
       AND organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
 }
 
-export function deleteExpiredResponses(db: Queryable): Promise<number> {
-  return db.execute(sql`DELETE FROM idempotent_responses WHERE created_at < now() - interval '24 hours'`);
+export async function deleteExpiredResponses(db: Queryable): Promise<void> {
+  await db.execute(sql`DELETE FROM idempotent_responses WHERE created_at < now() - interval '24 hours'`);
+  await db.execute(sql`DELETE FROM idempotent_volumes WHERE hour <= now() - interval '25 hours'`);
 }
 
 /** Marks a stored response as sealed; no JSON starts with this. */

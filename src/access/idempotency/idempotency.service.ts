@@ -18,6 +18,7 @@ import {
   releaseKey,
   replaceSealedResponse,
   SEALED,
+  secondsUntilRoom,
   storeResponse,
 } from './idempotency.queries.ts';
 
@@ -48,19 +49,28 @@ const HEADERS = ['x-idempotency-key', 'idempotency-key'];
 /** Statuses after which the client is expected to resend the same request: rate limits and pending approvals. */
 const PASSING: ReadonlySet<number> = new Set([202, 429]);
 /** Responses that contain secrets are sealed with a secret of the installation. */
-export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
-  return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
+export async function openIdempotency(database: Database, config: IdempotencySettings): Promise<Idempotency> {
+  const sealer = await Sealer.open(database, IDEMPOTENCY_SECRET, config.secretKeys);
+  return new Idempotency(database, sealer, config.traffic.idempotencyMb * 1_000_000);
+}
+
+interface IdempotencySettings {
+  secretKeys: MasterKeys | null;
+  traffic: { idempotencyMb: number };
 }
 
 /** Stores responses by idempotency key: the first completed response is replayed for 24 hours. */
 export class Idempotency implements Repeats<Operation, Caller> {
   readonly #database: Database;
   readonly #sealer: Sealer;
+  /** Of the responses that one organization has stored. */
+  readonly #maxBytes: number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, sealer: Sealer) {
+  constructor(database: Database, sealer: Sealer, maxBytes: number) {
     this.#database = database;
     this.#sealer = sealer;
+    this.#maxBytes = maxBytes;
     this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -72,7 +82,7 @@ export class Idempotency implements Repeats<Operation, Caller> {
 
   /**
    * Claims the key, or returns the stored response.
-   * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
+   * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY, RATE_LIMIT_IDEMPOTENCY or VALIDATION_ERROR.
    */
   async begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null> {
     if (client.unique === true) return null;
@@ -94,7 +104,8 @@ export class Idempotency implements Repeats<Operation, Caller> {
     const hash = createHash('sha256')
       .update(JSON.stringify([input.query, input.body ?? null, ...own]))
       .digest();
-    if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
+    const terms = { hash, lockSeconds: LOCK_SECONDS, maxBytes: this.#maxBytes };
+    if (!(await claimKey(this.#database, scope, terms))) return this.#stored(scope, hash);
     return { key, finish: (status, text) => this.#finish(scope, operation, status, text) };
   }
 
@@ -127,6 +138,7 @@ export class Idempotency implements Repeats<Operation, Caller> {
         'This idempotency key was used with another request or by another caller',
       );
     }
+    if (stored === null) await this.#requireRoom(scope.organizationId);
     if (stored === null || stored.status === null || stored.body === null) {
       throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {
         retryable: true,
@@ -134,6 +146,18 @@ export class Idempotency implements Repeats<Operation, Caller> {
       });
     }
     return { status: stored.status, text: await this.#open(stored.body, scope) };
+  }
+
+  /** A response that cannot be kept for a day is not promised: the request is refused before it does anything. */
+  async #requireRoom(organizationId: string): Promise<void> {
+    const seconds = await secondsUntilRoom(this.#database, organizationId, this.#maxBytes);
+    if (seconds === null) return;
+    const limit = this.#maxBytes / 1_000_000;
+    throw new AppError(
+      'RATE_LIMIT_IDEMPOTENCY',
+      `The responses kept for your idempotency keys reach the limit of ${limit} MB a day`,
+      { retryAfter: seconds, details: { limit_mb: limit } },
+    );
   }
 }
 

@@ -134,6 +134,8 @@ export interface TrafficSettings {
   requestsPerOrganization: number;
   /** Open streams of the change feed. */
   streamsPerOrganization: number;
+  /** Responses kept for the idempotency keys of an organization, for 24 hours. */
+  idempotencyMb: number;
   /** Unauthenticated requests per address. */
   anonymousPerMinute: number;
 }
@@ -248,6 +250,7 @@ function trafficSettings(env: Env): TrafficSettings {
     sendSeconds: integer(env, 'CPI_SEND_SECONDS', 120, 1, 3_600),
     requestsPerAddress: integer(env, 'CPI_REQUESTS_PER_ADDRESS', 256, 1, 100_000),
     requestsPerOrganization: integer(env, 'CPI_REQUESTS_PER_ORGANIZATION', 64, 1, 100_000),
+    idempotencyMb: integer(env, 'CPI_IDEMPOTENCY_MB', 2_000, 1, 1_000_000),
     streamsPerOrganization: integer(env, 'CPI_STREAMS_PER_ORGANIZATION', 20, 1, 100_000),
     anonymousPerMinute: integer(env, 'CPI_ANONYMOUS_PER_MINUTE', 600, 1, 1_000_000),
   };

@@ -61,6 +61,11 @@ export const ERROR_TABLE = {
   RATE_LIMIT_MINUTE: row(429, 'Wait the number of seconds in Retry-After.', true),
   RATE_LIMIT_EXCEEDED: row(429, 'The monthly allowance is exhausted; it resets at details.reset_at.', true),
   RATE_LIMIT_CONCURRENCY: row(429, 'Wait for responses before sending more requests.', true),
+  RATE_LIMIT_IDEMPOTENCY: row(
+    429,
+    'Send requests that only read without an idempotency key, or wait until earlier responses expire.',
+    true,
+  ),
   SERVER_ERROR: row(500, 'Try again; if the error persists, report the request id.', true),
   SERVICE_UNAVAILABLE: row(503, 'Try again after the number of seconds in Retry-After.', true),
 } as const satisfies Record<string, ErrorRow>;

@@ -51,6 +51,11 @@ describe('groups of which a diagnosis each is needed', () => {
     expect(requested(paragraph)).toEqual([]);
   });
 
+  it('a long list of groups is read in as many steps as it has groups', () => {
+    const list = Array.from({ length: 60 }, (_, at) => `Group ${at + 1}`).join(', ');
+    expect(requested(`${list} diagnoses support medical necessity.`)).toEqual([]);
+  });
+
   it('a procedure that another list is for is no second diagnosis', () => {
     expect(requested(null, 'HCPCS code 11111 should be reported with the ICD-10-CM codes in Group 3 below.')).toEqual(
       [],

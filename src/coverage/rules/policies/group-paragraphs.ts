@@ -30,11 +30,13 @@ const SENTENCES = /(?<=[.;])\s+|\n+/;
 const TOKEN =
   /(?<![A-Z0-9.])(\d{5}|\d{4}[A-Z]|[A-Z]\d{4})(?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*(\d{5}|\d{4}[A-Z]|[A-Z]\d{4}))?(?![A-Z0-9.]*\d)/gi;
 /** Numbers of notices have five digits too. */
-const NOTICES = /\b(?:CR|change requests?|transmittals?|MM|SE|TDL)\s*(?:#|no\.?|numbers?)?\s*:?\s*\d{4,6}\b/gi;
+const NOTICES = /\b(?:CR|change requests?|transmittals?|MM|SE|TDL)\s*(?:(?:#|no\.?|numbers?)\s*)?(?::\s*)?\d{4,6}\b/gi;
 const EXCEPTION = /\b(?:except(?:ing)?(?: for)?|other than|excluding|does not apply to|do not apply to)\b/i;
-const PLURAL = /\bgroups\s*#?\s*(\d+(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*#?\d+)*)/gi;
-const GROUP = /\bgroup\s*#?\s*(\d+)/gi;
-const GROUPS = String.raw`group\s*#?\s*\d+(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*group\s*#?\s*\d+)*`;
+const PLURAL = /\bgroups\s*(?:#\s*)?(\d+(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*#?\d+)*)/gi;
+const GROUP = /\bgroup\s*(?:#\s*)?(\d+)/gi;
+/** A space has one place in it: with two, the ways to read a list of groups would double with each. */
+const ONE_GROUP = String.raw`group\s*(?:#\s*)?\d+`;
+const GROUPS = String.raw`${ONE_GROUP}(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*${ONE_GROUP})*`;
 const PROCEDURE_GROUPS = [
   new RegExp(String.raw`\b(?:CPT|HCPCS|procedure)\b(?:(?!ICD|diagnos|group|\d)[^.;]){0,40}?\b(${GROUPS})`, 'gi'),
   new RegExp(String.raw`\b(${GROUPS})\s*(?:\/\s*)?(?:CPT|HCPCS|procedure)\b`, 'gi'),

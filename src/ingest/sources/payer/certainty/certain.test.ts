@@ -42,6 +42,12 @@ describe('a code is covered only where that is certain', () => {
     expect(dispositions(await parse(body)).L1810).toBe(expected);
   });
 
+  it('next to a long word in capitals, which is no list of marks', async () => {
+    const cell = 'ESOPHAGOGASTRODUODENOSCOPYESOPHAGOGASTRODUODENOSCOPY with biopsy';
+    const table = `<table>${th('Code', 'Item', 'Kind')}${tr('L1810', 'Brace', cell)}${tr('L1820', 'Brace', cell)}</table>`;
+    expect(dispositions(await parse(`${COVERED}${table}`)).L1810).toBeDefined();
+  });
+
   it('and its note quotes what leaves the doubt', async () => {
     const { document } = await parse(`${COVERED}${rows('L1810')}<p>These codes are under review.</p>`);
     const [entry] = document!.codeGroups.flatMap(({ codes }) => codes);

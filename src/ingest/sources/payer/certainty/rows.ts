@@ -27,8 +27,8 @@ export function isOfReasons(title: string): boolean {
 }
 const REFUSED = certainty('refused');
 const MARK = /^(?:[A-Z][A-Z0-9/&+]{0,5}|[a-z\d]|\d{1,2}|\(?[a-z\d]{1,2}\)|[^\p{L}\p{N}\s|()[\]]{1,3})$/u;
-const MARKS =
-  /^(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3})(?:[\s,;/+&]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s|()[\]]{1,3}))+$/u;
+/** Several of them. Each character belongs to one part of the pattern only: a word in capitals took seconds otherwise. */
+const MARKS = /^(?:[A-Z]\d{0,5}|[^\p{L}\p{N}\s|()[\]])(?:\s*(?:[A-Z]\d{0,5}|[^\p{L}\p{N}\s|()[\]]))+$/u;
 const AUTHORIZATION =
   /^(?:prior )?(?:auth\w*|approval|pa|pre-?cert\w*|review|requests?|notification)(?: (?:required|needed))?\??$/i;
 
