@@ -29,6 +29,7 @@ import {
 import { emptyReport, type ReleaseReport } from '../release-report.ts';
 import { EarlierVersions } from './earlier-versions.ts';
 import { LibraryLogic } from './library-logic.ts';
+import { MissingDocuments } from './missing-documents.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
 /** A source ready for loading: its scope, origin and documents. */
@@ -57,6 +58,8 @@ export interface ReadHooks {
   expect?(part: string, documents: number): void;
   /** Receives proposed texts. */
   propose?(part: string, proposed: ProposedDocument): void;
+  /** Reports a document that is in the files but cannot be read; null if it is not known which. */
+  unread?(part: string, policyId: string | null): void;
   signal: AbortSignal;
 }
 
@@ -102,6 +105,7 @@ export class PolicyLoad {
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #logic: LibraryLogic;
   readonly #earlier: EarlierVersions;
+  readonly #missing: MissingDocuments;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   readonly #proposed: StoredProposalText[] = [];
@@ -116,6 +120,7 @@ export class PolicyLoad {
     this.#source = source;
     this.#owner = findSourceOwner(source.name);
     this.#earlier = new EarlierVersions(source.name);
+    this.#missing = new MissingDocuments(previous);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
@@ -180,6 +185,7 @@ export class PolicyLoad {
       },
       expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
       propose: (part, proposed) => this.#proposed.push(storedProposal(part, proposed)),
+      unread: (part, policyId) => this.#missing.unread(part, policyId),
       signal,
     };
     progress.stage('Reading and writing documents');
@@ -206,6 +212,8 @@ export class PolicyLoad {
     const loaded = this.#loaded.get(document.policyId);
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
+    const kept = this.#source.codeTables === undefined ? null : this.#missing.reasonToKeep(document);
+    if (kept !== null) return this.#count('document_refused', kept);
     this.#earlier.accept(loaded, document);
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
@@ -254,7 +262,13 @@ export class PolicyLoad {
     progress.stage('Retiring documents that are gone');
     const today = now().toISOString().slice(0, 10);
     const load = { release: context.release, source: this.#owner, at: context.at };
-    const gone = [...this.#loaded.values()].filter((row) => this.#isGone(row));
+    const active = [...this.#loaded.values()].filter((row) => this.#isActive(row));
+    const lacking = active.filter(({ policy_id }) => !this.#seen.has(policy_id) && !this.#source.stays?.(policy_id));
+    // Only exports of code tables are complete editions of a publisher.
+    const accepted = this.#options.acceptRemovals === true || this.#source.codeTables === undefined;
+    const gone = this.#missing.retirable(lacking, active.length, accepted);
+    const kept = this.#missing.describeKept(lacking, gone);
+    if (kept !== null) this.#count('not_retired', kept);
     for (const { version_id, part } of gone) {
       signal.throwIfAborted();
       const { policies } = this.#previous!;
@@ -267,9 +281,8 @@ export class PolicyLoad {
     return new Set(gone.map(({ policy_id }) => policy_id));
   }
 
-  #isGone({ policy_id, part, status }: LoadedPolicy): boolean {
-    if (status !== 'active' || !this.#source.parts.includes(part) || this.#seen.has(policy_id)) return false;
-    return this.#source.stays?.(policy_id) !== true;
+  #isActive({ part, status }: LoadedPolicy): boolean {
+    return status === 'active' && this.#source.parts.includes(part);
   }
 
   #warn(warning: RowWarning): void {
