@@ -89,7 +89,14 @@ async function ingestPolicies(
 }
 
 /** Warnings in full where text is displayed, not just their number. */
-const LISTED_WARNINGS = ['table_left_out', 'codes_removed', 'not_retired', 'earlier_versions', 'document_refused', 'manifest_differs'];
+const LISTED_WARNINGS = [
+  'table_left_out',
+  'codes_removed',
+  'not_retired',
+  'earlier_versions',
+  'document_refused',
+  'manifest_differs',
+];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -138,7 +145,7 @@ export async function ingestFiles(
         context,
       ),
     );
-  return describeCodes(await ingestCodes(corpus, { name }, paths, undefined, context));
+  return describeCodes(await ingestCodes(corpus, { name }, paths, {}, context));
 }
 
 export const ingestCommands = (getCorpus: CorpusOf): Command[] => [ingest(getCorpus)];

@@ -82,6 +82,11 @@ export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
 };
 
+/** The same for an amount beside what a row states: words or signs in its place, such as "Contractor Priced", are none. */
+export const amountIfAny: ColumnType<string | null> = {
+  parse: (value) => (/\d/.test(value) ? decimal.parse(value) : null),
+};
+
 /** Five-character procedure code, upper case. Spreadsheet programs treat 00100 as a number and drop its zeros. */
 export const procedureCode: ColumnType<string> = {
   parse: (value) => {

@@ -14,6 +14,8 @@ export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>
   quoted?: boolean;
   /** Names are stacked over several rows. */
   stacked?: boolean;
+  /** Whether the text above and in a header fits, if another sheet has a similar table. */
+  fits?(titles: string): boolean;
 }
 
 export type RecordRow<Columns> = {
@@ -47,6 +49,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
   warn: (warning: RowWarning) => void,
 ): Promise<OpenedTable<Columns>> {
   let nearest: Nearest = { missing: Object.keys(table.columns), header: [], line: 0 };
+  let other = false;
   for (const layout of await detectLayouts(file, table)) {
     const records = readRecords(file, layout);
     const before: SourceRecord[] = [];
@@ -57,6 +60,10 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
       const plan = planHeader(table, before, cells);
       if (plan.missing.length === 0) {
         const preamble = before.map((record) => record.cells.filter((cell) => cell.trim() !== '').join(' '));
+        if (table.fits?.([...preamble, cells.join(' ')].join('\n')) === false) {
+          other = true;
+          break;
+        }
         const present = plan.columns.flatMap(({ name, index }) => (index < 0 ? [] : [[name, cells[index]!] as const]));
         const rows = rowsBelow<Columns>(records, plan.columns, cells.length, file, warn);
         return { preamble, header: cells, columns: new Map(present), rows };
@@ -66,6 +73,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
     }
     await records.return(undefined);
   }
+  if (other) throw new SourceError(`${file.origin} does not say by its name or title that it is ${table.what}`);
   throw new SourceError(`${file.origin} is not ${table.what}: no header row names ${describe(table, nearest)}`);
 }
 

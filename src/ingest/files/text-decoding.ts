@@ -95,6 +95,9 @@ function startDecoder(bytes: Buffer): TextDecoder | null {
   return null;
 }
 
+/** Line ends, and the mark of the end of a file in old systems. */
+const LAST_CHARACTERS = new Set(['\n', '\r', '\u001a']);
+
 /** Decoded text that remembers whether it ended with a line end, as published files do. */
 export class EndedText {
   ended = true;
@@ -106,7 +109,7 @@ export class EndedText {
 
   async *parts(): AsyncGenerator<string> {
     for await (const part of decodeText(this.#stream)) {
-      if (part !== '') this.ended = /[\n\r\u001a]$/.test(part);
+      if (part !== '') this.ended = LAST_CHARACTERS.has(part.at(-1)!);
       yield part;
     }
   }

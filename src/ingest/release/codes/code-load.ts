@@ -15,7 +15,8 @@ import { type CodeFile, explained } from '../../sources/code-sources.ts';
 import type { ReadContext, ReadFile } from '../../sources/codes/code-file.ts';
 import type { Progress } from '../progress.ts';
 import { close, type OpenedFile, withoutDuplicates } from './duplicate-files.ts';
-import { isLoaded, replaces, shrunkNotes } from './editions.rules.ts';
+import { type AcceptedLosses, guardEditions } from './edition-guards.rules.ts';
+import { isLoaded, replaces } from './editions.rules.ts';
 
 /** Increased when rows would be stored differently although their file did not change. */
 const CODE_LOADER = '7';
@@ -41,7 +42,7 @@ export interface CodeReleaseReport {
   seconds: number;
 }
 
-export interface CodeReleaseOptions {
+export interface CodeReleaseOptions extends AcceptedLosses {
   signal: AbortSignal;
   progress: Progress;
   today: string;
@@ -104,7 +105,7 @@ export class CodeLoad {
       ...before.filter((edition) => !superseded(edition)),
       ...datasets.map((edition, at) => ({ ...edition, id: next + at, release })),
     ];
-    this.report.notes = [...listPartNotes(datasets, served), ...shrunkNotes(datasets, before)];
+    this.report.notes = [...listPartNotes(datasets, served), ...guardEditions(datasets, before, this.#options)];
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     return { datasets, superseded };
   }
@@ -154,7 +155,9 @@ export class CodeLoad {
       edition,
       // A file that several kinds read is one file.
       files: opened
-        .filter(({ source: { kind } }) => kind.shares !== true)
+        .filter(
+          ({ source: { file } }, at) => opened.findIndex((other) => other.source.file.origin === file.origin) === at,
+        )
         .map(({ source: { file, kind, sha256 }, content }) => ({
           name: file.origin,
           part: kind.dataset,

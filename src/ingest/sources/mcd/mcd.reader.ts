@@ -131,8 +131,7 @@ async function* readNcds(read: TableReader, main: MainTable): AsyncGenerator<Pol
     if (name !== undefined) categories.set(key, [...(categories.get(key) ?? []), name]);
   }
   const rows = await Array.fromAsync(read(tables.ncdTracking, true, (row) => main.skip(row.NCD_id)));
-  for (const row of main.check(rows))
-    yield ncdDocument(row, categories.get(`${row.NCD_id}/${row.NCD_vrsn_num}`) ?? []);
+  for (const row of main.check(rows)) yield ncdDocument(row, categories.get(`${row.NCD_id}/${row.NCD_vrsn_num}`) ?? []);
 }
 
 export type TableReader = ReturnType<typeof tableReader>;
