@@ -19,7 +19,7 @@ import { type AcceptedLosses, guardEditions } from './edition-guards.rules.ts';
 import { isLoaded, replaces } from './editions.rules.ts';
 
 /** Increased when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '7';
+const CODE_LOADER = '8';
 /** Rows written per event-loop turn. */
 const TURN_ROWS = 5_000;
 const WARNING_SAMPLES = 10;
@@ -153,18 +153,7 @@ export class CodeLoad {
       source: this.#options.starter ? 'starter' : this.report.source,
       parts: [...new Set(opened.map(({ source: { kind } }) => kind.dataset))],
       edition,
-      // A file that several kinds read is one file.
-      files: opened
-        .filter(
-          ({ source: { file } }, at) => opened.findIndex((other) => other.source.file.origin === file.origin) === at,
-        )
-        .map(({ source: { file, kind, sha256 }, content }) => ({
-          name: file.origin,
-          part: kind.dataset,
-          sha256,
-          bytes: file.bytes,
-          edition: content.edition,
-        })),
+      files: listFiles(opened),
     };
   }
 
@@ -245,6 +234,18 @@ export class CodeLoad {
     entry.count += 1;
     if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
   }
+}
+
+/** Each file once, although several kinds may read it; files of one name in several folders with their folder. */
+function listFiles(opened: readonly OpenedFile[]): Load['files'] {
+  const listed = new Map<string, Load['files'][number]>();
+  for (const { source, content } of opened) {
+    const { file, kind, sha256 } = source;
+    if (listed.get(file.origin)?.sha256 === sha256) continue;
+    const name = listed.has(file.origin) ? `${file.folder ?? ''}/${file.origin}` : file.origin;
+    listed.set(name, { name, part: kind.dataset, sha256, bytes: file.bytes, edition: content.edition });
+  }
+  return [...listed.values()];
 }
 
 /** Remarks for the operator about the loaded quarters. */
