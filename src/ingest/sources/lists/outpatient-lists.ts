@@ -53,7 +53,7 @@ const inpatientOnly = listFile({
   what: 'OPPS Addendum E, the inpatient-only list',
   names: /(?:addendum[-_ ]?e(?![a-z])|inpatient[-_ ]?only).*\.(?:xlsx|csv|txt)$/,
   never: NOT_IN_FORCE,
-  columns: { code: CODE, status: { ...STATUS, optional: true } },
+  columns: { code: CODE, status: { ...STATUS, ...optional(text) } },
   title: 'CMS OPPS Addendum E (inpatient-only procedures)',
   url: OPPS,
   fits: isInpatientList,
