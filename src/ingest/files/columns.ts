@@ -82,7 +82,7 @@ export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
 };
 
-/** The same for an amount beside what a row states: words or signs in its place, such as "Contractor Priced", are none. */
+/** The same for an additional amount of a row: words or signs in its place, such as "Contractor Priced", are none. */
 export const amountIfAny: ColumnType<string | null> = {
   parse: (value) => (/\d/.test(value) ? decimal.parse(value) : null),
 };

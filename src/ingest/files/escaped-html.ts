@@ -5,10 +5,10 @@ import { Parser } from 'htmlparser2';
 const ESCAPED_TAG =
   /&lt;(?:\/|&sol;)?(?:p|br|div|ul|ol|li|span|strong|b|em|i|u|table|tr|td|th|h[1-6]|font|a)(?:\s[^<]{0,300}?)?\/?&gt;/i;
 const TAG = /<[a-z/!]/i;
-/** Each level of escaping makes a text longer, and nobody has published more than three. */
+/** Exports and the Coverage API have at most two. */
 const MAX_LEVELS = 3;
 
-/** Markup as such: a text whose tags are all escaped is decoded until they are tags. */
+/** Markup as such: if all tags of a text are escaped, it is decoded until they are tags. */
 export function readableHtml(text: string): string {
   let html = text;
   for (let level = 0; level < MAX_LEVELS && html.includes('&') && !TAG.test(html); level++) {

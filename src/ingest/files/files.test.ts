@@ -143,7 +143,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('a file that breaks off is rejected; one whose last line has no end is whole', async () => {
+  it('a file that breaks off is rejected; one without an end of its last line is whole', async () => {
     await expect(read('code,label,day\r\n1,a,\r\n2,b')).rejects.toThrow(
       't.csv breaks off in line 3, after 2 of 3 columns (truncated download?)',
     );

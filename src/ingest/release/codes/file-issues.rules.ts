@@ -14,7 +14,7 @@ const CORRECTED = /(?:updated?|revised|revision|corrected|correction)[-_ .]*/;
 const VERSION = /(?<![a-z0-9])v(\d{1,2})(?![a-z0-9])/;
 
 /** @param origin path of a file with its zip, such as "rvu25d-updated-09-11-2025.zip/PPRRVU25_OCT.csv". */
-function issueOf(origin: string): Issue {
+function parseIssue(origin: string): Issue {
   const name = origin.toLowerCase();
   const corrected = CORRECTED.exec(name);
   const after = corrected === null ? '' : name.slice(corrected.index + corrected[0].length);
@@ -37,7 +37,7 @@ function lastDate(name: string): string | null {
 
 /** Positive if the first was published later, negative if earlier, 0 if their names do not state it. */
 export function compareIssues(one: string, other: string): number {
-  const [a, b] = [issueOf(one), issueOf(other)];
+  const [a, b] = [parseIssue(one), parseIssue(other)];
   if (a.version !== b.version) return a.version - b.version;
   if (a.corrected !== b.corrected) return a.corrected < b.corrected ? -1 : 1;
   if (a.stamped === '' || b.stamped === '' || a.stamped === b.stamped) return 0;

@@ -24,7 +24,7 @@ export class MissingDocuments {
   }
 
   /**
-   * Why a document stays as it is loaded, or null. A local document whose contractors are missing would appear to apply
+   * Why a document stays as it is loaded, or null. Without its contractors, a local document would appear to apply
    * everywhere.
    */
   reasonToKeep({ policyId, policyType, jurisdictions }: PolicyDocument): string | null {

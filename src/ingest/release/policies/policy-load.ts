@@ -16,7 +16,7 @@ import {
 import type { PolicyLibrary } from '../../../criteria/extraction.public.ts';
 import type { RowWarning } from '../../files/table.ts';
 import type { PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
-import { type CodeTableOf, LostCodes } from '../codes/lost-codes.ts';
+import type { CodeTableOf } from '../codes/lost-codes.ts';
 import type { Progress } from '../progress.ts';
 import {
   asRetired,
@@ -27,9 +27,8 @@ import {
   storedVersion,
 } from '../release.rules.ts';
 import { emptyReport, type ReleaseReport } from '../release-report.ts';
-import { EarlierVersions } from './earlier-versions.ts';
 import { LibraryLogic } from './library-logic.ts';
-import { MissingDocuments } from './missing-documents.ts';
+import { PolicyGuards } from './policy-guards.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
 /** A source ready for loading: its scope, origin and documents. */
@@ -104,8 +103,7 @@ export class PolicyLoad {
   readonly #started = performance.now();
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #logic: LibraryLogic;
-  readonly #earlier: EarlierVersions;
-  readonly #missing: MissingDocuments;
+  readonly #guards: PolicyGuards;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   readonly #proposed: StoredProposalText[] = [];
@@ -119,8 +117,7 @@ export class PolicyLoad {
   ) {
     this.#source = source;
     this.#owner = findSourceOwner(source.name);
-    this.#earlier = new EarlierVersions(source.name);
-    this.#missing = new MissingDocuments(previous);
+    this.#guards = new PolicyGuards(previous, source);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
@@ -185,20 +182,20 @@ export class PolicyLoad {
       },
       expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
       propose: (part, proposed) => this.#proposed.push(storedProposal(part, proposed)),
-      unread: (part, policyId) => this.#missing.unread(part, policyId),
+      unread: (part, policyId) => this.#guards.missing.unread(part, policyId),
       signal,
     };
     progress.stage('Reading and writing documents');
-    const lost = new LostCodes(this.#previous, this.#source.name, this.#source.codeTables ?? []);
     for await (const { part, document } of this.#source.documents(hooks)) {
       signal.throwIfAborted();
-      lost.accept(part, document);
+      this.#guards.codes.accept(part, document);
       await this.#accept(draft, context, part, document);
       progress.advance(1);
     }
     await this.#write(draft, context);
-    for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
-    for (const remark of this.#earlier.check(allowOlder)) this.#count('earlier_versions', remark);
+    for (const remark of this.#guards.codes.check(this.report.rows, acceptRemovals))
+      this.#count('codes_removed', remark);
+    for (const remark of this.#guards.earlier.check(allowOlder)) this.#count('earlier_versions', remark);
   }
 
   async #accept(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
@@ -212,9 +209,9 @@ export class PolicyLoad {
     const loaded = this.#loaded.get(document.policyId);
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
-    const kept = this.#source.codeTables === undefined ? null : this.#missing.reasonToKeep(document);
+    const kept = this.#source.codeTables === undefined ? null : this.#guards.missing.reasonToKeep(document);
     if (kept !== null) return this.#count('document_refused', kept);
-    this.#earlier.accept(loaded, document);
+    this.#guards.earlier.accept(loaded, document);
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
     if (isLogicStored && this.#isRead(context)) this.#confirm(document.policyId);
@@ -266,8 +263,8 @@ export class PolicyLoad {
     const lacking = active.filter(({ policy_id }) => !this.#seen.has(policy_id) && !this.#source.stays?.(policy_id));
     // Only exports of code tables are complete editions of a publisher.
     const accepted = this.#options.acceptRemovals === true || this.#source.codeTables === undefined;
-    const gone = this.#missing.retirable(lacking, active.length, accepted);
-    const kept = this.#missing.describeKept(lacking, gone);
+    const gone = this.#guards.missing.retirable(lacking, active.length, accepted);
+    const kept = this.#guards.missing.describeKept(lacking, gone);
     if (kept !== null) this.#count('not_retired', kept);
     for (const { version_id, part } of gone) {
       signal.throwIfAborted();

@@ -36,7 +36,7 @@ export interface McdReadOptions {
   expect?(part: McdPart, documents: number): void;
   /** Receives proposed texts. */
   propose?(part: McdPart, proposed: ProposedDocument): void;
-  /** Reports a document whose row cannot be read; null if the row does not show which one it is. */
+  /** Reports a document with an unreadable row; null if the row does not show which one it is. */
   unread?(part: McdPart, policyId: string | null): void;
   signal: AbortSignal;
 }
