@@ -20,8 +20,8 @@ const FEW = 100;
 /** A corrected issue of an edition has nearly as many rows, and the next edition more than half. */
 const REPLACED_SHARE = 0.9;
 const NEXT_SHARE = 0.5;
-/** Tables of which an operator loads any part. */
-const OF_ANY_SIZE: ReadonlySet<string> = new Set(['providers', 'provider_taxonomies']);
+/** Tables of which an operator loads any part, and amounts that change within a quarter. */
+const OF_ANY_SIZE: ReadonlySet<string> = new Set(['providers', 'provider_taxonomies', 'locality_amounts']);
 
 /**
  * Remarks on editions that are smaller than before or that replace others.
