@@ -27,13 +27,17 @@ export function ingestCodeSource(
   context: CommandContext,
 ): Promise<void> | null {
   if (name === undefined || !CODE_SOURCES.some((known) => known.name === name)) return null;
-  const { year } = options;
+  const accepted = {
+    year: options.year,
+    acceptRemovals: options['accept-removals'] === true,
+    allowOlder: options['allow-older'] === true,
+  };
   if (name === FORMULARY) {
     const { job, paths } = formularyJob(files, options, context.cwd);
-    return reported(ingestCodes(getCorpus(context), { name, formulary: job }, paths, year, context), json, context);
+    return reported(ingestCodes(getCorpus(context), { name, formulary: job }, paths, accepted, context), json, context);
   }
   if (files.length === 0) throw new UsageError('Specify the files to load');
-  return reported(ingestCodes(getCorpus(context), { name }, files, year, context), json, context);
+  return reported(ingestCodes(getCorpus(context), { name }, files, accepted, context), json, context);
 }
 
 async function reported(loaded: Promise<CodeReleaseReport>, json: boolean, { out }: CommandContext): Promise<void> {
@@ -41,12 +45,19 @@ async function reported(loaded: Promise<CodeReleaseReport>, json: boolean, { out
   out(json ? JSON.stringify(report) : describeCodes(report));
 }
 
+/** What the command adds to its files. */
+interface AcceptedFiles {
+  year?: CommandInput['options'][string];
+  acceptRemovals?: boolean;
+  allowOlder?: boolean;
+}
+
 /** @param source name of a source of codes. @throws SourceError for files that cannot be used. */
 export async function ingestCodes(
   corpus: Corpus,
   source: { name: string; formulary?: FormularyJob },
   files: readonly string[],
-  year: CommandInput['options'][string],
+  { year, acceptRemovals = false, allowOlder = false }: AcceptedFiles,
   context: CommandContext,
 ): Promise<CodeReleaseReport> {
   if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
@@ -58,6 +69,8 @@ export async function ingestCodes(
     today: today(),
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
+    acceptRemovals,
+    allowOlder,
   } as const;
   // Editions are added to a release with policies; on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { logProgress: context.note });

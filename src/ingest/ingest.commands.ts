@@ -25,11 +25,11 @@ const ingest = (getCorpus: CorpusOf): Command => ({
     ...CODE_OPTIONS,
     'accept-removals': {
       type: 'boolean',
-      description: 'Accept an MCD export with an empty code table, if the codes were really removed',
+      description: 'Accept files that lack many codes, rows or documents that are loaded, if they are really gone',
     },
     'allow-older': {
       type: 'boolean',
-      description: 'Load an export even if it is older than the loaded edition',
+      description: 'Load files even if they are older than the loaded ones',
     },
     trust: {
       type: 'string',
@@ -89,7 +89,14 @@ async function ingestPolicies(
 }
 
 /** Warnings in full where text is displayed, not just their number. */
-const LISTED_WARNINGS = ['codes_removed', 'earlier_versions', 'document_refused', 'manifest_differs'];
+const LISTED_WARNINGS = [
+  'table_left_out',
+  'codes_removed',
+  'not_retired',
+  'earlier_versions',
+  'document_refused',
+  'manifest_differs',
+];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -138,7 +145,7 @@ export async function ingestFiles(
         context,
       ),
     );
-  return describeCodes(await ingestCodes(corpus, { name }, paths, undefined, context));
+  return describeCodes(await ingestCodes(corpus, { name }, paths, {}, context));
 }
 
 export const ingestCommands = (getCorpus: CorpusOf): Command[] => [ingest(getCorpus)];

@@ -49,12 +49,23 @@ export class Editions {
 
   /** Every edition of a dataset, oldest first. */
   of(dataset: string): DatasetEdition[] {
-    return this.all
-      .filter((edition) => edition.dataset === dataset)
-      .sort((a, b) =>
-        a.effective_from < b.effective_from ? -1 : a.effective_from > b.effective_from ? 1 : a.id - b.id,
-      );
+    return this.all.filter((edition) => edition.dataset === dataset).sort(byDay);
   }
+}
+
+/** Oldest first; files of one day by what they are, because the order in which they were loaded must not matter. */
+function byDay(a: DatasetEdition, b: DatasetEdition): number {
+  return (
+    compare(a.effective_from, b.effective_from) ||
+    compare(a.variant, b.variant) ||
+    compare(a.file, b.file) ||
+    compare(a.file_sha256, b.file_sha256) ||
+    a.id - b.id
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
@@ -126,12 +137,12 @@ export function isDerived({ attributes }: Pick<DatasetEdition, 'attributes'>): b
 
 function filesOn(editions: readonly DatasetEdition[], date: string): DatasetEdition[] {
   const usable = editions.filter(({ covers_from }) => covers_from <= date);
-  const byDay = usable.toSorted((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
-  const begun = byDay.findLast(({ effective_from }) => effective_from <= date);
-  const later = byDay.find(({ effective_from }) => effective_from > date);
+  const sorted = usable.toSorted(byDay);
+  const begun = sorted.findLast(({ effective_from }) => effective_from <= date);
+  const later = sorted.find(({ effective_from }) => effective_from > date);
   const replaces = later !== undefined && (begun === undefined || later.covers_from > begun.effective_from);
   const from = (replaces ? later : begun)?.effective_from;
-  const chosen = usable.filter(({ effective_from }) => effective_from === from);
+  const chosen = sorted.filter(({ effective_from }) => effective_from === from);
   const official = chosen.filter((edition) => !isDerived(edition));
   return official.length > 0 ? official : chosen;
 }

@@ -68,7 +68,7 @@ async function readPolicies(
 }
 
 async function readCodes(
-  { source, paths, today, year, cptLicensed, formulary }: Job & { kind: 'codes' },
+  job: Job & { kind: 'codes' },
   dir: string,
   previous: Model | null,
   bounds: DocumentBounds,
@@ -78,8 +78,17 @@ async function readCodes(
     import('../sources/formulary/formulary.ts'),
     import('../release/codes/code-load.ts'),
   ]);
+  const { source, paths, today, year, cptLicensed, acceptRemovals, allowOlder, formulary } = job;
   const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
-  const load = new CodeLoad(source, { signal: abort.signal, progress, today, year, cptLicensed });
+  const load = new CodeLoad(source, {
+    signal: abort.signal,
+    progress,
+    today,
+    year,
+    cptLicensed,
+    acceptRemovals,
+    allowOlder,
+  });
   const files =
     formulary === undefined
       ? await openCodeFiles(descriptor, paths)

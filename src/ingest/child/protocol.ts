@@ -23,6 +23,8 @@ export type Job =
       today: string;
       year: number | null;
       cptLicensed: boolean;
+      acceptRemovals: boolean;
+      allowOlder: boolean;
       /** For source `formulary`. */
       formulary?: FormularyJob;
     };

@@ -25,13 +25,13 @@ export const optionalId: ColumnType<number | null> = {
   parse: (value) => (value.trim() === '' ? null : id.parse(value)),
 };
 
-/** Date of `YYYY-MM-DD[ HH:MM:SS[.f]]` or `MM/DD/YYYY`, as YYYY-MM-DD; null when empty. */
+/** Date of `YYYY-MM-DD[ HH:MM:SS[.f]]` or `M/D/YYYY[ time]`, as YYYY-MM-DD; null when empty. */
 export const date: ColumnType<string | null> = {
   parse: (value) => {
     const trimmed = value.trim();
     if (trimmed === '' || trimmed === 'N/A') return null;
-    const american = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(trimmed);
-    const day = american ? `${american[3]}-${american[1]}-${american[2]}` : trimmed.slice(0, 10);
+    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(trimmed);
+    const day = american ? `${american[3]}-${pad(american[1]!)}-${pad(american[2]!)}` : trimmed.slice(0, 10);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isCalendarDay(day))
       throw new BadValue(`is not a date: "${trimmed.slice(0, 20)}"`);
     return day;
@@ -82,6 +82,11 @@ export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
 };
 
+/** The same for an additional amount of a row: words or signs in its place, such as "Contractor Priced", are none. */
+export const amountIfAny: ColumnType<string | null> = {
+  parse: (value) => (/\d/.test(value) ? decimal.parse(value) : null),
+};
+
 /** Five-character procedure code, upper case. Spreadsheet programs treat 00100 as a number and drop its zeros. */
 export const procedureCode: ColumnType<string> = {
   parse: (value) => {
@@ -115,8 +120,7 @@ export const compactDate: ColumnType<string | null> = {
     const named = /^(\d{1,2})-?([A-Z]{3})-?(\d{4})/i.exec(provided);
     if (named !== null)
       return date.parse(`${named[3]}-${pad(MONTHS.indexOf(named[2]!.toUpperCase()) + 1)}-${pad(named[1]!)}`);
-    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(provided);
-    return date.parse(american === null ? provided : `${american[3]}-${pad(american[1]!)}-${pad(american[2]!)}`);
+    return date.parse(provided);
   },
 };
 

@@ -95,7 +95,24 @@ describe('text decoding', () => {
     expect(await decode(bytes('plain '), bytes('“a” – §'))).toBe('plain “a” – §');
     const euro = bytes('a€b');
     expect(await decode(euro.subarray(0, 2), euro.subarray(2))).toMatch(/^a/);
+    expect(await decode(euro.subarray(0, 2), euro.subarray(2))).toBe('a€b');
     expect(await decode(Uint8Array.of(0xef, 0xbb, 0xbf), bytes('é'))).toBe('é');
+  });
+
+  it('a text of both encodings is decoded line by line, however it is divided', async () => {
+    const mixed = Buffer.concat([bytes('Zoë –\r\n'), Uint8Array.of(0x5a, 0x96, 0x0d, 0x0a), bytes('“end”')]);
+    for (const size of [1, 3, 7, 64]) {
+      const chunks = Array.from({ length: Math.ceil(mixed.length / size) }, (_, at) =>
+        mixed.subarray(at * size, (at + 1) * size),
+      );
+      expect(await decode(...chunks), String(size)).toBe('Zoë –\r\nZ–\r\n“end”');
+    }
+  });
+
+  it('a long text without lines is decoded in pieces, without dividing a character', async () => {
+    const long = bytes('é€'.repeat(300_000));
+    const pieces = Array.from({ length: 25 }, (_, at) => long.subarray(at * 60_001, (at + 1) * 60_001));
+    expect(await decode(...pieces)).toBe('é€'.repeat(300_000));
   });
 });
 
@@ -124,6 +141,32 @@ describe('tables', () => {
       ['bad_value', 4],
       ['column_count', 5],
     ]);
+  });
+
+  it('a file that breaks off is rejected; one without an end of its last line is whole', async () => {
+    await expect(read('code,label,day\r\n1,a,\r\n2,b')).rejects.toThrow(
+      't.csv breaks off in line 3, after 2 of 3 columns (truncated download?)',
+    );
+    expect((await read('code,label,day\r\n1,a,\r\n2,b,')).rows).toHaveLength(2);
+    // With a line end it is one bad row.
+    const { rows, warnings } = await read('code,label,day\r\n1,a,\r\n2,b\r\n');
+    expect([rows.length, warnings.map(({ code }) => code)]).toEqual([1, ['column_count']]);
+  });
+
+  it('a quotation mark that is never closed is an error, a stray one loses its row', async () => {
+    await expect(read('code,label\r\n1,"a\r\n2,b\r\n3,c\r\n')).rejects.toThrow(
+      /in a quoted text that begins after line 1 /,
+    );
+    const { rows, warnings } = await read('code,label\r\n1,a\r\n2,"b "x" c"\r\n3,d\r\n');
+    expect(rows.map(({ code }) => code)).toEqual([1, 3]);
+    expect(warnings.map(({ line, reason }) => [line, reason.split(':')[0]])).toEqual([
+      [3, 'lines 3 to 3 cannot be parsed'],
+    ]);
+  });
+
+  it('dates may have one digit for month and day, and a time', async () => {
+    const { rows } = await read('code,label,day\r\n1,a,1/5/2024 0:00\r\n2,b,12/31/2024 11:59:00 PM\r\n');
+    expect(rows.map(({ day }) => day)).toEqual(['2024-01-05', '2024-12-31']);
   });
 
   it('a file without a required column or without rows is rejected', async () => {

@@ -1,6 +1,7 @@
 import type { SourceFile } from './archive.ts';
+import { procedureCode } from './columns.ts';
 import { detectLayouts, readRecords, type SourceRecord } from './records.ts';
-import { SourceError } from './source-error.ts';
+import { BrokenOffError, SourceError } from './source-error.ts';
 import { BadValue, type ColumnType, type RowWarning } from './table.ts';
 
 /** Finds a table within a file: below notices and titles, above footnotes. */
@@ -13,6 +14,8 @@ export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>
   quoted?: boolean;
   /** Names are stacked over several rows. */
   stacked?: boolean;
+  /** Whether the text above and in a header fits, if another sheet has a similar table. */
+  fits?(titles: string): boolean;
 }
 
 export type RecordRow<Columns> = {
@@ -35,7 +38,8 @@ const MAX_NAMES = 12;
 
 /**
  * Finds the header by its names and returns the rows below it. Names are compared by letters and digits only, without
- * years, decimals and parentheses, since these change between editions. Rows with at most one filled cell are remarks.
+ * years, decimals and parentheses, since these change between editions. Rows with at most one filled cell are remarks,
+ * except a code alone.
  * If the usual delimiter or first sheet has no header, others are tried.
  * @throws SourceError when no row names all required columns, stating what is missing and what was found.
  */
@@ -45,6 +49,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
   warn: (warning: RowWarning) => void,
 ): Promise<OpenedTable<Columns>> {
   let nearest: Nearest = { missing: Object.keys(table.columns), header: [], line: 0 };
+  let other = false;
   for (const layout of await detectLayouts(file, table)) {
     const records = readRecords(file, layout);
     const before: SourceRecord[] = [];
@@ -55,6 +60,10 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
       const plan = planHeader(table, before, cells);
       if (plan.missing.length === 0) {
         const preamble = before.map((record) => record.cells.filter((cell) => cell.trim() !== '').join(' '));
+        if (table.fits?.([...preamble, cells.join(' ')].join('\n')) === false) {
+          other = true;
+          break;
+        }
         const present = plan.columns.flatMap(({ name, index }) => (index < 0 ? [] : [[name, cells[index]!] as const]));
         const rows = rowsBelow<Columns>(records, plan.columns, cells.length, file, warn);
         return { preamble, header: cells, columns: new Map(present), rows };
@@ -64,6 +73,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
     }
     await records.return(undefined);
   }
+  if (other) throw new SourceError(`${file.origin} does not say by its name or title that it is ${table.what}`);
   throw new SourceError(`${file.origin} is not ${table.what}: no header row names ${describe(table, nearest)}`);
 }
 
@@ -157,10 +167,12 @@ async function* rowsBelow<Columns>(
   const last = Math.max(...columns.map(({ index }) => index));
   // A workbook leaves out empty cells at the end of a row.
   const ragged = file.name.endsWith('.xlsx');
-  for await (const { cells, line } of records) {
+  for await (const { cells, line, unfinished } of records) {
     let filled = 0;
     for (const cell of cells) if (cell.trim() !== '' && cell !== '\u001a') filled += 1;
-    if (filled <= 1) continue;
+    if (filled === 0 || (filled === 1 && !isLoneCode(cells, columns))) continue;
+    if (unfinished === true && filled > 1 && cells.length < width)
+      throw new BrokenOffError(file.origin, line, `after ${cells.length} of ${width} columns`);
     if ((!ragged && cells.length <= last) || cells.slice(width).some((cell) => cell.trim() !== '')) {
       const reason = `has ${cells.length} columns, not ${width}`;
       warn({ code: 'column_count', file: file.name, line, reason });
@@ -178,6 +190,16 @@ async function* rowsBelow<Columns>(
     yield { row: row as RecordRow<Columns>, line };
   }
 }
+
+/** Whether a row's only filled cell is a code in the column of codes; any other lone cell is a remark. */
+function isLoneCode(cells: readonly string[], columns: readonly PlannedColumn[]): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  const column = columns.find(({ index }) => index === at);
+  return column?.parse === procedureCode.parse && CODE.test(cells[at]!);
+}
+
+/** Stricter than the column, because a lone number of three digits may be one of a page. */
+const CODE = /^\s*[A-Z0-9]\d{3}[A-Z0-9]\s*$/i;
 
 function parseCell(name: string, parse: (text: string) => unknown, text: string): unknown {
   try {

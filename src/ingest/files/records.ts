@@ -3,12 +3,14 @@ import { parse } from 'csv-parse';
 import { checkWorkbook, isHtml, type SourceFile } from './archive.ts';
 import { readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
-import { decodeText } from './text-decoding.ts';
+import { decodeText, EndedText } from './text-decoding.ts';
 
 /** A row of a file before its columns are known. */
 export interface SourceRecord {
   cells: string[];
   line: number;
+  /** The text ends here without a line end: if the record is too short, the file was truncated. */
+  unfinished?: boolean;
 }
 
 const MAX_WORKBOOK_BYTES = 128 * 1024 * 1024;
@@ -101,17 +103,21 @@ async function* readDelimited(
     info: true,
     record_delimiter: ['\r\n', '\n'],
   });
+  const source = new EndedText(await file.open());
   let failure: Error | null = null;
-  pipeline(Readable.from(decodeText(await file.open()), { objectMode: false }), parser, (error) => {
+  pipeline(Readable.from(source.parts(), { objectMode: false }), parser, (error) => {
     failure = error ?? null;
   });
+  let last: SourceRecord | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { cells: record, line: info.lines };
+      if (last !== null) yield last;
+      last = { cells: record, line: info.lines };
     }
   } catch (error) {
     throw asSourceError(failure ?? error, file);
   }
+  if (last !== null) yield source.ended ? last : { cells: last.cells, line: last.line, unfinished: true };
 }
 
 /** Loaded with the first workbook: every command and child process would pay for it. */
@@ -182,8 +188,15 @@ function cellText(cell: unknown): string {
   return typeof cell === 'number' ? String(Number(cell.toPrecision(14))) : String(cell);
 }
 
+export interface TextLine {
+  text: string;
+  line: number;
+  /** The last line of a text without a line end: if it is too short, the file was truncated. */
+  unfinished?: boolean;
+}
+
 /** Lines of a text file without line ends; much faster than a CSV parser for unquoted text. */
-export async function* readLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
+export async function* readLines(file: SourceFile): AsyncGenerator<TextLine> {
   let rest = '';
   let line = 0;
   try {
@@ -199,7 +212,7 @@ export async function* readLines(file: SourceFile): AsyncGenerator<{ text: strin
   } catch (error) {
     throw asSourceError(error, file);
   }
-  if (rest !== '') yield { text: rest, line: line + 1 };
+  if (rest !== '') yield { text: rest, line: line + 1, unfinished: true };
 }
 
 function asSourceError(error: unknown, file: SourceFile): Error {

@@ -9,3 +9,10 @@ export class YearMissingError extends SourceError {
     super(`${origin} does not state its year; load it together with a file of its release that does, or pass --year`);
   }
 }
+
+/** A file that ends in the middle of a record, so that an unknown number of records is missing. */
+export class BrokenOffError extends SourceError {
+  constructor(origin: string, line: number, found: string) {
+    super(`${origin} breaks off in line ${line}, ${found} (truncated download?)`);
+  }
+}

@@ -75,7 +75,7 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
       const kinds = source.kinds.filter((one) => one.names.test(file.name) && !isNever(one, file));
       return kinds.filter((kind, at) => at === 0 || kind.shares === true).map((kind) => ({ kind, file }));
     });
-    const known = named.length > 0 ? named : await recognized(source, files);
+    const known = await withOtherSheets(source, named.length > 0 ? named : await recognized(source, files));
     if (known.length === 0) {
       const nothing = new SourceError(nothingIn(source, path, files));
       throw files.length === 1 ? await explained(nothing, files[0]!, null) : nothing;
@@ -89,6 +89,18 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
     }
   }
   return found;
+}
+
+/** Adds the other tables of workbooks, for sources that publish several in one. */
+async function withOtherSheets(source: CodeSource, found: readonly Found[]): Promise<readonly Found[]> {
+  if (source.manyTables !== true) return found;
+  const more = found.filter(({ file }) => file.name.endsWith('.xlsx'));
+  const added: Found[] = [];
+  for (const { file } of more)
+    for (const kind of source.kinds)
+      if (!found.some((one) => one.file === file && one.kind === kind) && (await isKind(kind, file)))
+        added.push({ kind, file });
+  return [...found, ...added];
 }
 
 /** The same bytes under the same name in another zip, unless that zip is for another quarter. */
@@ -107,7 +119,8 @@ function isNever({ never }: CodeFileKind, { name, origin }: SourceFile): boolean
 
 function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[]): string {
   const tables = files.filter(({ name }) => TABLES.test(name) && !/readme/.test(name));
-  const mistaken = source.kinds.find((kind) => tables.some((file) => isNever(kind, file)))?.never;
+  const never = source.kinds.filter((kind) => tables.some((file) => isNever(kind, file)));
+  const mistaken = (never.find((kind) => tables.some(({ name }) => kind.names.test(name))) ?? never[0])?.never;
   if (mistaken !== undefined) return `${basename(path)} contains ${mistaken.what}, which cannot be loaded on its own`;
   const old = files.some(({ name }) => name.endsWith('.xls'))
     ? '; workbooks of the old format (.xls) are not read'

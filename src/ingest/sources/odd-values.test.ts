@@ -125,11 +125,16 @@ describe.each(oneEngine)('odd values in code files on %s', (engine) => {
     ]);
   });
 
-  it('a table far smaller than the nearest edition is reported', async () => {
+  it('a table far smaller than the nearest edition is rejected, unless its rows are really gone', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `${20000 + at} - 1.11 36.0896`);
     expect((await load('mpfs', 'PPRRVU20_JAN.csv', schedule(2020, lines(120)))).notes).toEqual([]);
-    const cut = await load('mpfs', 'PPRRVU20_APR.csv', schedule(2020, lines(59), 'April'));
-    expect(cut.notes).toEqual(['mpfs 2020-04 has 59 rows, edition 2020-01 has 120: is the file complete?']);
+    const cut = schedule(2020, lines(59), 'April');
+    await expect(load('mpfs', 'PPRRVU20_APR.csv', cut)).rejects.toThrow(
+      'PPRRVU20_APR.csv seems to be incomplete: mpfs 2020-04 has 59 rows, edition 2020-01 has 120',
+    );
+    expect((await load('mpfs', 'PPRRVU20_APR.csv', cut, { acceptRemovals: true })).notes).toEqual([
+      'mpfs 2020-04 has 59 rows, edition 2020-01 has 120: is the file complete?',
+    ]);
     expect((await load('mpfs', 'PPRRVU20_JUL.csv', schedule(2020, lines(60), 'July'))).notes).toEqual([]);
   });
 

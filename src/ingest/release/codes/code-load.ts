@@ -15,10 +15,11 @@ import { type CodeFile, explained } from '../../sources/code-sources.ts';
 import type { ReadContext, ReadFile } from '../../sources/codes/code-file.ts';
 import type { Progress } from '../progress.ts';
 import { close, type OpenedFile, withoutDuplicates } from './duplicate-files.ts';
-import { isLoaded, replaces, shrunkNotes } from './editions.rules.ts';
+import { type AcceptedLosses, guardEditions } from './edition-guards.rules.ts';
+import { isLoaded, replaces } from './editions.rules.ts';
 
 /** Increased when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '7';
+const CODE_LOADER = '8';
 /** Rows written per event-loop turn. */
 const TURN_ROWS = 5_000;
 const WARNING_SAMPLES = 10;
@@ -41,7 +42,7 @@ export interface CodeReleaseReport {
   seconds: number;
 }
 
-export interface CodeReleaseOptions {
+export interface CodeReleaseOptions extends AcceptedLosses {
   signal: AbortSignal;
   progress: Progress;
   today: string;
@@ -104,7 +105,7 @@ export class CodeLoad {
       ...before.filter((edition) => !superseded(edition)),
       ...datasets.map((edition, at) => ({ ...edition, id: next + at, release })),
     ];
-    this.report.notes = [...listPartNotes(datasets, served), ...shrunkNotes(datasets, before)];
+    this.report.notes = [...listPartNotes(datasets, served), ...guardEditions(datasets, before, this.#options)];
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     return { datasets, superseded };
   }
@@ -152,16 +153,7 @@ export class CodeLoad {
       source: this.#options.starter ? 'starter' : this.report.source,
       parts: [...new Set(opened.map(({ source: { kind } }) => kind.dataset))],
       edition,
-      // A file that several kinds read is one file.
-      files: opened
-        .filter(({ source: { kind } }) => kind.shares !== true)
-        .map(({ source: { file, kind, sha256 }, content }) => ({
-          name: file.origin,
-          part: kind.dataset,
-          sha256,
-          bytes: file.bytes,
-          edition: content.edition,
-        })),
+      files: listFiles(opened),
     };
   }
 
@@ -242,6 +234,18 @@ export class CodeLoad {
     entry.count += 1;
     if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
   }
+}
+
+/** Each file once, although several kinds may read it; files of one name in several folders with their folder. */
+function listFiles(opened: readonly OpenedFile[]): Load['files'] {
+  const listed = new Map<string, Load['files'][number]>();
+  for (const { source, content } of opened) {
+    const { file, kind, sha256 } = source;
+    if (listed.get(file.origin)?.sha256 === sha256) continue;
+    const name = listed.has(file.origin) ? `${file.folder ?? ''}/${file.origin}` : file.origin;
+    listed.set(name, { name, part: kind.dataset, sha256, bytes: file.bytes, edition: content.edition });
+  }
+  return [...listed.values()];
 }
 
 /** Remarks for the operator about the loaded quarters. */

@@ -1,6 +1,7 @@
 import { SourceError } from '../../files/source-error.ts';
 import { type CodeFile, rank } from '../../sources/code-sources.ts';
 import type { ReadFile } from '../../sources/codes/code-file.ts';
+import { compareIssues } from './file-issues.rules.ts';
 
 /** A file of a load with what it states about itself. */
 export interface OpenedFile {
@@ -22,7 +23,7 @@ export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<
       throw new SourceError(
         `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
       );
-    if (other === undefined || rank(source) < rank(other.source) || isNearer(one, other)) {
+    if (other === undefined || isPreferred(one, other)) {
       retained.set(key, one);
       if (other !== undefined) await close(other.content);
     } else await close(content);
@@ -34,12 +35,16 @@ export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<
 function isRival(one: OpenedFile, other: OpenedFile): boolean {
   const { file, sha256 } = one.source;
   if (sha256 === other.source.sha256 && file.name === other.source.file.name) return false;
+  if (compareIssues(file.origin, other.source.file.origin) !== 0) return false;
   return rank(one.source) === rank(other.source) && countFolders(one) === countFolders(other);
 }
 
-/** Of two in one format, the less nested one. */
-function isNearer(one: OpenedFile, other: OpenedFile): boolean {
-  return rank(one.source) === rank(other.source) && countFolders(one) < countFolders(other);
+/** A later issue, then the better format, then the less nested file. */
+function isPreferred(one: OpenedFile, other: OpenedFile): boolean {
+  const order = compareIssues(one.source.file.origin, other.source.file.origin);
+  if (order !== 0) return order > 0;
+  const [own, rival] = [rank(one.source), rank(other.source)];
+  return own === rival ? countFolders(one) < countFolders(other) : own < rival;
 }
 
 function countFolders({ source }: OpenedFile): number {

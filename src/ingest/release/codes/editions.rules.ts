@@ -5,7 +5,7 @@ import type { CodeFile } from '../../sources/code-sources.ts';
 import { firstDay } from '../../sources/codes/code-file.ts';
 import { parseReleaseMonth } from '../../sources/fee-schedule/fee-editions.ts';
 
-type Edition = Pick<DatasetEdition, 'dataset' | 'variant' | 'edition' | 'effective_from' | 'starter' | 'rows'>;
+type Edition = Pick<DatasetEdition, 'dataset' | 'variant' | 'effective_from' | 'starter'>;
 
 /**
  * Whether a file is currently served. The same bytes under another name, or loaded for another year, are another
@@ -68,23 +68,4 @@ export function replaces(next: Edition, other: Edition): boolean {
     next.starter === other.starter &&
     (next.starter || next.effective_from === other.effective_from)
   );
-}
-
-/** A truncated download or a changes-only file reads like a complete table. */
-const FEW = 100;
-
-/** Remarks on editions with less than half the rows of the nearest official edition, unless that is small. */
-export function shrunkNotes(loaded: readonly Edition[], before: readonly Edition[]): string[] {
-  return loaded.flatMap((next) => {
-    if (next.starter) return [];
-    const distance = ({ effective_from }: Edition) =>
-      Math.abs(Date.parse(effective_from) - Date.parse(next.effective_from));
-    const [nearest] = before
-      .filter(({ dataset, variant, starter }) => dataset === next.dataset && variant === next.variant && !starter)
-      .sort((a, b) => distance(a) - distance(b));
-    if (nearest === undefined || nearest.rows < FEW || next.rows * 2 >= nearest.rows) return [];
-    return [
-      `${next.dataset} ${next.edition} has ${next.rows} rows, edition ${nearest.edition} has ${nearest.rows}: is the file complete?`,
-    ];
-  });
 }

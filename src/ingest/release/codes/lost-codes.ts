@@ -16,6 +16,9 @@ export interface CodeTableOf {
 
 /** Editions differ by a few percent; a larger share of a table missing at once is suspicious. */
 const NOTABLE_SHARE = 0.1;
+/** Half of a table missing means that the file was truncated. */
+const LOST_SHARE = 0.5;
+const FEW = 100;
 
 export class LostCodes {
   readonly #tables: readonly CodeTableOf[];
@@ -46,7 +49,7 @@ export class LostCodes {
 
   /**
    * @param rows rows read per table; absent tables have none.
-   * @throws SourceError naming a table without rows, unless `accepted`.
+   * @throws SourceError naming a table without rows, or with far fewer codes, unless `accepted`.
    * @returns remarks about smaller tables.
    */
   check(rows: Readonly<Record<string, number>>, accepted: boolean): string[] {
@@ -58,6 +61,10 @@ export class LostCodes {
           `The export has no row in ${table}.csv, from which documents that are still there have ${before} codes; load a complete export, or give --accept-removals if they are really gone`,
         );
       const lost = 1 - now / before;
+      if (lost > LOST_SHARE && before >= FEW && !accepted)
+        throw new SourceError(
+          `The export has ${now} of the ${before} codes in ${table}.csv that documents still there had before; load a complete export, or give --accept-removals if they are really gone`,
+        );
       return lost > NOTABLE_SHARE
         ? [
             `${table}: ${before} codes of documents that are still there became ${now} (${Math.round(lost * 100)}% fewer)`,

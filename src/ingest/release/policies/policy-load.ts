@@ -16,7 +16,7 @@ import {
 import type { PolicyLibrary } from '../../../criteria/extraction.public.ts';
 import type { RowWarning } from '../../files/table.ts';
 import type { PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
-import { type CodeTableOf, LostCodes } from '../codes/lost-codes.ts';
+import type { CodeTableOf } from '../codes/lost-codes.ts';
 import type { Progress } from '../progress.ts';
 import {
   asRetired,
@@ -27,8 +27,8 @@ import {
   storedVersion,
 } from '../release.rules.ts';
 import { emptyReport, type ReleaseReport } from '../release-report.ts';
-import { EarlierVersions } from './earlier-versions.ts';
 import { LibraryLogic } from './library-logic.ts';
+import { PolicyGuards } from './policy-guards.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
 /** A source ready for loading: its scope, origin and documents. */
@@ -57,6 +57,8 @@ export interface ReadHooks {
   expect?(part: string, documents: number): void;
   /** Receives proposed texts. */
   propose?(part: string, proposed: ProposedDocument): void;
+  /** Reports a document that is in the files but cannot be read; null if it is not known which. */
+  unread?(part: string, policyId: string | null): void;
   signal: AbortSignal;
 }
 
@@ -101,7 +103,7 @@ export class PolicyLoad {
   readonly #started = performance.now();
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #logic: LibraryLogic;
-  readonly #earlier: EarlierVersions;
+  readonly #guards: PolicyGuards;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   readonly #proposed: StoredProposalText[] = [];
@@ -115,7 +117,7 @@ export class PolicyLoad {
   ) {
     this.#source = source;
     this.#owner = findSourceOwner(source.name);
-    this.#earlier = new EarlierVersions(source.name);
+    this.#guards = new PolicyGuards(previous, source);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
@@ -180,19 +182,20 @@ export class PolicyLoad {
       },
       expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
       propose: (part, proposed) => this.#proposed.push(storedProposal(part, proposed)),
+      unread: (part, policyId) => this.#guards.missing.unread(part, policyId),
       signal,
     };
     progress.stage('Reading and writing documents');
-    const lost = new LostCodes(this.#previous, this.#source.name, this.#source.codeTables ?? []);
     for await (const { part, document } of this.#source.documents(hooks)) {
       signal.throwIfAborted();
-      lost.accept(part, document);
+      this.#guards.codes.accept(part, document);
       await this.#accept(draft, context, part, document);
       progress.advance(1);
     }
     await this.#write(draft, context);
-    for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
-    for (const remark of this.#earlier.check(allowOlder)) this.#count('earlier_versions', remark);
+    for (const remark of this.#guards.codes.check(this.report.rows, acceptRemovals))
+      this.#count('codes_removed', remark);
+    for (const remark of this.#guards.earlier.check(allowOlder)) this.#count('earlier_versions', remark);
   }
 
   async #accept(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
@@ -206,7 +209,9 @@ export class PolicyLoad {
     const loaded = this.#loaded.get(document.policyId);
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
-    this.#earlier.accept(loaded, document);
+    const kept = this.#source.codeTables === undefined ? null : this.#guards.missing.reasonToKeep(document);
+    if (kept !== null) return this.#count('document_refused', kept);
+    this.#guards.earlier.accept(loaded, document);
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
     if (isLogicStored && this.#isRead(context)) this.#confirm(document.policyId);
@@ -254,7 +259,13 @@ export class PolicyLoad {
     progress.stage('Retiring documents that are gone');
     const today = now().toISOString().slice(0, 10);
     const load = { release: context.release, source: this.#owner, at: context.at };
-    const gone = [...this.#loaded.values()].filter((row) => this.#isGone(row));
+    const active = [...this.#loaded.values()].filter((row) => this.#isActive(row));
+    const lacking = active.filter(({ policy_id }) => !this.#seen.has(policy_id) && !this.#source.stays?.(policy_id));
+    // Only exports of code tables are complete editions of a publisher.
+    const accepted = this.#options.acceptRemovals === true || this.#source.codeTables === undefined;
+    const gone = this.#guards.missing.retirable(lacking, active.length, accepted);
+    const kept = this.#guards.missing.describeKept(lacking, gone);
+    if (kept !== null) this.#count('not_retired', kept);
     for (const { version_id, part } of gone) {
       signal.throwIfAborted();
       const { policies } = this.#previous!;
@@ -267,9 +278,8 @@ export class PolicyLoad {
     return new Set(gone.map(({ policy_id }) => policy_id));
   }
 
-  #isGone({ policy_id, part, status }: LoadedPolicy): boolean {
-    if (status !== 'active' || !this.#source.parts.includes(part) || this.#seen.has(policy_id)) return false;
-    return this.#source.stays?.(policy_id) !== true;
+  #isActive({ part, status }: LoadedPolicy): boolean {
+    return status === 'active' && this.#source.parts.includes(part);
   }
 
   #warn(warning: RowWarning): void {

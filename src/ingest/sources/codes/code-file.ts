@@ -59,6 +59,8 @@ export interface CodeSource {
   url: string;
   license: string;
   cadence: string;
+  /** A workbook may contain several of the tables, each in a sheet of its own. */
+  manyTables?: boolean;
   kinds: readonly CodeFileKind[];
 }
 

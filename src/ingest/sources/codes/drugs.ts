@@ -3,6 +3,7 @@
 import { toNdc11 } from '../../../corpus/corpus.public.ts';
 import {
   alias,
+  amountIfAny,
   compactDate,
   optional,
   optionalDecimal,
@@ -85,7 +86,7 @@ const limits: CodeFileKind = {
           code: alias(procedureCode, 'HCPCS Code', 'HCPCS', 'HCPC'),
           description: alias(text, 'Short Description', 'Short Descriptor'),
           dosage: alias(text, 'HCPCS Code Dosage', 'Dosage'),
-          limit: alias(optionalDecimal, 'Payment Limit', 'ASP Payment Limit', 'Medicare Payment Limit'),
+          limit: alias(amountIfAny, 'Payment Limit', 'ASP Payment Limit', 'Medicare Payment Limit'),
           coinsurance: optional(alias(optionalDecimal, 'Co-insurance Percentage', 'Coinsurance', 'Co-insurance')),
           notes: optional(alias(text, 'Note')),
         },

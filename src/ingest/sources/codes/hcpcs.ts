@@ -5,8 +5,8 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, compactDate, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError, YearMissingError } from '../../files/source-error.ts';
+import { readLines, type TextLine } from '../../files/records.ts';
+import { BrokenOffError, SourceError, YearMissingError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import { monthIn, namesWithMonths, parseYear } from '../fee-schedule/fee-editions.ts';
 import {
@@ -53,7 +53,7 @@ const levelTwo: CodeFileKind = {
   table: 'hcpcs_codes',
   async read(file, context) {
     // Do not require a year for a file of another type.
-    const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
+    const records = file.name.endsWith('.txt') ? await openText(file, context) : await openTable(file, context);
     const { year, month } = parseEdition(file, context);
     const cross_references: Record<string, string[]> = {};
     return {
@@ -112,7 +112,7 @@ async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncI
     {
       what: 'a HCPCS Level II file',
       columns: {
-        code: alias(requiredText, 'HCPC', 'HCPCS', 'HCPCS CODE'),
+        code: alias(requiredText, 'HCPC', 'HCPCS', 'HCPCS CODE', 'HCPC CODE'),
         record_id: alias(requiredText, 'RECID', 'REC ID', 'RECORD ID', 'RIC'),
         description: alias(text, 'LONG DESCRIPTION', 'LONG DESC'),
         short: alias(text, 'SHORT DESCRIPTION', 'SHORT DESC'),
@@ -150,12 +150,12 @@ async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncI
 }
 
 /** Positions of the published record layout, 1-based. */
-async function openText(file: SourceFile): Promise<AsyncIterable<HcpcsRecord>> {
+async function openText(file: SourceFile, context: ReadContext): Promise<AsyncIterable<HcpcsRecord>> {
   const lines = readLines(file);
   for (let at = 0; at < 60; at++) {
     const next = await lines.next();
     if (next.done === true) break;
-    if (isRecord(next.value.text)) return joinContinuations(textRecords(next.value, lines));
+    if (isRecord(next.value.text)) return joinContinuations(textRecords(next.value, lines, file, context));
   }
   throw new SourceError(`${file.origin} is not a HCPCS Level II file`);
 }
@@ -164,15 +164,28 @@ function isRecord(line: string): boolean {
   return /^( {3}[A-Z0-9]{2}|[A-Z]\d{4})\d{5}[3478]/.test(line);
 }
 
-async function* textRecords(
-  first: { text: string; line: number },
-  rest: AsyncIterable<{ text: string; line: number }>,
-) {
+async function* textRecords(first: TextLine, rest: AsyncIterable<TextLine>, file: SourceFile, context: ReadContext) {
   yield textRecord(first);
-  for await (const line of rest) if (isRecord(line.text)) yield textRecord(line);
+  for await (const line of rest) {
+    if (isWhole(line.text)) yield textRecord(line);
+    else if (line.unfinished === true && line.text.trim() !== '\u001a')
+      throw new BrokenOffError(file.origin, line.line, `after ${line.text.length} of 320 characters`);
+    else if (line.text.replace('\u001a', '').trim() !== '') {
+      const reason = isRecord(line.text) ? 'ends before its dates' : 'is not a record of a Level II code';
+      context.warn({ code: 'bad_row', file: file.name, line: line.line, reason });
+    }
+  }
 }
 
-function textRecord({ text: line, line: number }: { text: string; line: number }): HcpcsRecord {
+/** The first line of a code has dates; editors trim the blanks of continuation lines. */
+function isWhole(line: string): boolean {
+  return isRecord(line) && (line[10] === '4' || line[10] === '8' || line.length >= LAST_DATE);
+}
+
+/** Position of the last character of its action date; the end date and the action may be blank. */
+const LAST_DATE = 284;
+
+function textRecord({ text: line, line: number }: TextLine): HcpcsRecord {
   const at = (start: number, end: number) => line.slice(start - 1, end).trim() || null;
   const pricing = [120, 122, 124, 126].flatMap((start) => at(start, start + 1) ?? []);
   const day = (start: number) => at(start, start + 7);

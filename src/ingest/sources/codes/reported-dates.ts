@@ -2,7 +2,7 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { isCalendarDay } from '../../files/columns.ts';
 import { YearMissingError } from '../../files/source-error.ts';
-import { namesWithMonths } from '../fee-schedule/fee-editions.ts';
+import { monthIn, namesWithMonths } from '../fee-schedule/fee-editions.ts';
 import { firstDay, monthNumber, type ReadContext } from './code-file.ts';
 
 const MONTH =
@@ -23,14 +23,16 @@ const WAYS = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * The first day of an edition: names of file, zip and folder take precedence over titles in the file, and `--year` over
- * a title with only a year. @throws YearMissingError if no date is found.
+ * The first day of an edition: names of file, zip and folder take precedence over titles in the file, these over
+ * `--year`. A month in a name applies to a year from anywhere. @throws YearMissingError if no date is found.
  */
 export function reportedDate(file: SourceFile, titles: readonly string[], context: ReadContext): string {
-  const reported = dayIn([file.name, namesWithMonths(file)]) ?? dayIn(titles);
-  if (reported !== null) return reported;
-  if (context.year === null) throw new YearMissingError(file.origin);
-  return firstDay(context.year, 1);
+  const names = [file.name, namesWithMonths(file)];
+  const reported = dayIn(names) ?? dayIn(titles) ?? (context.year === null ? null : firstDay(context.year, 1));
+  if (reported === null) throw new YearMissingError(file.origin);
+  // "October Addendum B 2025", or a month in the name and the year in a title.
+  const month = reported.endsWith('-01-01') ? monthIn(...names) : null;
+  return month === null ? reported : firstDay(Number(reported.slice(0, 4)), month);
 }
 
 function dayIn(texts: readonly string[]): string | null {

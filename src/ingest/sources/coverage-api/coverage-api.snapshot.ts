@@ -6,8 +6,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { Parser } from 'htmlparser2';
 import type { SourceFile } from '../../files/archive.ts';
+import { decodeEntities } from '../../files/escaped-html.ts';
 import { SourceError } from '../../files/source-error.ts';
 import {
   API_RESOURCES,
@@ -129,14 +129,7 @@ function unescaped(text: string): string {
   if (text === 'None') return '';
   // Raw markup shows that the text was not escaped.
   if (text.includes('<') || !text.includes('&')) return text;
-  let plain = '';
-  const parser = new Parser({
-    ontext: (chunk) => {
-      plain += chunk;
-    },
-  });
-  parser.end(text);
-  return plain;
+  return decodeEntities(text);
 }
 
 function tableFile(name: string, origin: string, columns: string[], rows: Record<string, string>[]): SourceFile {

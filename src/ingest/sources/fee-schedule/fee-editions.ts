@@ -84,7 +84,7 @@ export async function* mapRows<Item, Row>(items: AsyncIterable<Item>, toRow: (it
 
 /** 2026 has two conversion factors; files for qualifying participants come with the general ones. */
 export function paymentVariant(file: SourceFile): string {
-  return /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
+  return /(?<!non[-_ ]?)(?<![a-z])qpp?(?![a-z])/.test(file.name) ? 'qpp' : '';
 }
 
 /** Full or three-letter month names, sometimes followed by a version; "market" and "decision" are not months. */
@@ -106,20 +106,33 @@ function firstMatch(texts: readonly string[], pattern: string): Partial<Record<s
  * Formats of a quarter, most reliable first: "Effective January 1, 2026 through ...", "Effective July 1 through ...
  * 2015", a title, a name.
  */
-const QUARTER_NAMES = [
-  `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`,
-  `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`,
-  `(?<!\\d)${YEAR}[-_ ]${MONTH}`,
-];
+const EFFECTIVE = `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`;
+const QUARTER_NAMES = [EFFECTIVE, `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`, `(?<!\\d)${YEAR}[-_ ]${MONTH}`];
 
-/** The quarter from a table's header, the file name or its zip. */
+type Quarter = Partial<Record<string, string>> | undefined;
+
+function findQuarter(texts: readonly string[]): Quarter {
+  return QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
+}
+
+function describeQuarter(quarter: Quarter): string {
+  return `${quarter?.year}Q${Math.ceil((monthNumber(quarter?.month ?? '') ?? 0) / 3)}`;
+}
+
+/** The quarter from a table's header, the file name or its zip. @throws SourceError if title and name differ. */
 export function toQuarterEdition(
   preamble: readonly string[],
   file: SourceFile,
   context: ReadContext,
 ): { edition: string; effectiveFrom: string } {
-  const texts = [...preamble, file.name, namesWithMonths(file)];
-  const found = QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
+  const effective = firstMatch(preamble, EFFECTIVE);
+  const named = findQuarter([file.name]);
+  // Other months in titles may be those of publication.
+  const found = effective ?? named ?? findQuarter([...preamble, namesWithMonths(file)]);
+  if (effective !== undefined && named !== undefined && describeQuarter(named) !== describeQuarter(effective))
+    throw new SourceError(
+      `${file.origin} is for ${describeQuarter(found)} by its title and for ${describeQuarter(named)} by its name; correct the wrong one`,
+    );
   const month = monthNumber(found?.month ?? '');
   const year = Number(found?.year ?? context.year);
   if (month === null || year === 0) throw new SourceError(`${file.origin} does not state its quarter`);

@@ -2,8 +2,8 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, digits, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError, YearMissingError } from '../../files/source-error.ts';
+import { readLines, type TextLine } from '../../files/records.ts';
+import { BrokenOffError, SourceError, YearMissingError } from '../../files/source-error.ts';
 import { type CodeFileKind, firstDay, type ReadContext, type ReadFile } from '../codes/code-file.ts';
 import { reportedDate } from '../codes/reported-dates.ts';
 import { localityName, mapRows, parseReleaseMonth, parseYear, yearly } from './fee-editions.ts';
@@ -188,7 +188,7 @@ export const longPostalCodes = postalFile(
 
 async function* postalRows(
   head: string,
-  lines: AsyncIterable<{ text: string; line: number }>,
+  lines: AsyncIterable<TextLine>,
   { file, context, parseZip }: { file: SourceFile; context: ReadContext; parseZip(line: string): string | null },
 ): AsyncGenerator<(string | boolean | null)[]> {
   const toRow = (line: string) => {
@@ -200,9 +200,11 @@ async function* postalRows(
   };
   const first = toRow(head);
   if (first !== null) yield first;
-  for await (const { text: line, line: number } of lines) {
+  for await (const { text: line, line: number, unfinished } of lines) {
     if (line.trim() === '' || line === '\u001a') continue;
     const row = toRow(line);
+    if (unfinished === true && (row === null || line.trimEnd().length < head.trimEnd().length))
+      throw new BrokenOffError(file.origin, number, `after ${line.length} of ${head.length} characters`);
     if (row === null)
       context.warn({ code: 'bad_row', file: file.name, line: number, reason: 'is not a ZIP code record' });
     else yield row;

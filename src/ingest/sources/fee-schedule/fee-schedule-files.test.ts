@@ -152,7 +152,7 @@ describe('relative values of other years', () => {
   });
 
   it('decimal commas are rejected instead of being read as thousands separators', async () => {
-    const content = schedule(2021, ['10000 - 1.11 34.8931']).replaceAll(',', ';').replaceAll('.', ',');
+    const content = schedule(2021, ['10000 - 1.11 34.8931'], 'October').replaceAll(',', ';').replaceAll('.', ',');
     expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/contains no usable row/);
   });
 });

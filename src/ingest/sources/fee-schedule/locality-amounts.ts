@@ -14,6 +14,7 @@ export const revisedAmounts: CodeFileKind = {
   dataset: 'locality_amounts',
   what: 'a PFREV file of amounts by locality',
   names: /^pfrev.*\.(txt|csv)$/,
+  never: { names: /^pfall/, what: 'amounts of all codes, which are computed from relative values and indices' },
   formats: ['txt', 'csv'],
   table: 'locality_amounts',
   async read(file, context) {

@@ -152,6 +152,16 @@ function parseTitle(preamble: string, file: SourceFile, context: ReadContext): {
   const title = /(20\d\d)\s+national physician fee schedule([^\n]*)/i.exec(preamble);
   const name = /pprrvu[-_ ]?(?:20)?(\d\d)(?!\d)/.exec(file.name);
   const release = parseReleaseMonth(file);
+  const named = name === null ? null : 2000 + Number(name[1]);
+  const months = [monthIn(title?.[2] ?? ''), monthIn(file.name)];
+  if (
+    title !== null &&
+    ((named !== null && named !== Number(title[1])) ||
+      (months.every((month) => month !== null) && months[0] !== months[1]))
+  )
+    throw new SourceError(
+      `${file.origin} has the title "${title[0].trim().slice(0, 80)}", which is another release than that of its name; correct the wrong one`,
+    );
   const year =
     title !== null ? Number(title[1]) : name !== null ? 2000 + Number(name[1]) : (release?.year ?? context.year);
   if (year === null) throw new YearMissingError(file.origin);

@@ -68,7 +68,7 @@ async function detectKind(file: SourceFile): Promise<Kind> {
   if (head.startsWith('%PDF-') || file.name.endsWith('.pdf')) return 'pdf';
   if (/^\s*[[{]/.test(head) || /\.(?:nd)?json$/.test(file.name)) return jsonKind(head, file);
   const [first = ''] = head.split(/\r?\n/);
-  if (/\|/.test(first) && /FORMULARY_ID/i.test(first))
+  if (/[|,\t]/.test(first) && /FORMULARY_ID/i.test(first))
     return /RXCUI/i.test(first)
       ? /QUANTITY_LIMIT/i.test(first)
         ? 'part_d_drugs'
@@ -122,10 +122,24 @@ async function readPartD(
   const contracts = request.contracts === null ? null : new Set(request.contracts);
   const plans = await readPlans(of('part_d_plans'), { contracts, names: CONTRACT_NAMES[request.source] }, context);
   if (plans.size === 0) throw new SourceError(`No plan is of ${request.source}; name contracts with --contracts`);
-  const year = await yearOfDrugs(of('part_d_drugs')[0]!, context);
-  if (year === null) throw new SourceError(`${of('part_d_drugs')[0]!.origin} contains no usable row`);
+  const year = await commonYear(of('part_d_drugs'), context);
   const rows = partDRows(of('part_d_drugs'), plans, request.previous, context);
   return edition(request, { name: 'Medicare Part D', year, day: null }, rows);
+}
+
+/** @throws SourceError for files of several years: one edition cannot be in effect for both. */
+async function commonYear(files: readonly SourceFile[], context: ReadContext): Promise<number> {
+  const years = new Map<number, string>();
+  for (const file of files) {
+    const year = await yearOfDrugs(file, context);
+    if (year === null) throw new SourceError(`${file.origin} contains no usable row`);
+    if (!years.has(year)) years.set(year, file.origin);
+  }
+  if (years.size > 1)
+    throw new SourceError(
+      `The files are of several years (${[...years].map(([year, origin]) => `${origin}: ${year}`).join('; ')}); load each year on its own`,
+    );
+  return [...years.keys()][0]!;
 }
 
 async function readLists(

@@ -4,13 +4,21 @@ import type { SourceFile } from '../../files/archive.ts';
 import { id, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { SourceError } from '../../files/source-error.ts';
-import { BadValue } from '../../files/table.ts';
+import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { type DrugRow, MAX_ROWS, parseNdc, parseRxcui, toCodeRow } from './drug-row.ts';
 import { formatRequirementCodes } from './requirements.rules.ts';
 
+/** Eight digits; spreadsheet programs drop leading zeros. */
+const formularyId: ColumnType<string> = {
+  parse: (value) => {
+    const id = requiredText.parse(value);
+    return /^\d+$/.test(id) ? id.padStart(8, '0') : id;
+  },
+};
+
 const DRUGS = {
-  formulary: { ...requiredText, aliases: ['FORMULARY_ID'] },
+  formulary: { ...formularyId, aliases: ['FORMULARY_ID'] },
   year: { ...id, aliases: ['CONTRACT_YEAR'] },
   rxcui: { ...text, aliases: ['RXCUI'] },
   ndc: { ...text, aliases: ['NDC'] },
@@ -25,7 +33,7 @@ const PLANS = {
   contract: { ...requiredText, aliases: ['CONTRACT_ID'] },
   plan: { ...text, aliases: ['PLAN_ID'] },
   name: optional({ ...text, aliases: ['CONTRACT_NAME'] }),
-  formulary: { ...requiredText, aliases: ['FORMULARY_ID'] },
+  formulary: { ...formularyId, aliases: ['FORMULARY_ID'] },
 };
 
 /** Plans by formulary, for the requested contracts. */

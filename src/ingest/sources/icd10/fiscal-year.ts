@@ -5,7 +5,7 @@ import { monthNumber, type ReadContext } from '../codes/code-file.ts';
 import { namesWithMonths } from '../fee-schedule/fee-editions.ts';
 
 /** A fiscal year begins in October of the previous year; January and April updates have the month in their name. */
-export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
+export function fiscalYear(file: SourceFile, context: Pick<ReadContext, 'year'>): { year: number; from: string } {
   const around = namesWithMonths(file);
   const year = yearNamed(file.name) ?? yearNamed(around) ?? context.year;
   if (year === null) throw new YearMissingError(file.origin);
@@ -18,7 +18,7 @@ export function fiscalYear(file: SourceFile, context: ReadContext): { year: numb
 /** The edition of a file: "FY2025", or "FY2025 from 2025-04-01" for an update within the year. */
 export function fiscalEdition(
   file: SourceFile,
-  context: ReadContext,
+  context: Pick<ReadContext, 'year'>,
 ): { edition: string; effectiveFrom: string; coversFrom: string } {
   const { year, from } = fiscalYear(file, context);
   const edition = `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`;

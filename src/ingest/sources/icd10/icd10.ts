@@ -1,7 +1,7 @@
 /** ICD-10-CM (NCHS/CMS) and ICD-10-PCS (CMS) order files: fixed width, once or twice a fiscal year. */
 import type { SourceFile } from '../../files/archive.ts';
-import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
+import { readLines, type TextLine } from '../../files/records.ts';
+import { BrokenOffError, SourceError } from '../../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/code-file.ts';
 import { conversionTable } from './conversion.ts';
 import { derivedCodes, derivedIndex } from './derived.ts';
@@ -17,6 +17,11 @@ const SHAPES = {
   icd10cm: /^[A-Z]\d[0-9A-Z]{1,5}$/,
   icd10pcs: /^[0-9A-HJ-NP-Z]{3}([0-9A-HJ-NP-Z]{4})?$/,
 };
+
+/** Chapters at the end of every edition since 2016. */
+const LAST_CHAPTERS = { icd10cm: /^[UZ]/, icd10pcs: /^X/ };
+/** A file with fewer is an excerpt. */
+const MANY_CODES = 1_000;
 
 /** Blank lines or a title above the first code. */
 const MAX_LINES_ABOVE = 20;
@@ -47,7 +52,7 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
 async function* rows(
   dataset: 'icd10cm' | 'icd10pcs',
   head: string,
-  rest: AsyncIterable<{ text: string; line: number }>,
+  rest: AsyncIterable<TextLine>,
   file: SourceFile,
   context: ReadContext,
 ): AsyncGenerator<CodeRow> {
@@ -60,14 +65,22 @@ async function* rows(
     return [code, Number(order), flag === '1', short!.trim(), long.trim() || short!.trim()];
   };
   const firstRow = toRow(head);
+  let [last, count, end] = [firstRow, 1, 1];
   if (firstRow !== null) yield firstRow;
-  for await (const { text, line } of rest) {
+  for await (const { text, line, unfinished } of rest) {
     if (text.trim() === '' || text === '\u001a') continue;
     const row = toRow(text);
+    if (row === null && unfinished === true) throw new BrokenOffError(file.origin, line, 'within a code or its title');
     if (row === null)
       context.warn({ code: 'bad_row', file: file.name, line, reason: 'is not a line of an order file' });
-    else yield row;
+    else {
+      yield row;
+      [last, count, end] = [row, count + 1, line];
+    }
   }
+  const code = String(last?.[0] ?? '');
+  if (count >= MANY_CODES && !LAST_CHAPTERS[dataset].test(code))
+    throw new BrokenOffError(file.origin, end, `at code ${code}, before the last chapter`);
 }
 
 const COMMON = {

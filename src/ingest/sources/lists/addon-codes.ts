@@ -3,9 +3,10 @@
  * quarterly.
  */
 import type { SourceFile } from '../../files/archive.ts';
-import { alias, isCalendarDay, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
+import { alias, compactDate, isCalendarDay, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
-import { readLines } from '../../files/records.ts';
+import { readLines, type TextLine } from '../../files/records.ts';
+import { BrokenOffError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, type CodeSource, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { reportedDate } from '../codes/reported-dates.ts';
@@ -81,14 +82,15 @@ async function openEdits(file: SourceFile, context: ReadContext): Promise<Opened
 const FIXED = /^([123])([A-Z0-9]{5})([\d ]{7})([A-Z0-9 ]{5})([\d ]{7})(\d{7})([\d ]{7}|[\d ]*$)/;
 
 async function* fixedRows(
-  first: { text: string; line: number },
-  rest: AsyncIterable<{ text: string; line: number }>,
+  first: TextLine,
+  rest: AsyncIterable<TextLine>,
   { file, context }: { file: SourceFile; context: ReadContext },
 ): AsyncGenerator<{ row: Edit; line: number }> {
   yield { row: parseFixed(first.text)!, line: first.line };
-  for await (const { text: provided, line } of rest) {
+  for await (const { text: provided, line, unfinished } of rest) {
     if (provided.trim() === '' || provided === '\u001a') continue;
     const row = parseFixed(provided);
+    if (row === null && unfinished === true) throw new BrokenOffError(file.origin, line, 'within an edit');
     if (row !== null) yield { row, line };
     else context.warn({ code: 'bad_row', file: file.name, line, reason: 'is not an add-on code edit' });
   }
@@ -122,11 +124,12 @@ function toRow(edit: Edit, line: number, title: string): CodeRow {
   return [line, edit.addon, code, number, from, ends.sort()[0] ?? null, title, URL, true, null];
 }
 
-/** 2022001 is January 1, 2022. Workbooks may contain native dates. */
+/** 2022001 is January 1, 2022; other years wrote 20220101. Workbooks may contain native dates. */
 function parseDay(value: string | null): string | null {
   const provided = value?.trim() ?? '';
   if (provided === '' || /^[09*]+$/.test(provided)) return null;
   if (/^\d{4}-\d\d-\d\d/.test(provided) && isCalendarDay(provided.slice(0, 10))) return provided.slice(0, 10);
+  if (/^(?:19|20)\d{6}$/.test(provided)) return compactDate.parse(provided);
   const [, year, day] = /^(20\d\d|19\d\d)(\d{3})$/.exec(provided) ?? [];
   const found = year === undefined ? null : new Date(Date.UTC(Number(year), 0, Number(day)));
   if (found === null || found.getUTCFullYear() !== Number(year) || Number(day) === 0)

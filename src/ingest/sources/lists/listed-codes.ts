@@ -1,7 +1,6 @@
 /** Shared by CMS lists: a table with a header, one row per valid code, and its source. */
 import type { SourceFile } from '../../files/archive.ts';
 import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
-import { SourceError } from '../../files/source-error.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { reportedDate } from '../codes/reported-dates.ts';
@@ -41,10 +40,9 @@ export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFi
     table: 'listed_codes',
     ...(never === undefined ? {} : { never }),
     async read(file, context) {
-      const table = await openRecordTable({ what, columns: list.columns, stacked: true }, file, context.warn);
+      const fits = (titles: string) => list.fits?.(file, titles) !== false;
+      const table = await openRecordTable({ what, columns: list.columns, stacked: true, fits }, file, context.warn);
       const titles = [...table.preamble, table.header.join(' ')];
-      if (list.fits?.(file, titles.join('\n')) === false)
-        throw new SourceError(`${file.origin} is not identified by its name or title as ${what}`);
       const from = reportedDate(file, titles, context);
       return { edition: from, effectiveFrom: from, rows: listRows(table.rows, list, { file, from, context }) };
     },

@@ -202,6 +202,7 @@ describe('files of CMS', () => {
       '322614       22600       2013091',
       '322614       CCCCC       2013091       ',
       'nothing',
+      '',
     ].join('\r\n');
     const again = await load('addon-codes', 'AOC_V2026Q2-MCR.txt', fixed);
     expect([again.datasets[0]!.effective_from, again.rows, again.warnings.bad_row?.count]).toEqual([

@@ -1,6 +1,6 @@
 /** Lists of the outpatient and ambulatory surgery payment systems: addenda B and E of OPPS, AA and BB of ASC. Yearly and quarterly. */
 import type { SourceFile } from '../../files/archive.ts';
-import { alias, named, optional, optionalDecimal, procedureCode, requiredText, text } from '../../files/columns.ts';
+import { alias, amountIfAny, named, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import type { CodeSource } from '../codes/code-file.ts';
 import { listFile } from './listed-codes.ts';
@@ -16,7 +16,7 @@ const STATUS: ColumnType<string> = {
   pattern: /^(?:cy|final|proposed)*(?:si|statusindicator)$/,
 };
 const APC = named(optional(alias(text, 'APC')), /^(?:cy|final)*apc(?:assignment)?$/);
-const RATE = named(optional(alias(optionalDecimal, 'Payment Rate')), /paymentrate$/);
+const RATE = named(optional(alias(amountIfAny, 'Payment Rate')), /paymentrate$/);
 
 /** Comparisons of proposed and final rules have the same columns. */
 const NOT_IN_FORCE = {
@@ -53,7 +53,7 @@ const inpatientOnly = listFile({
   what: 'OPPS Addendum E, the inpatient-only list',
   names: /(?:addendum[-_ ]?e(?![a-z])|inpatient[-_ ]?only).*\.(?:xlsx|csv|txt)$/,
   never: NOT_IN_FORCE,
-  columns: { code: CODE, status: { ...STATUS, optional: true } },
+  columns: { code: CODE, status: { ...STATUS, ...optional(text) } },
   title: 'CMS OPPS Addendum E (inpatient-only procedures)',
   url: OPPS,
   fits: isInpatientList,
@@ -84,6 +84,7 @@ const surgical = listFile({
   },
   title: 'CMS ASC Addendum AA',
   url: ASC,
+  fits: (_file, titles) => !ANCILLARY.test(titles),
   toEntry: ({ code, indicator, discounting, rate }) => ({
     code,
     category: parsePaymentIndicator(indicator),
@@ -91,6 +92,10 @@ const surgical = listFile({
     amount: rate,
   }),
 });
+
+/** Titles of the two addenda, which one workbook may contain. */
+const SURGICAL = /addendum aa\b|surgical procedures/i;
+const ANCILLARY = /addendum bb\b|ancillary services/i;
 
 function parsePaymentIndicator(value: string): string {
   const indicator = value.replace(/\*/g, '').trim().toUpperCase();
@@ -106,7 +111,8 @@ const ancillary = listFile({
   columns: { code: CODE, indicator: PAYMENT_INDICATOR, rate: RATE },
   title: 'CMS ASC Addendum BB',
   url: ASC,
-  fits: ({ name }, titles) => /bb(?![a-z])|ancillary/i.test(`${name}\n${titles}`),
+  fits: ({ name }, titles) =>
+    ANCILLARY.test(titles) || (!SURGICAL.test(titles) && /(?<![a-z])bb(?![a-z])|ancillary/.test(name)),
   toEntry: ({ code, indicator, rate }) => ({ code, category: parsePaymentIndicator(indicator), amount: rate }),
 });
 
@@ -130,4 +136,5 @@ export const asc: CodeSource = {
   license: LICENSE,
   cadence: 'quarterly',
   kinds: [surgical, ancillary],
+  manyTables: true,
 };

@@ -17,11 +17,12 @@ const services = listFile({
   title: 'CMS list of telehealth services',
   url: URL,
   fits: ({ name }, titles) => /tele[-_ ]?health/i.test(`${name}\n${titles}`),
-  toEntry: ({ code, status, audio }) => ({
-    code,
-    category: parseStatus(status),
-    detail: audio?.toUpperCase().startsWith('Y') === true ? 'audio-only' : null,
-  }),
+  toEntry: ({ code, status, audio }) => {
+    // Lists of some years keep the codes that left them.
+    if (/delet|remov|expired|no longer/i.test(status ?? '')) return null;
+    const detail = audio?.toUpperCase().startsWith('Y') === true ? 'audio-only' : null;
+    return { code, category: parseStatus(status), detail };
+  },
 });
 
 /** From 2026 on the list does not distinguish permanent from provisional services. */

@@ -1,12 +1,21 @@
 import { basename } from 'node:path';
 import type { SourceFile } from '../../files/archive.ts';
 import { SourceError } from '../../files/source-error.ts';
-import { type ColumnType, type RowOf, type RowWarning, readTable, type TableDescriptor } from '../../files/table.ts';
+import {
+  type ColumnType,
+  type OnSkipped,
+  type RowOf,
+  type RowWarning,
+  readTable,
+  type TableDescriptor,
+} from '../../files/table.ts';
 import type { PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
 import { articleDocument, isFinalLcd, isProposedLcd, lcdDocument, ncdDocument, proposedLcd } from './mcd.documents.ts';
+import { MainTable } from './mcd.main-table.ts';
 import { loadPlaces, type Places } from './mcd.places.ts';
 import { loadRelatedTables } from './mcd.related-tables.ts';
 import * as tables from './mcd.tables.ts';
+import { warnOfUnreadTables } from './mcd.unread-tables.ts';
 
 export const MCD_PARTS = ['lcd', 'article', 'ncd'] as const;
 export type McdPart = (typeof MCD_PARTS)[number];
@@ -27,6 +36,8 @@ export interface McdReadOptions {
   expect?(part: McdPart, documents: number): void;
   /** Receives proposed texts. */
   propose?(part: McdPart, proposed: ProposedDocument): void;
+  /** Reports a document with an unreadable row; null if the row does not show which one it is. */
+  unread?(part: McdPart, policyId: string | null): void;
   signal: AbortSignal;
 }
 
@@ -41,7 +52,9 @@ export type TableFiles = ReadonlyMap<string, SourceFile>;
 export function detectParts(path: string, files: readonly SourceFile[]): Map<McdPart, TableFiles> {
   const parts = new Map<McdPart, TableFiles>();
   for (const part of MCD_PARTS) {
-    const main = files.find((file) => file.name === MAIN_TABLE[part]);
+    const found = files.filter((file) => file.name === MAIN_TABLE[part]);
+    // all_data.zip contains both exports: the one with retired documents includes the other.
+    const main = found.find(({ origin }) => /(?:^|\/)all_(?:lcd|article)/i.test(origin)) ?? found[0];
     if (main === undefined) continue;
     const folder = main.origin.slice(0, -main.name.length);
     const siblings = files.filter(
@@ -82,31 +95,32 @@ export async function* readPart(
   files: TableFiles,
   options: McdReadOptions,
 ): AsyncGenerator<PolicyDocument> {
+  warnOfUnreadTables(files, options.warn);
   const read = tableReader(files, options);
-  if (part === 'ncd') return yield* readNcds(read);
+  if (part === 'ncd') return yield* readNcds(read, new MainTable(part, options));
   const places = options.places ?? (await loadPlaces(read, options.jurisdictionStates));
   const relatedData = await loadRelatedTables(part, read, places);
+  const main = new MainTable(part, options);
   if (part === 'lcd') {
-    const rows = await latest(read(tables.lcd, true), 'lcd', (row) => [row.lcd_id, row.lcd_version], options);
+    const all = read(tables.lcd, true, (row) => main.skip(row.lcd_id));
+    const rows = main.check(await latest(all, 'lcd', (row) => [row.lcd_id, row.lcd_version], options));
     const final = rows.filter(isFinalLcd);
     options.expect?.(part, final.length);
+    main.checkPlaces(final, (row) => relatedData(row.lcd_id, row.lcd_version));
     for (const row of final) yield lcdDocument(row, relatedData(row.lcd_id, row.lcd_version), options.today);
     for (const row of rows)
       if (isProposedLcd(row))
         options.propose?.(part, proposedLcd(row, relatedData(row.lcd_id, row.lcd_version), options.today));
   } else {
-    const rows = await latest(
-      read(tables.article, true),
-      'article',
-      (row) => [row.article_id, row.article_version],
-      options,
-    );
+    const all = read(tables.article, true, (row) => main.skip(row.article_id));
+    const rows = main.check(await latest(all, 'article', (row) => [row.article_id, row.article_version], options));
     options.expect?.(part, rows.length);
+    main.checkPlaces(rows, (row) => relatedData(row.article_id, row.article_version));
     for (const row of rows) yield articleDocument(row, relatedData(row.article_id, row.article_version), options.today);
   }
 }
 
-async function* readNcds(read: TableReader): AsyncGenerator<PolicyDocument> {
+async function* readNcds(read: TableReader, main: MainTable): AsyncGenerator<PolicyDocument> {
   const names = new Map<string, string>();
   for await (const row of read(tables.benefitCategories))
     if (row.bnft_ctgry_desc !== null) names.set(row.bnft_ctgry_cd, row.bnft_ctgry_desc);
@@ -116,8 +130,8 @@ async function* readNcds(read: TableReader): AsyncGenerator<PolicyDocument> {
     const name = names.get(row.bnft_ctgry_cd);
     if (name !== undefined) categories.set(key, [...(categories.get(key) ?? []), name]);
   }
-  for await (const row of read(tables.ncdTracking, true))
-    yield ncdDocument(row, categories.get(`${row.NCD_id}/${row.NCD_vrsn_num}`) ?? []);
+  const rows = await Array.fromAsync(read(tables.ncdTracking, true, (row) => main.skip(row.NCD_id)));
+  for (const row of main.check(rows)) yield ncdDocument(row, categories.get(`${row.NCD_id}/${row.NCD_vrsn_num}`) ?? []);
 }
 
 export type TableReader = ReturnType<typeof tableReader>;
@@ -127,6 +141,7 @@ function tableReader(files: TableFiles, options: McdReadOptions) {
   return async function* read<Columns extends Record<string, ColumnType<unknown>>>(
     descriptor: TableDescriptor<Columns>,
     required = false,
+    skipped?: OnSkipped,
   ): AsyncGenerator<RowOf<TableDescriptor<Columns>>> {
     const file = files.get(descriptor.name);
     if (file === undefined) {
@@ -134,7 +149,7 @@ function tableReader(files: TableFiles, options: McdReadOptions) {
       return;
     }
     let rows = 0;
-    for await (const row of readTable(descriptor, file, options.warn)) {
+    for await (const row of readTable(descriptor, file, options.warn, skipped)) {
       if ((++rows & 0xfff) === 0) options.signal.throwIfAborted();
       yield row;
     }

@@ -174,7 +174,7 @@ async function readDiagnoses(read: TableReader, found: RelatedRows): Promise<voi
         code,
         group: row.group,
         description: once(row.description),
-        asterisk: row.asterisk === 'Y',
+        asterisk: row.asterisk?.toUpperCase() === 'Y',
       });
     }
     for await (const row of read(list.groups)) target.addText(documentKey(row), row.group, row.paragraph, row.footnote);

@@ -4,7 +4,24 @@
  * Windows-1252. Columns that may contain CPT, CDT or NUBC descriptors are never read, except Level II names.
  */
 import { alias, date, id, optional, optionalId, requiredText, text } from '../../files/columns.ts';
-import type { RowOf } from '../../files/table.ts';
+import { readableHtml } from '../../files/escaped-html.ts';
+import { BadValue, type ColumnType, type RowOf } from '../../files/table.ts';
+import { NOT_APPLICABLE } from './mcd.code-groups.ts';
+
+/** Prose with markup. */
+const html: ColumnType<string | null> = { parse: (value) => text.parse(readableHtml(value)) };
+
+const DIAGNOSIS = /^[A-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/;
+
+/** ICD-10-CM code, or XX000 for "not applicable". Exports before October 2015 listed codes of ICD-9. */
+const diagnosisCode: ColumnType<string> = {
+  parse: (value) => {
+    const code = value.trim().toUpperCase();
+    if (code !== NOT_APPLICABLE && !DIAGNOSIS.test(code))
+      throw new BadValue(`is not an ICD-10-CM code: "${code.slice(0, 20)}"`);
+    return code;
+  },
+};
 
 export const updatePeriod = {
   name: 'update_period',
@@ -32,21 +49,21 @@ export const lcd = {
     notice_start_dt: optional(date),
     notice_end_dt: optional(date),
     rev_hist_num: optional(text),
-    history_exp: optional(text),
-    keywords: optional(text),
-    indication: text,
-    issue: optional(text),
-    cms_cov_policy: optional(text),
-    coding_guidelines: optional(text),
-    diagnoses_support: optional(text),
-    diagnoses_dont_support: optional(text),
-    doc_reqs: optional(text),
-    util_guide: optional(text),
-    associated_info: optional(text),
-    appendices: optional(text),
-    summary_of_evidence: optional(text),
-    analysis_of_evidence: optional(text),
-    bibliography: optional(text),
+    history_exp: optional(html),
+    keywords: optional(html),
+    indication: html,
+    issue: optional(html),
+    cms_cov_policy: optional(html),
+    coding_guidelines: optional(html),
+    diagnoses_support: optional(html),
+    diagnoses_dont_support: optional(html),
+    doc_reqs: optional(html),
+    util_guide: optional(html),
+    associated_info: optional(html),
+    appendices: optional(html),
+    summary_of_evidence: optional(html),
+    analysis_of_evidence: optional(html),
+    bibliography: optional(html),
   },
 };
 export type LcdRow = RowOf<typeof lcd>;
@@ -66,13 +83,13 @@ export const article = {
     article_rev_end_date: optional(date),
     date_retired: optional(date),
     last_updated: optional(date),
-    history_exp: optional(text),
-    keywords: optional(text),
-    description: text,
-    other_comments: optional(text),
-    cms_cov_policy: optional(text),
-    add_icd10_info: optional(text),
-    revenue_para: optional(text),
+    history_exp: optional(html),
+    keywords: optional(html),
+    description: html,
+    other_comments: optional(html),
+    cms_cov_policy: optional(html),
+    add_icd10_info: optional(html),
+    revenue_para: optional(html),
     sad_url: optional(text),
   },
 };
@@ -90,14 +107,14 @@ export const ncdTracking = {
     NCD_efctv_dt: optional(date),
     NCD_impltn_dt: optional(date),
     NCD_trmntn_dt: optional(date),
-    itm_srvc_desc: text,
-    indctn_lmtn: text,
-    xref_txt: optional(text),
-    othr_txt: optional(text),
-    rev_hstry: optional(text),
+    itm_srvc_desc: html,
+    indctn_lmtn: html,
+    xref_txt: optional(html),
+    othr_txt: optional(html),
+    rev_hstry: optional(html),
     last_updt_tmstmp: optional(date),
     NCD_lab: optional(text),
-    ncd_keyword: optional(text),
+    ncd_keyword: optional(html),
   },
 };
 export type NcdRow = RowOf<typeof ncdTracking>;
@@ -156,7 +173,7 @@ export function sharedTables(kind: 'lcd' | 'article') {
     futureRetire: { name: `${kind}_future_retire`, columns: { document_id: owner.document_id, retire_dt: date } },
     revisions: {
       name: `${kind}_x_revision_history`,
-      columns: { ...owner, rev_hist_num: text, rev_hist_date: date, rev_hist_exp: text },
+      columns: { ...owner, rev_hist_num: text, rev_hist_date: date, rev_hist_exp: html },
     },
     urls: {
       name: `${kind}_x_urls`,
@@ -168,7 +185,7 @@ export function sharedTables(kind: 'lcd' | 'article') {
     },
     procedureGroups: {
       name: `${kind}_x_hcpc_code_group`,
-      columns: { ...owner, hcpc_code_group: id, paragraph: text },
+      columns: { ...owner, hcpc_code_group: id, paragraph: html },
     },
   };
 }
@@ -181,7 +198,7 @@ function diagnosisTables(list: 'covered' | 'noncovered') {
       name: `article_x_icd10_${list}`,
       columns: {
         ...articleOwner,
-        icd10_code_id: requiredText,
+        icd10_code_id: diagnosisCode,
         group: alias(id, `icd10_${list}_group`),
         description: optional(text),
         asterisk: optional(text),
@@ -192,8 +209,8 @@ function diagnosisTables(list: 'covered' | 'noncovered') {
       columns: {
         ...articleOwner,
         group: alias(id, `icd10_${list}_group`),
-        paragraph: text,
-        footnote: optional(alias(text, 'icd10_covered_ast')),
+        paragraph: html,
+        footnote: optional(alias(html, 'icd10_covered_ast')),
       },
     },
   };
@@ -214,7 +231,7 @@ export const procedureSystemCodes = {
   },
   groups: {
     name: 'article_x_icd10_pcs_code_group',
-    columns: { ...articleOwner, icd10_pcs_code_group: id, paragraph: text },
+    columns: { ...articleOwner, icd10_pcs_code_group: id, paragraph: html },
   },
 };
 
@@ -225,7 +242,7 @@ export const modifiers = {
   },
   groups: {
     name: 'article_x_hcpc_modifier_group',
-    columns: { ...articleOwner, hcpc_modifier_group: id, paragraph: text },
+    columns: { ...articleOwner, hcpc_modifier_group: id, paragraph: html },
   },
 };
 

@@ -2,8 +2,8 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, id, isCalendarDay, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
-import { readLines, readRecords } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
+import { detectLayouts, readLines, readRecords, type SourceRecord, type TextLine } from '../../files/records.ts';
+import { BrokenOffError, SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import {
   type CodeFileKind,
@@ -13,6 +13,7 @@ import {
   keepGood,
   type ReadContext,
 } from '../codes/code-file.ts';
+import { monthIn, parseYear } from '../fee-schedule/fee-editions.ts';
 
 /** CMS also publishes quarterly changes, and edits for state programs. */
 const OTHER_EDITS = {
@@ -44,7 +45,7 @@ function unitLimits(dataset: string, names: RegExp, owner: string): CodeFileKind
         file,
         context.warn,
       );
-      const from = parseDay(file) ?? (context.year === null ? null : firstDay(context.year, 1));
+      const from = parseDay(file) ?? namedDay(file, context);
       if (from === null)
         throw new SourceError(`${file.origin} does not state its effective date; its name should contain MM-DD-YYYY`);
       return {
@@ -73,6 +74,16 @@ function parseDay(file: SourceFile): string | null {
   return null;
 }
 
+/** "20260401" or "July 1, 2019" in the name, otherwise the first day of `--year`. */
+function namedDay({ name }: SourceFile, context: ReadContext): string | null {
+  const [, ...parts] = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/.exec(name) ?? [];
+  const compact = parts.join('-');
+  if (compact !== '' && isCalendarDay(compact)) return compact;
+  const [year, month] = [parseYear(name), monthIn(name)];
+  if (year !== null && month !== null) return firstDay(year, month);
+  return context.year === null ? null : firstDay(context.year, 1);
+}
+
 export const mue: CodeSource = {
   name: 'mue',
   accepts:
@@ -96,9 +107,9 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, owner: string): 
   return {
     dataset,
     what: `a file of NCCI pairs of ${owner}`,
-    names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
+    names: new RegExp(`^${prefix}.*\\.(txt|csv|xlsx)$`),
     never: OTHER_EDITS,
-    formats: ['txt', 'xlsx'],
+    formats: ['txt', 'csv', 'xlsx'],
     table: 'ptp_edits',
     async read(file, context) {
       // Both file sets have the same layout, so only a name can distinguish them.
@@ -183,11 +194,13 @@ function isDay(day: string, month: string, dayOfMonth: string): boolean {
 async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs): AsyncGenerator<CodeRow> {
   const { rationales } = seen;
   let started = false;
-  for await (const { text: lineText, line } of tabLines(file)) {
+  for await (const { text: lineText, line, unfinished } of tabLines(file)) {
     const match = PAIR.exec(lineText);
     if (match === null) {
       if (!started && line > HEADER_LINES)
         throw new SourceError(`${file.origin} is not a file of NCCI procedure-to-procedure edits`);
+      if (unfinished === true && started && lineText.trim() !== '\u001a')
+        throw new BrokenOffError(file.origin, line, 'within a pair of codes');
       if (started && lineText.trim() !== '' && lineText !== '\u001a')
         context.warn({ code: 'bad_row', file: file.name, line, reason: 'is not a pair of codes with dates' });
       continue;
@@ -220,10 +233,30 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
   }
 }
 
-async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
-  if (!file.name.endsWith('.xlsx')) return yield* readLines(file);
-  for await (const { cells, line } of readRecords(file, { sheet: 1 }))
-    yield { text: cells.map(workbookCell).join('\t'), line };
+async function* tabLines(file: SourceFile): AsyncGenerator<TextLine> {
+  if (file.name.endsWith('.txt')) return yield* readLines(file);
+  for await (const { cells, line } of readPairTable(file)) yield { text: cells.map(workbookCell).join('\t'), line };
+}
+
+/** Rows of the first sheet or delimiter with a pair near its beginning; the first one if none has. */
+async function* readPairTable(file: SourceFile): AsyncGenerator<SourceRecord> {
+  const layouts = await detectLayouts(file);
+  for (const layout of layouts) {
+    const records = readRecords(file, layout);
+    const before: SourceRecord[] = [];
+    for (let next = await records.next(); next.done !== true; next = await records.next()) {
+      before.push(next.value);
+      if (PAIR.test(next.value.cells.map(workbookCell).join('\t'))) return yield* joined(before, records);
+      if (before.length > HEADER_LINES) break;
+    }
+    await records.return(undefined);
+  }
+  throw new SourceError(`${file.origin} is not a file of NCCI procedure-to-procedure edits`);
+}
+
+async function* joined(before: readonly SourceRecord[], rest: AsyncIterable<SourceRecord>) {
+  yield* before;
+  yield* rest;
 }
 
 /** Spreadsheet programs convert 00100 to a number, and dates to their own format. */

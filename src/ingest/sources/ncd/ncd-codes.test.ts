@@ -63,8 +63,8 @@ describe('spreadsheets of NCD codes', () => {
       }),
     );
     expect(report.datasets.map(({ variant, effective_from }) => [variant, effective_from]).sort()).toEqual([
-      ['20.4', '2026-01-01'],
-      ['210.14', '2026-01-01'],
+      ['20.4 diagnoses+hospital+procedures', '2026-01-01'],
+      ['210.14 diagnoses+hospital+procedures', '2026-01-01'],
     ]);
     expect([report.rows, report.warnings]).toEqual([{ ncd_codes: 12 }, {}]);
     expect(await stored('20.4')).toEqual([
@@ -114,7 +114,9 @@ describe('spreadsheets of NCD codes', () => {
       '190.15,D5,x,Covered,,',
     ].join('\r\n');
     const flat = await load('lab_ncd_codes_2026_April.csv', table);
-    expect(flat.datasets).toMatchObject([{ variant: '190.15+190.31', effective_from: '2026-04-01', rows: 3 }]);
+    expect(flat.datasets).toMatchObject([
+      { variant: '190.15+190.31 diagnoses', effective_from: '2026-04-01', rows: 3 },
+    ]);
     expect(flat.warnings.bad_value?.samples.join('\n')).toMatch(/belongs to no NCD[\s\S]*"D5" is no ICD10CM code/);
     expect((await stored('190.31')).map(({ code, kind }) => [code, kind])).toEqual([
       ['R9720', 'covered'],

@@ -57,12 +57,13 @@ function findEditionDay(file: SourceFile, titles: readonly string[], context: Re
   );
 }
 
-/** Files with the same date for different NCDs coexist. */
+/** Files with the same date for different NCDs, or for different kinds of codes of an NCD, coexist. */
 function findVariant(codes: readonly NcdCode[], file: SourceFile): string {
   const ncds = [...new Set(codes.map(({ ncd }) => ncd))].sort();
   if (ncds.length > 3)
     return ncds.every((ncd) => LABORATORY.test(ncd)) ? 'laboratory' : file.name.replace(/\.\w+$/, '');
-  return ncds.join('+');
+  const parts = new Set(codes.map(({ system }) => ncdPart(system)));
+  return `${ncds.join('+')} ${[...parts].sort().join('+')}`;
 }
 
 /** NCDs for which the file has procedures or diagnoses; for all others an earlier edition still applies. */

@@ -6,6 +6,7 @@ import { isValidNpi } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, date, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
+import { SourceError } from '../../files/source-error.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, type CodeSource, keepGood } from '../codes/code-file.ts';
 
@@ -79,6 +80,12 @@ function findDay({ name }: SourceFile, today: string): string {
   return year !== undefined && found <= today && !Number.isNaN(Date.parse(found)) ? found : today;
 }
 
+/** The full file begins with the first day of NPPES, a weekly one with its own. */
+function isWeekly(name: string): boolean {
+  const [, from] = /(20\d\d)\d{4}-20\d{6}/.exec(name) ?? [];
+  return from !== undefined && from !== '2005';
+}
+
 const providers: CodeFileKind = {
   dataset: 'providers',
   what: 'a file of providers by NPI',
@@ -90,6 +97,10 @@ const providers: CodeFileKind = {
   formats: ['csv', 'txt', 'xlsx'],
   table: 'providers',
   async read(file, context) {
+    if (isWeekly(file.name))
+      throw new SourceError(
+        `${file.origin} contains only the changes of a week; load the monthly file, which begins with 20050523`,
+      );
     const columns = { ...COLUMNS, ...MORE };
     const table = await openRecordTable({ what: 'a file of providers by NPI', columns }, file, context.warn);
     const day = findDay(file, context.today);
