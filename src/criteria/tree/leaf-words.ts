@@ -1,6 +1,6 @@
 /** Leaves and trees in plain English. */
 import type { Quantity, Relation } from '../criteria.ast.ts';
-import type { FactValue } from './decide/values.ts';
+import { type FactValue, NEVER } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
 import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode } from './logic.ts';
 
@@ -142,8 +142,8 @@ export function valueWords(value: FactValue): string {
       return value.among.map(choiceWords).join(' or ');
     case 'choice':
       return choiceWords(value.value);
-    default:
-      return value.value;
+    case 'date':
+      return value.value === NEVER ? 'never' : value.value;
   }
 }
 
