@@ -3,6 +3,7 @@ import type { Quantity, Relation } from '../criteria.ast.ts';
 import { type FactValue, NEVER } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
 import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode } from './logic.ts';
+import { factStatement } from './statements.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',
@@ -113,9 +114,14 @@ export function requirementWords(leaf: Leaf): string {
   }
 }
 
-/** A leaf on one line: the question with the required answer. */
+/** A leaf on one line: the statement that it makes, or the question with the required answer. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
-  return `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+  return leafStatement(leaf, facts, true) ?? `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+}
+
+function leafStatement(leaf: Leaf, facts: readonly FactDefinition[], holds: boolean): string | null {
+  const fact = leaf.op === 'fact' ? facts.find(({ id }) => id === leaf.fact) : undefined;
+  return fact === undefined ? null : factStatement(fact, holds);
 }
 
 export const findQuestion = (name: string, facts: readonly FactDefinition[]): string =>
@@ -161,7 +167,11 @@ export function outlineNode(node: TreeNode, facts: readonly FactDefinition[], de
       return [line(`at least ${node.count} of${cite}`), ...below(node.of)];
     case 'not':
       return isLeaf(node.of)
-        ? [line(`not (${leafWords(node.of, facts)})${citation(node.of, cite)}`)]
+        ? [
+            line(
+              `${leafStatement(node.of, facts, false) ?? `not (${leafWords(node.of, facts)})`}${citation(node.of, cite)}`,
+            ),
+          ]
         : [line(`none of${cite}`), ...below([node.of])];
     case 'limit':
       return outlineNode(node.of, facts, depth);

@@ -39,6 +39,8 @@ export interface FactDefinition {
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;
+  /** Characters of the subject in a question of yes or no, after its first word. */
+  subjectLength?: number;
 }
 
 export interface AnswerCodes {

@@ -2,6 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import { capital, requirementWords } from '../leaf-words.ts';
 import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
+import { factStatement } from '../statements.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -194,8 +195,11 @@ function joinFitting(parts: readonly string[], by: 'and' | 'or', room: number, m
   return displayed === parts.length ? text : `${text}; ${by} ${parts.length - displayed} more`;
 }
 
-/** The question with the required answer: "Is the pain associated with surgery? No". */
+/** What must hold: "The pain is not associated with surgery", or the question with the required answer. */
 function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
+  const fact = leaf.op === 'fact' ? tree.facts.find(({ id }) => id === leaf.fact) : undefined;
+  const statement = fact === undefined ? null : factStatement(fact, wanted);
+  if (statement !== null) return statement;
   const query = queryText(leaf, tree);
   const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
   return `${query} ${query.endsWith('?') ? capital(answer) : answer}`;
