@@ -58,7 +58,7 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
     ...amountsBilled(tree, procedure, claim.billed ?? new Map()),
     ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
     ...statedNumbers(tree, diagnoses),
-    ...claimAnswers(tree, { procedure, diagnoses: fitting }),
+    ...claimAnswers(tree, { procedure, modifiers: modifiers ?? [], diagnoses: fitting }),
     ...values,
     ...more,
     ...choiceByCode(tree, procedure),
