@@ -68,6 +68,14 @@ const PAST: Readonly<Record<string, string>> = Object.fromEntries(
 const DOUBLED = /^(?:refer|occur|permit|stop|plan|drop|prefer|recur)$/;
 
 /** @param at length of the subject, where it is written down. Null if the question cannot be turned. */
+const CHOICE = /^Which ([^?(,:]+?) (?:is|are|was|were|does|do|did|has|have)\b/;
+
+/** What a question of a choice asks for, "Which assay is it?" for an assay; null if it is asked otherwise. */
+export function chosenThing({ ask, kind }: FactDefinition): string | null {
+  const [, thing] = kind === 'choice' ? (CHOICE.exec(ask.trim()) ?? []) : [];
+  return thing === undefined ? null : capital(thing);
+}
+
 function statementOf(query: string, at: number | undefined, holds: boolean): string | null {
   const [, auxiliary, rest] = QUESTION.exec(query) ?? [];
   if (auxiliary === undefined) return null;

@@ -2,7 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import { capital, requirementWords } from '../leaf-words.ts';
 import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
-import { factStatement } from '../statements.ts';
+import { chosenThing, factStatement } from '../statements.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -31,6 +31,7 @@ interface Scope {
 /** Max characters of a condition with several parts; parts that do not fit are counted, never truncated. */
 const MAX_WORDS = 220;
 const MAX_ALTERNATIVES = 3;
+const MAX_TITLES = 4;
 const MAX_ANCHORS = 3;
 
 /** Every required condition that is unknown, except limits with a missing count. */
@@ -158,6 +159,10 @@ function listWords(
   const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
   const count = wanted ? needed : undecided.length - needed + 1;
   const open = count === 1 ? undecided.flatMap((child) => flatten(child, wanted, scope)) : undecided;
+  const titles = count === 1 ? open.flatMap((child) => scope.names?.get(child) ?? []) : [];
+  // Titles of all alternatives tell more than the beginnings of some.
+  if (titles.length === open.length && open.length > 1 && !fits(open, wanted, scope, room))
+    return `one of: ${joinFitting(titles, 'or', room, MAX_TITLES)}`;
   const share = room / Math.min(open.length, MAX_ALTERNATIVES);
   const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, share));
   const [first] = words;
@@ -169,6 +174,13 @@ function listWords(
     return name === undefined ? (text.includes('; and ') ? `(${text})` : text) : `${name} (${text})`;
   });
   return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(alternatives, 'or', room, MAX_ALTERNATIVES)}`;
+}
+
+/** Whether named alternatives fit with all that each consists of. */
+function fits(open: readonly TreeNode[], wanted: boolean, scope: Scope, room: number): boolean {
+  if (open.length > MAX_ALTERNATIVES) return false;
+  const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, Number.POSITIVE_INFINITY));
+  return words.join('').length <= room;
 }
 
 /** What "one of" a nested "one of" comes to, unless it has a name of its own. */
@@ -206,6 +218,9 @@ function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
 }
 
 function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
-  const query = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
+  const asked = facts.find(({ id }) => id === fact);
+  const thing = asked === undefined ? null : chosenThing(asked);
+  if (thing !== null) return `${thing}:`;
+  const query = capital(asked?.ask.trim() ?? fact.replaceAll('_', ' '));
   return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
 }
