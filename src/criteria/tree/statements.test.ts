@@ -1,6 +1,6 @@
 /** Questions of yes or no as statements. */
 import { describe, expect, it } from 'vitest';
-import { factStatement, readSubjects, withSubjects } from './statements.ts';
+import { askedThing, factStatement, readSubjects, withSubjects } from './statements.ts';
 
 /** @param marked the question, with " | " where its subject ends */
 function states(marked: string): (string | null)[] {
@@ -59,13 +59,28 @@ describe('a question of yes or no', () => {
     expect(no).toBeNull();
   });
 
+  it('that is a phrase states it', () => {
+    expect(states('High risk: five or more partners?')).toEqual(['High risk: five or more partners', null]);
+  });
+
   it.each([
     'Does the patient have glaucoma or is glaucoma suspected?',
     'Is the patient or a caregiver able to learn?',
     'Is the tumor recurrent?',
-    'Guillain-Barre syndrome?',
-    'High risk: five or more partners?',
+    'On the trunk, is there an ulcer?',
   ])('%s: remains a question', (query) => {
     expect(states(query)).toEqual([null, null]);
   });
+});
+
+it.each([
+  ['Which wound is treated?', 'choice', 'Wound'],
+  ['Which treatment strategy does the scan guide?', 'choice', 'Treatment strategy'],
+  ['What is the pump used for?', 'choice', 'Use of the pump'],
+  ['How long is the session?', 'number', 'Length of the session'],
+  ['How long has the pain lasted?', 'number', 'Time that the pain has lasted'],
+  ['Stage of the cancer', 'choice', null],
+  ['Which is it?', 'yes_no', null],
+] as const)('%s asks for a thing', (ask, kind, thing) => {
+  expect(askedThing({ id: 'a', ask, kind })).toBe(thing);
 });

@@ -43,6 +43,9 @@ export function factStatement({ ask, kind, subjectLength }: FactDefinition, hold
 }
 
 const QUESTION = /^(Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must) (.+)\?$/;
+/** No question by its words: "Thrombosis of two veins?". */
+const PHRASE = /^(?!(?:Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must|May|Should|Which|What|How)\b)[^?]+\?$/;
+const ASKED_WITHIN = /[,:] (?:is|are|was|were|does|do|did|has|have|can)\b/;
 const OF_ITSELF = /^(?:it|there|she|he|they|the patient(?! or | and |,|'))(?= )/;
 /** A part of the question that is itself one: "…, and is it used". */
 const SECOND_QUESTION = /(?:,| or| and) (?:is|are|was|were|does|do|did|has|have|must|can|would)\b/;
@@ -68,17 +71,24 @@ const PAST: Readonly<Record<string, string>> = Object.fromEntries(
 const DOUBLED = /^(?:refer|occur|permit|stop|plan|drop|prefer|recur)$/;
 
 /** @param at length of the subject, where it is written down. Null if the question cannot be turned. */
-const CHOICE = /^Which ([^?(,:]+?) (?:is|are|was|were|does|do|did|has|have)\b/;
+/** Questions other than of yes or no, by what they ask for. */
+const THINGS: readonly (readonly [question: RegExp, words: string])[] = [
+  [/^Which ([^?(,:]+?) (?:is|are|was|were|does|do|did|has|have)\b.*$/, '$1'],
+  [/^What is (the [^?,:]+|it) used for\?.*$/, 'use of $1'],
+  [/^How long is (the [^?,:]+)\?$/, 'length of $1'],
+  [/^How long has (the [^?,:]+?) (lasted|been [^?,:]+)\?$/, 'time that $1 has $2'],
+  [/^What is treated\b.*$/, 'what is treated'],
+];
 
-/** What a question of a choice asks for, "Which assay is it?" for an assay; null if it is asked otherwise. */
-export function chosenThing({ ask, kind }: FactDefinition): string | null {
-  const [, thing] = kind === 'choice' ? (CHOICE.exec(ask.trim()) ?? []) : [];
-  return thing === undefined ? null : capital(thing);
+/** "Which assay is it?" asks for an assay; null if a question is of yes or no, or asks otherwise. */
+export function askedThing({ ask, kind }: FactDefinition): string | null {
+  const found = kind === 'yes_no' ? undefined : THINGS.find(([question]) => question.test(ask.trim()));
+  return found === undefined ? null : capital(ask.trim().replace(found[0], found[1]));
 }
 
 function statementOf(query: string, at: number | undefined, holds: boolean): string | null {
   const [, auxiliary, rest] = QUESTION.exec(query) ?? [];
-  if (auxiliary === undefined) return null;
+  if (auxiliary === undefined) return holds && PHRASE.test(query) && !ASKED_WITHIN.test(query) ? query.slice(0, -1) : null;
   const length = at ?? OF_ITSELF.exec(rest!)?.[0].length;
   if (length === undefined || (at === undefined && SECOND_QUESTION.test(rest!))) return null;
   const subject = rest!.slice(0, length);

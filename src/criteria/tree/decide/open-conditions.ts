@@ -2,7 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import { capital, requirementWords } from '../leaf-words.ts';
 import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
-import { chosenThing, factStatement } from '../statements.ts';
+import { askedThing, factStatement } from '../statements.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -171,9 +171,14 @@ function listWords(
   // Nested parts of an alternative are in parentheses.
   const alternatives = words.map((text, at) => {
     const name = scope.names?.get(open[at]!);
-    return name === undefined ? (text.includes('; and ') ? `(${text})` : text) : `${name} (${text})`;
+    if (name === undefined) return text.includes('; and ') ? `(${text})` : text;
+    return isChoice(open[at]!) ? name : `${name} (${text})`;
   });
-  return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(alternatives, 'or', room, MAX_ALTERNATIVES)}`;
+  // The beginning of a list tells less than a whole condition.
+  const whole = alternatives.filter((text) => !CUT.test(text));
+  const displayed = whole.length === 0 ? alternatives : [...whole, ...alternatives.filter((text) => CUT.test(text))];
+  const max = whole.length === 0 ? MAX_ALTERNATIVES : Math.min(whole.length, MAX_ALTERNATIVES);
+  return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(displayed, 'or', room, max)}`;
 }
 
 /** Whether named alternatives fit with all that each consists of. */
@@ -190,6 +195,13 @@ function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNo
   const isAlternative = node.op === (wanted ? 'any' : 'all') || left.length === 1;
   return isAlternative ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
+
+/** Parts that did not fit. */
+const CUT = /; (?:and|or) \d+ more\b/;
+
+/** Whether nothing but choices makes an alternative, which its name states. */
+const isChoice = (node: TreeNode): boolean =>
+  node.op === 'choice' || (node.op === 'all' && node.of.every(({ op }) => op === 'choice'));
 
 /** A named alternative without the choice that its name states: "First device" for "device_situation is first". */
 function withoutName(node: TreeNode, { names }: Scope): TreeNode {
@@ -219,7 +231,7 @@ function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
 
 function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
   const asked = facts.find(({ id }) => id === fact);
-  const thing = asked === undefined ? null : chosenThing(asked);
+  const thing = asked === undefined ? null : askedThing(asked);
   if (thing !== null) return `${thing}:`;
   const query = capital(asked?.ask.trim() ?? fact.replaceAll('_', ' '));
   return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
