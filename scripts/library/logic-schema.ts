@@ -81,7 +81,9 @@ const FACT = object(
     snomed: texts,
     impliedBy: list(ref('code_range')),
     reportedAs: list(ref('code_range')),
-    answerCodes: list(object({ value: text, dx: CODES, px: CODES, with: CODES, place: texts }, ['with', 'place'])),
+    answerCodes: list(
+      object({ value: text, dx: CODES, px: CODES, with: CODES, place: texts, not: CODES }, ['with', 'place', 'not']),
+    ),
     derived: object({ text, factors: list(object({ of: ref('fact'), power: { type: 'integer' } })) }),
   },
   [
@@ -118,8 +120,9 @@ const SERVICE = object(
     continuation: NODES,
     documentation: list(object({ id: text, text, anchors: ANCHORS })),
     study: object({ text, anchors: ANCHORS }),
+    claimed: object({ not: CODES, only: CODES }),
   },
-  ['anchors', 'codes', 'diagnoses', 'subject', 'when', 'continuation', 'study'],
+  ['anchors', 'codes', 'diagnoses', 'subject', 'when', 'continuation', 'study', 'claimed'],
 );
 
 /** The published schema: logic of single criteria, and under `$defs` that of policies, `policy_logic`. */

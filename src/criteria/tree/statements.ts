@@ -59,6 +59,8 @@ const VERBS: ReadonlySet<string> = new Set(
   improve justify lose manage meet monitor need obstruct order perform prescribe prevent provide recertify recommend reduce reevaluate
   refer report require restrict review risk rule show stabilize state supervise support treat use`.split(/\s+/),
 );
+/** What is denied may be the fact, or what it is said to lead to or to come from. */
+const REASONED = /\b(?:so that|because|although)\b/;
 /** What follows "there is" without being a noun, its article or its adjective. */
 const NO_NOUN = /^(?:been|within|near|twice|in|at|on) /;
 const ADVERB = /^(?:(?!apply|comply|rely|supply)\w+ly|also|already|still|no longer) /;
@@ -112,6 +114,7 @@ function affirmed(auxiliary: string, predicate: string): string {
 /** Null where it is not plain what would be denied. */
 function denied(auxiliary: string, predicate: string, subject: string): string | null {
   if (AMBIGUOUS.test(subject) || /^(?:only|both|at least|at most|the only)\b/.test(predicate)) return null;
+  if (REASONED.test(predicate)) return null;
   if (predicate.startsWith('not '))
     return /,|\b(?:or|and)\b/.test(predicate) ? null : affirmed(auxiliary, predicate.slice(4));
   if (/^there$/i.test(subject)) return thereIsNo(auxiliary, predicate);
