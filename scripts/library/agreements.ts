@@ -105,7 +105,7 @@ function programHash(): string {
 const NOT_COMPARING = [
   ...['blind', 'generated', 'naive', 'agreements', 'code-hash', 'anchors', 'texts', 'denied-uses'],
   ...['elm', 'expression', 'claim-check', 'claim-limits', 'claim-values', 'open-conditions', 'leaf-words'],
-  ...['policy-library', 'stored-logic', 'anchored-logic'],
+  ...['policy-library', 'stored-logic', 'anchored-logic', 'statements', 'logic-schema'],
   ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'evaluation-results'],
   ...['block-trees', 'decide-blocks'],
 ].map((name) => `${name}.ts`);

@@ -71,7 +71,9 @@ type BlindList =
   | 'ncd-16'
   | 'lcd-16'
   | 'ncd-17'
-  | 'lcd-17';
+  | 'lcd-17'
+  | 'ncd-18'
+  | 'lcd-18';
 
 /** @throws when a fact is given that the policy does not ask for, or not so. */
 export function blindOutcomes(list: BlindList): BlindOutcome[] {

@@ -22,7 +22,10 @@ export function printFacts([id, ...others]: readonly string[]): boolean {
   if (id === undefined || others.length > 0) throw new Error('Give one policy id');
   const { text, logic } = loadPolicy(id);
   const [, facts = ''] = /^(facts:[^\n]*\n(?:[ \t]+[^\n]*\n|\s*\n|#[^\n]*\n)*)/m.exec(text) ?? [];
-  console.log(`policy: ${id}\n${facts.trimEnd()}\nservices:`);
+  console.log(`policy: ${id}\n${facts.trimEnd()}`);
+  const claimFacts = logic.facts.map((fact) => fact.id).filter((name) => !new RegExp(`^\\s+${name}:`, 'm').test(facts));
+  if (claimFacts.length > 0) console.log(`also asked, as a claim states them: ${claimFacts.join(', ')}`);
+  console.log('services:');
   for (const { id: service, title } of logic.services)
     console.log(`  - id: ${service}\n    title: ${JSON.stringify(title)}`);
   return true;

@@ -73,6 +73,7 @@ const FACT = object(
     unit: text,
     values: texts,
     labels: { ...texts, description: 'Display names of values, in their order' },
+    statement: { ...text, description: 'What an answer of yes states' },
     range: list(number),
     parameter: name,
     synonyms: texts,
@@ -80,13 +81,16 @@ const FACT = object(
     snomed: texts,
     impliedBy: list(ref('code_range')),
     reportedAs: list(ref('code_range')),
-    answerCodes: list(object({ value: text, dx: CODES, px: CODES, with: CODES, place: texts }, ['with', 'place'])),
+    answerCodes: list(
+      object({ value: text, dx: CODES, px: CODES, with: CODES, place: texts, not: CODES }, ['with', 'place', 'not']),
+    ),
     derived: object({ text, factors: list(object({ of: ref('fact'), power: { type: 'integer' } })) }),
   },
   [
     'unit',
     'values',
     'labels',
+    'statement',
     'range',
     'parameter',
     'synonyms',
@@ -116,8 +120,9 @@ const SERVICE = object(
     continuation: NODES,
     documentation: list(object({ id: text, text, anchors: ANCHORS })),
     study: object({ text, anchors: ANCHORS }),
+    claimed: object({ not: CODES, only: CODES }),
   },
-  ['anchors', 'codes', 'diagnoses', 'subject', 'when', 'continuation', 'study'],
+  ['anchors', 'codes', 'diagnoses', 'subject', 'when', 'continuation', 'study', 'claimed'],
 );
 
 /** The published schema: logic of single criteria, and under `$defs` that of policies, `policy_logic`. */

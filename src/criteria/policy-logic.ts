@@ -4,6 +4,7 @@ import { findPolicy } from '../policies/policies.public.ts';
 import { toCql, toElm } from './tree/cql/elm.ts';
 import { choiceWords, outlinePolicy } from './tree/leaf-words.ts';
 import type { PolicyLogic } from './tree/logic.ts';
+import { factStatement } from './tree/statements.ts';
 import { policyTree } from './tree/stored-logic.ts';
 
 export type LogicFormat = 'json' | 'outline' | 'elm';
@@ -35,10 +36,15 @@ export function policyLogic(model: Model, policyId: string, format: LogicFormat)
   };
 }
 
-/** Choices with the display names of their values. */
+/** Choices with the display names of their values, questions with what they state. */
 function withLabels(tree: PolicyLogic) {
-  const facts = tree.facts.map((fact) =>
-    fact.values === undefined ? fact : { ...fact, labels: fact.values.map(choiceWords) },
-  );
+  const facts = tree.facts.map(({ subjectLength: _, ...fact }, at) => {
+    const statement = factStatement(tree.facts[at]!, true);
+    return {
+      ...fact,
+      ...(fact.values === undefined ? {} : { labels: fact.values.map(choiceWords) }),
+      ...(statement === null ? {} : { statement }),
+    };
+  });
   return { ...tree, facts };
 }

@@ -38,6 +38,8 @@ describe('cases written blind from the text', () => {
     ['lcd-16', 233, 0],
     ['ncd-17', 110, 0],
     ['lcd-17', 114, 0],
+    ['ncd-18', 203, 0],
+    ['lcd-18', 431, 0],
   ] as const)('%s: every expressible case is decided as its text requires', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);

@@ -15,7 +15,10 @@ describe('facts shown by claim codes', () => {
       const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
       const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalog);
       const withCodes = withClaimFacts(logic, facts).facts;
+      const ids = logic.services.map(({ id }) => id);
       return Object.entries(facts).flatMap(([fact, answers]) => {
+        if (fact === 'services')
+          return Object.keys(answers).flatMap((id) => (ids.includes(id) ? [] : `${policy}.services.${id}`));
         const { answerCodes = [], reportedAs } = withCodes.find(({ id }) => id === fact) ?? {};
         const own = [...answerCodes.map(({ value }) => value), ...(reportedAs === undefined ? [] : ['reported'])];
         return Object.keys(answers).flatMap((answer) => (own.includes(answer) ? [] : `${policy}.${fact}.${answer}`));

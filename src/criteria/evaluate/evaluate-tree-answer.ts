@@ -11,7 +11,6 @@ import type { FactValues } from '../tree/decide/values.ts';
 import type { Finding } from '../tree/extracted/decide-blocks.ts';
 import {
   choiceWords,
-  findQuestion,
   leafWords,
   pathwayTitle,
   type Result,
@@ -196,7 +195,7 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
   const provided = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
   return {
     result,
-    summary: `${wordsFor(result, excludes)} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
+    summary: `${wordsFor(result, excludes)} (${section}): ${leafWords(leaf, facts)} [${provided}]`,
     block_id: leaf.fact,
     section,
     text: leafWords(leaf, facts),

@@ -1,8 +1,9 @@
 /** Leaves and trees in plain English. */
 import type { Quantity, Relation } from '../criteria.ast.ts';
-import type { FactValue } from './decide/values.ts';
+import { type FactValue, NEVER } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
 import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode, Truth } from './logic.ts';
+import { askedThing, factStatement } from './statements.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',
@@ -113,13 +114,22 @@ export function requirementWords(leaf: Leaf): string {
   }
 }
 
-/** A leaf on one line: the question with the required answer. */
+/** A leaf on one line: the statement that it makes, or the question with the required answer. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
-  return `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+  const fact = facts.find(({ id }) => id === leaf.fact);
+  const thing = fact === undefined ? null : askedThing(fact);
+  return leafStatement(leaf, facts, true) ?? `${thing ?? findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
 }
 
-/** A leaf that decided: a question with its answer, or a requirement that the claim keeps or breaks. */
+function leafStatement(leaf: Leaf, facts: readonly FactDefinition[], holds: boolean): string | null {
+  const fact = leaf.op === 'fact' ? facts.find(({ id }) => id === leaf.fact) : undefined;
+  return fact === undefined ? null : factStatement(fact, holds);
+}
+
+/** A leaf that decided: what holds, or a requirement that the claim keeps or breaks. */
 export function decidingWords(leaf: Leaf, truth: Truth, facts: readonly FactDefinition[]): string {
+  const statement = leafStatement(leaf, facts, truth === true);
+  if (statement !== null) return statement;
   if (leaf.op === 'fact') return `${findQuestion(leaf.fact, facts)}? ${truth ? 'Yes' : 'No'}`;
   return `${leafWords(leaf, facts)}${truth ? '' : ' (the claim states another)'}`;
 }
@@ -148,8 +158,8 @@ export function valueWords(value: FactValue): string {
       return value.among.map(choiceWords).join(' or ');
     case 'choice':
       return choiceWords(value.value);
-    default:
-      return value.value;
+    case 'date':
+      return value.value === NEVER ? 'never' : value.value;
   }
 }
 
@@ -167,7 +177,11 @@ export function outlineNode(node: TreeNode, facts: readonly FactDefinition[], de
       return [line(`at least ${node.count} of${cite}`), ...below(node.of)];
     case 'not':
       return isLeaf(node.of)
-        ? [line(`not (${leafWords(node.of, facts)})${citation(node.of, cite)}`)]
+        ? [
+            line(
+              `${leafStatement(node.of, facts, false) ?? `not (${leafWords(node.of, facts)})`}${citation(node.of, cite)}`,
+            ),
+          ]
         : [line(`none of${cite}`), ...below([node.of])];
     case 'limit':
       return outlineNode(node.of, facts, depth);

@@ -39,6 +39,8 @@ export interface FactDefinition {
    */
   answerCodes?: readonly AnswerCodes[];
   derived?: Formula;
+  /** Characters of the subject in a question of yes or no, after its first word. */
+  subjectLength?: number;
 }
 
 export interface AnswerCodes {
@@ -48,6 +50,8 @@ export interface AnswerCodes {
   with?: readonly CodeRange[];
   /** Places of service, in words of a claim's `place`. */
   place?: readonly string[];
+  /** Procedures and modifiers that rule it out. */
+  not?: readonly CodeRange[];
 }
 
 /** A product of other parameters, e.g. weight / height^2. */
@@ -129,6 +133,8 @@ export interface ServiceRule {
   continuation?: readonly TreeNode[];
   documentation: readonly { id: string; text: string; anchors: readonly string[] }[];
   study?: { text: string; anchors: readonly string[] };
+  /** Procedures and modifiers of a claim that is for another service: those in `not`, or none of `only`. */
+  claimed?: { not: readonly CodeRange[]; only: readonly CodeRange[] };
 }
 
 export const LOGIC_KINDS = ['computable', 'judgment', 'no_criteria'] as const;

@@ -67,7 +67,10 @@ describe('leaves of library files', () => {
     ['age >= 18 mo', '', { age: '18 mo' }, { age: 1 / 2 }],
     ['age >= 65 a', '', { age_category: 'medicare_age' }, { age_category: 'adult' }],
     ['d within 12 mo', 'd', { d: '2024-10-01' }, { d: '2024-09-30' }],
+    ['d within 12 mo', 'd', { d: '2025-10-01' }, { d: 'never' }],
+    ['not d within 12 mo', 'd', { d: false }, { d: '2025-09-01' }],
     ['d older than 90 d', 'd', { d: '2025-07-02' }, { d: '2025-07-03' }],
+    ['d older than 90 d', 'd', { d: '2025-07-02' }, { d: 'Never' }],
     ['date_of_service >= 2023-04-01', '', {}, { date_of_service: '2023-03-31' }],
     [
       'count(s) <= 3 per 12 mo rolling',

@@ -37,11 +37,8 @@ describe('checkClaim', () => {
         ...{ date: '2025-05-06', services: 1, units: 1 },
       },
     )!;
-    expect(conditions.map(({ text }) => text)).toEqual([
-      'Is it for an enlarged prostate? Yes',
-      'Is there an allergy? No',
-    ]);
-    expect(undiagnosed).toMatchObject([{ text: 'Is it for an enlarged prostate? Yes', diagnosed: 'reported' }]);
+    expect(conditions.map(({ text }) => text)).toEqual(['It is for an enlarged prostate', 'There is no allergy']);
+    expect(undiagnosed).toMatchObject([{ text: 'It is for an enlarged prostate', diagnosed: 'reported' }]);
   });
 });
 

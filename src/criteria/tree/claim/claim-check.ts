@@ -6,6 +6,7 @@ import type { FactValues } from '../decide/values.ts';
 import { decidingWords, pathwayTitle } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode, type Truth } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
+import { claimedServices } from './claim-facts.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
 import type { Known } from './claim-shortfalls.ts';
 import { coveredUse, isSomeUse, useNode } from './claim-uses.ts';
@@ -72,7 +73,7 @@ function checkFitting(
 ): ClaimCheck | null {
   const values = claimValues(tree, facts, fitting);
   const scope = { tree, values };
-  const judged = judgeServices(tree.services, values);
+  const judged = judgeServices(claimedServices(tree.services, facts.procedure, facts.modifiers), values);
   if (judged.length === 0) return otherDiagnosis(tree, values, anchor_state === 'stale');
   const open = judged.filter(({ verdict }) => verdict !== 'not_met');
   if (open.length === 0) return refused(judged, scope);

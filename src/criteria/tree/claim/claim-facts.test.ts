@@ -109,7 +109,7 @@ services:
     expect(judge(['M797'])).toMatchObject({
       verdict: 'not_met',
       excluded: true,
-      because: ['Is it for an excluded disease? Yes'],
+      because: ['It is for an excluded disease'],
     });
     expect(judge(['M545'], ['EB']).verdict).toBe('not_met');
     expect(judge(['M545']).verdict).toBe('undetermined');
@@ -168,5 +168,39 @@ services:
     expect(judge('N1831', null).verdict).toBe('undetermined');
     expect(judge('N1831', 'snf')).toMatchObject({ verdict: 'not_met', excluded: true });
     expect(new FactNames(kidney).read({ dx: ['N18.4'] }).values.has('rate')).toBe(false);
+  });
+});
+
+describe('uses that the procedure or a modifier rules out', () => {
+  const conditions = (file: string, procedure: string, modifiers: string[] | null) =>
+    checkClaim(
+      {
+        tree: withClaimFacts(logic, readClaimFacts(file).L1),
+        ...{ assurance: 'checked', anchor_state: 'exact', passages: {} },
+      } as unknown as PolicyTree,
+      {
+        ...{ procedure, diagnoses: [], modifiers, place: null, sex: null, age: null },
+        ...{ date: '2025-05-06', services: 1, units: 1 },
+      },
+    )!.conditions.map(({ text }) => text);
+
+  it('are none of the claim by an answer of a choice', () => {
+    const file = 'L1:\n  use: { depression: { not: ["55555", XX] }, other: { not: ["55555"] } }\n';
+    expect(conditions(file, '55555', [])).toContain('Are the seizures refractory? Yes');
+    expect(conditions(file, '55555', [])).not.toContain('The patient is in the study');
+    expect(conditions(file, '11111', ['XX']).join()).not.toContain('Depression');
+    expect(conditions(file, '11111', []).join()).toContain('Depression');
+  });
+
+  it('are none of the claim by a service', () => {
+    const file = 'L1:\n  services: { seizures: { only: [EP] }, depression: { not: ["55555"] } }\n';
+    expect(conditions(file, '55555', ['EP']).join()).not.toContain('Depression');
+    expect(conditions(file, '11111', []).join()).not.toContain('Seizures;');
+    expect(conditions(file, '11111', null).join()).toContain('Seizures;');
+  });
+
+  it('remain where nothing else would', () => {
+    const file = 'L1:\n  services: { seizures: { not: ["55555"] }, depression: { not: ["55555"] }, other: { not: ["55555"] } }\n';
+    expect(conditions(file, '55555', []).join()).toContain('Seizures; Depression');
   });
 });

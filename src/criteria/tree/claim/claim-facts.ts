@@ -2,16 +2,25 @@
  * What claim codes show about a policy's facts (`library/claim-facts.yaml`): procedure codes that imply a choice,
  * diagnoses under which an answer is possible, diagnoses that a claim reports when the answer is yes (`reported`), and
  * codes of other lines and modifiers that answer a question (`with`), places of service that do (`place`), diagnoses that
- * state a number within bounds ("15..29.9"), and procedure codes of which one unit adds an amount ("50").
+ * state a number within bounds ("15..29.9"), and procedure codes of which one unit adds an amount ("50"). Procedures and
+ * modifiers may rule out an answer of a choice (`not`), and a service (`services`: those in `not`, or none of `only`).
  * Choices, numbers and places apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
-import type { AnswerCodes, FactDefinition, PolicyLogic } from '../logic.ts';
+import type { CodeRange } from '../../criteria.ast.ts';
+import type { AnswerCodes, FactDefinition, PolicyLogic, ServiceRule } from '../logic.ts';
 
-type Codes = { dx?: string[]; px?: (string | number)[]; with?: (string | number)[]; place?: string[] };
+interface Codes {
+  dx?: string[];
+  px?: (string | number)[];
+  with?: (string | number)[];
+  place?: string[];
+  not?: (string | number)[];
+  only?: (string | number)[];
+}
 /** Policy, fact, answer. */
 type File = Record<string, Record<string, Record<string, Codes>>>;
 
@@ -27,11 +36,18 @@ export function withClaimFacts(logic: PolicyLogic, written: File[string] | undef
     const own = written[fact.id];
     return own === undefined ? fact : { ...fact, ...readAnswerCodes(fact, own) };
   });
-  return { ...logic, facts };
+  const services = logic.services.map((service) => {
+    const own = written[SERVICES]?.[service.id];
+    return own === undefined ? service : { ...service, claimed: { not: ranges(own.not), only: ranges(own.only) } };
+  });
+  return { ...logic, facts, services };
 }
+
+const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
 
 const YES_NO: readonly string[] = ['yes', 'no'];
 const REPORTED = 'reported';
+const SERVICES = 'services';
 
 /** The yes/no answer that a diagnosis or procedure states by definition; null for none, or for both. */
 export function statedAnswer(
@@ -47,7 +63,6 @@ export function statedAnswer(
 }
 
 function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Partial<FactDefinition> {
-  const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
   if (fact.kind !== 'choice' && fact.kind !== 'yes_no' && fact.kind !== 'number') return {};
   const values = fact.kind === 'choice' ? fact.values : YES_NO;
   const isAnswer = (value: string) =>
@@ -62,6 +77,7 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
       px: ranges(one.px),
       ...(one.with === undefined ? {} : { with: ranges(one.with) }),
       ...(one.place === undefined ? {} : { place: one.place }),
+      ...(one.not === undefined ? {} : { not: ranges(one.not) }),
     }));
   return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
 }
@@ -85,19 +101,41 @@ export function amountsBilled(
   });
 }
 
+/** Whether one of the codes, of procedures and modifiers, is listed. */
+const hasCode = (codes: readonly string[], listed: readonly CodeRange[]): boolean =>
+  codes.some((code) => inCodes(code, listed, 'HCPCS'));
+
+/** Services that a claim may be for, by its procedure and modifiers; all where that leaves none. @param modifiers null: unknown */
+export function claimedServices(
+  services: readonly ServiceRule[],
+  procedure: string,
+  modifiers: readonly string[] | null,
+): readonly ServiceRule[] {
+  const codes = [procedure, ...(modifiers ?? [])];
+  const left = services.filter(
+    ({ claimed }) =>
+      claimed === undefined ||
+      (!hasCode(codes, claimed.not) && (claimed.only.length === 0 || modifiers === null || hasCode(codes, claimed.only))),
+  );
+  return left.length > 0 ? left : services;
+}
+
 /**
  * Answers of choices that the codes leave possible; facts without evidence are absent. @param diagnoses empty when only
  * procedures count.
  */
 export function claimAnswers(
   { facts }: PolicyLogic,
-  { procedure, diagnoses }: { procedure: string; diagnoses: readonly string[] },
+  { procedure, modifiers, diagnoses }: { procedure: string; modifiers: readonly string[]; diagnoses: readonly string[] },
 ): [string, FactValue][] {
+  const codes = [procedure, ...modifiers];
   return facts.flatMap((fact): [string, FactValue][] => {
     const { answerCodes, values = [] } = fact;
     if (answerCodes === undefined || fact.kind !== 'choice') return [];
     const left = possibleAnswers(answerCodes, procedure, diagnoses);
-    const among = values.filter((value) => left.get(value) !== false);
+    const isRuledOut = (value: string) =>
+      answerCodes.some((one) => one.value === value && hasCode(codes, one.not ?? []));
+    const among = values.filter((value) => left.get(value) !== false && !isRuledOut(value));
     if (among.length === 0 || among.length === values.length) return [];
     return [[fact.id, among.length === 1 ? { kind: 'choice', value: among[0]! } : { kind: 'choices', among }]];
   });

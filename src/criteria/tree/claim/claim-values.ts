@@ -57,7 +57,7 @@ export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: reado
   return new Map([
     ...amountsBilled(tree, procedure, claim.billed ?? new Map()),
     ...statedNumbers(tree, diagnoses),
-    ...claimAnswers(tree, { procedure, diagnoses: fitting }),
+    ...claimAnswers(tree, { procedure, modifiers: modifiers ?? [], diagnoses: fitting }),
     // What a modifier or another line states is more than what a diagnosis leaves possible.
     ...answersByOthers(tree, [...(claim.others ?? []), ...(modifiers ?? [])], place),
     ...values,

@@ -2,6 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import { capital, requirementWords } from '../leaf-words.ts';
 import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
+import { askedThing, factStatement } from '../statements.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -30,6 +31,7 @@ interface Scope {
 /** Max characters of a condition with several parts; parts that do not fit are counted, never truncated. */
 const MAX_WORDS = 220;
 const MAX_ALTERNATIVES = 3;
+const MAX_TITLES = 4;
 const MAX_ANCHORS = 3;
 
 /** Every required condition that is unknown, except limits with a missing count. */
@@ -157,6 +159,10 @@ function listWords(
   const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
   const count = wanted ? needed : undecided.length - needed + 1;
   const open = count === 1 ? undecided.flatMap((child) => flatten(child, wanted, scope)) : undecided;
+  const titles = count === 1 ? open.flatMap((child) => scope.names?.get(child) ?? []) : [];
+  // Titles of all alternatives tell more than the beginnings of some.
+  if (titles.length === open.length && open.length > 1 && !fits(open, wanted, scope, room))
+    return `one of: ${joinFitting(titles, 'or', room, MAX_TITLES)}`;
   const share = room / Math.min(open.length, MAX_ALTERNATIVES);
   const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, share));
   const [first] = words;
@@ -165,9 +171,21 @@ function listWords(
   // Nested parts of an alternative are in parentheses.
   const alternatives = words.map((text, at) => {
     const name = scope.names?.get(open[at]!);
-    return name === undefined ? (text.includes('; and ') ? `(${text})` : text) : `${name} (${text})`;
+    if (name === undefined) return text.includes('; and ') ? `(${text})` : text;
+    return isChoice(open[at]!) ? name : `${name} (${text})`;
   });
-  return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(alternatives, 'or', room, MAX_ALTERNATIVES)}`;
+  // The beginning of a list tells less than a whole condition.
+  const whole = alternatives.filter((text) => !CUT.test(text));
+  const displayed = whole.length === 0 ? alternatives : [...whole, ...alternatives.filter((text) => CUT.test(text))];
+  const max = whole.length === 0 ? MAX_ALTERNATIVES : Math.min(whole.length, MAX_ALTERNATIVES);
+  return `${count === 1 ? 'one' : `${count}`} of: ${joinFitting(displayed, 'or', room, max)}`;
+}
+
+/** Whether named alternatives fit with all that each consists of. */
+function fits(open: readonly TreeNode[], wanted: boolean, scope: Scope, room: number): boolean {
+  if (open.length > MAX_ALTERNATIVES) return false;
+  const words = open.map((child) => collectWords(withoutName(child, scope), wanted, scope, Number.POSITIVE_INFINITY));
+  return words.join('').length <= room;
 }
 
 /** What "one of" a nested "one of" comes to, unless it has a name of its own. */
@@ -177,6 +195,13 @@ function flatten(node: TreeNode, wanted: boolean, scope: Scope): readonly TreeNo
   const isAlternative = node.op === (wanted ? 'any' : 'all') || left.length === 1;
   return isAlternative ? left.flatMap((child) => flatten(child, wanted, scope)) : [node];
 }
+
+/** Parts that did not fit. */
+const CUT = /; (?:and|or) \d+ more\b/;
+
+/** Whether nothing but choices makes an alternative, which its name states. */
+const isChoice = (node: TreeNode): boolean =>
+  node.op === 'choice' || (node.op === 'all' && node.of.every(({ op }) => op === 'choice'));
 
 /** A named alternative without the choice that its name states: "First device" for "device_situation is first". */
 function withoutName(node: TreeNode, { names }: Scope): TreeNode {
@@ -202,14 +227,20 @@ function joinFitting(parts: readonly string[], by: 'and' | 'or', room: number, m
 
 const MORE = /; (?<by>and|or) (?<count>\d+) more$/;
 
-/** The question with the required answer: "Is the pain associated with surgery? No". */
+/** What must hold: "The pain is not associated with surgery", or the question with the required answer. */
 function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
+  const fact = leaf.op === 'fact' ? tree.facts.find(({ id }) => id === leaf.fact) : undefined;
+  const statement = fact === undefined ? null : factStatement(fact, wanted);
+  if (statement !== null) return statement;
   const query = queryText(leaf, tree);
   const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
   return `${query} ${query.endsWith('?') ? capital(answer) : answer}`;
 }
 
 function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
-  const query = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
+  const asked = facts.find(({ id }) => id === fact);
+  const thing = asked === undefined ? null : askedThing(asked);
+  if (thing !== null) return `${thing}:`;
+  const query = capital(asked?.ask.trim() ?? fact.replaceAll('_', ' '));
   return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
 }

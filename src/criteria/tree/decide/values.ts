@@ -37,6 +37,9 @@ const MAX_TEXT = 100;
 /** Parameter of the catalog that asks when the use of each unit begins, not when it was delivered. */
 const UNITS_BY_USE = 'earlier_units';
 const ELEVEN_MONTHS = 11 / 12;
+const A_DAY = 'a day of the calendar, YYYY-MM-DD';
+/** Day of an event that did not happen: after every service, and so neither within a time nor older. */
+export const NEVER = '9000-01-01';
 /** Completed years of a claim's age bands. */
 const AGE_BANDS = new Map([
   ['pediatric', [0, 17]],
@@ -56,9 +59,7 @@ export function readValue(fact: FactDefinition, provided: unknown): FactValue | 
     case 'choice':
       return readChoice(fact, provided);
     case 'date':
-      return typeof provided === 'string' && isDay(provided)
-        ? { kind: 'date', value: provided }
-        : 'must be a day of the calendar, YYYY-MM-DD';
+      return readDate(fact, provided);
     case 'treatment':
       return readTreatment(provided);
     case 'services':
@@ -67,6 +68,18 @@ export function readValue(fact: FactDefinition, provided: unknown): FactValue | 
       return readCodes(provided);
   }
 }
+
+function readDate({ id }: FactDefinition, provided: unknown): FactValue | string {
+  if (id === 'date_of_service')
+    return isText(provided) && isDay(provided) ? { kind: 'date', value: provided } : `must be ${A_DAY}`;
+  if (provided === false || (isText(provided) && /^(never|none)$/i.test(provided)))
+    return { kind: 'date', value: NEVER };
+  return isText(provided) && isDay(provided)
+    ? { kind: 'date', value: provided }
+    : `must be ${A_DAY}, or "never" if it did not happen`;
+}
+
+const isText = (provided: unknown): provided is string => typeof provided === 'string';
 
 function readNumber(fact: FactDefinition, provided: unknown): FactValue | string {
   const band = fact.id === 'age' && typeof provided === 'string' ? AGE_BANDS.get(provided as 'adult') : undefined;

@@ -6,6 +6,7 @@ import { parseYaml } from '../../../platform/text/yaml.ts';
 import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
 import { readClaimFacts, withClaimFacts } from '../claim/claim-facts.ts';
 import type { Assurance, PolicyLogic } from '../logic.ts';
+import { readSubjects, type Subjects, withSubjects } from '../statements.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import { readLibraryFile } from './library-file.ts';
 
@@ -33,9 +34,10 @@ export interface LoadedDocument {
 }
 
 /** Increased when the same files compile to other trees. */
-const COMPILER_VERSION = '1';
+const COMPILER_VERSION = '2';
 const CLAIM_FACTS = 'claim-facts.yaml';
 const PATHWAY_TITLES = 'pathway-titles.yaml';
+const STATEMENTS = 'statements.yaml';
 const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starter-anchors'];
 
 export class PolicyLibrary {
@@ -46,6 +48,7 @@ export class PolicyLibrary {
   #fingerprint: string | null = null;
   #claimFacts: ReturnType<typeof readClaimFacts> | null = null;
   #pathwayTitles: Record<string, PathwayTitles> | null = null;
+  #subjects: Subjects | null = null;
 
   constructor(dir = LIBRARY_DIR) {
     this.#dir = dir;
@@ -78,6 +81,7 @@ export class PolicyLibrary {
         this.#assurance(policyId, text),
         this.#findClaimFacts(policyId) ?? null,
         this.#findTitles(policyId) ?? null,
+        this.#statements.hash,
       ]),
     );
   }
@@ -91,7 +95,10 @@ export class PolicyLibrary {
     if (problems.length > 0) return null;
     const records = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`)).map(parseRecord);
     const { tree, state, passages } = anchorLogic(
-      withPathwayTitles(withClaimFacts(logic, this.#findClaimFacts(policyId)), this.#findTitles(policyId)),
+      withSubjects(
+        withPathwayTitles(withClaimFacts(logic, this.#findClaimFacts(policyId)), this.#findTitles(policyId)),
+        this.#statements,
+      ),
       document,
       records,
     );
@@ -104,6 +111,12 @@ export class PolicyLibrary {
   #findClaimFacts(policyId: string) {
     this.#claimFacts ??= readClaimFacts(this.#read(CLAIM_FACTS));
     return this.#claimFacts[policyId];
+  }
+
+  /** Where the subjects of questions end. */
+  get #statements(): Subjects {
+    this.#subjects ??= readSubjects(this.#read(STATEMENTS));
+    return this.#subjects;
   }
 
   /** Titles of the policy's pathways by their id. */
@@ -130,7 +143,8 @@ export class PolicyLibrary {
     for (const folder of folders)
       for (const name of listFiles(join(this.#dir, folder)))
         hash.update(`${folder}/${name}\0`).update(readFileSync(join(this.#dir, folder, name)));
-    for (const name of ['agreements.json', CLAIM_FACTS, PATHWAY_TITLES]) hash.update(this.#read(name) ?? '');
+    for (const name of ['agreements.json', CLAIM_FACTS, PATHWAY_TITLES, STATEMENTS])
+      hash.update(this.#read(name) ?? '');
     return hash.digest('hex');
   }
 
