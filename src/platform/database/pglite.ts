@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
 import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
@@ -14,16 +14,20 @@ import { type Database, databaseOverPool } from './database.ts';
  * @param loadDataDir a dumped data directory to start from; for tests, which copy a migrated template.
  */
 export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
-  const { PGlite } = await loadEngine();
   if (dataDir !== null) claimDataDir(dataDir);
   const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
-  const engine = await PGlite.create({
-    startParams: startParams(PGlite),
+  const engine = await createEngine({
     ...(dataDir === null ? {} : { dataDir: join(dataDir, 'db') }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
   });
   opened();
   return overEngine(engine, dataDir);
+}
+
+/** An engine with the settings of the product; for `openPglite`, and for tests, which use one for several databases. */
+export async function createEngine(options: PGliteOptions): Promise<PGlite> {
+  const { PGlite } = await loadEngine();
+  return PGlite.create({ startParams: startParams(PGlite), ...options });
 }
 
 /**
@@ -77,7 +81,7 @@ export async function dumpPglite(prepare: (database: Database) => Promise<void>,
 }
 
 /** @param dir directory of the files; null in memory, where no disk can fill up and nothing is persisted. */
-async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
+export async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
   const { createPgConfig } = await loadEngine();
   const watchdog = dir === null ? null : new EngineWatchdog(dir);
   if (watchdog !== null) watchCalls(engine, watchdog);
