@@ -1,8 +1,9 @@
-// Installs the packages that build the console, for a checkout with only the server's. They go to console/node_modules;
-// a full `npm ci` already has them.
+// Installs the packages that build the console, for a checkout with only the server's and for the image. They go to
+// console/node_modules; a full `npm ci` already has them.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { installPart, partOfLockfile } from './part-install.mjs';
 import { root } from './project-node.mjs';
 
@@ -54,3 +55,6 @@ export function installConsoleTools(report) {
   report('Console: fetching the packages that build it (about 70 MB, once) ...');
   return installPart(lock, TOOLS, { name: STAMP, text }) ? findVite() : null;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = installConsoleTools((line) => process.stderr.write(`${line}\n`)) === null ? 1 : 0;

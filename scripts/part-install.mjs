@@ -110,6 +110,7 @@ export function installPart(lock, target, stamp) {
     prune(modules);
     writeFileSync(join(modules, stamp.name), stamp.text);
     rmSync(target, { recursive: true, force: true });
+    mkdirSync(dirname(target), { recursive: true });
     renameSync(modules, target);
     return true;
   } finally {

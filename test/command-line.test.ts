@@ -2,13 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
-import { callHere, cpi, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
+import { callHere, cpi, preparedDir, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 
 describe('command line without a server', () => {
   const dir = preparedDir();
   const env = { CPI_DATA_DIR: dir.path };
-  afterAll(() => dir.remove());
+  const empty = temporaryDir();
+  let opened: TestDatabase;
+  /** For commands that read: each opens its database, which takes PostgreSQL a tenth of the time. */
+  const cheaper = () => (opened.url === null ? env : { CPI_DATA_DIR: empty.path, DATABASE_URL: opened.url });
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await opened.close();
+    empty.remove();
+    dir.remove();
+  });
 
   it('organizations and keys are created with one JSON object each, and the key is displayed only then', async () => {
     const created = await cpi(['orgs', 'create', '--name', 'Example', '--plan', 'enterprise', '--json'], env);
@@ -100,7 +112,7 @@ describe('command line without a server', () => {
       (name) => [`${name} --org org_none`, 'No organization has the id org_none'],
     ),
   ] as [string, string][])('cpi %s exits with 4 and reports %j', async (line, message) => {
-    const result = await callHere(line.split(' '), env);
+    const result = await callHere(line.split(' '), cheaper());
     expect([result.code, result.err]).toEqual([4, expect.stringContaining(message)]);
   });
 

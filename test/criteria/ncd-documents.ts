@@ -46,7 +46,16 @@ export async function lcdDocuments(): Promise<CriteriaText[]> {
 /** All LCDs, as ingested: all titles, and the available narratives. */
 export const lcdExportDocuments = (): Promise<PolicyDocument[]> => loadDocuments(LCD_TEXT_EXPORT, 'lcd');
 
+const loaded = new Map<string, Promise<readonly PolicyDocument[]>>();
+
+/** Read once per worker: five test files read the same ones, some twice. Each caller gets a list of its own. */
 async function loadDocuments(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
+  const documents = loaded.get(path) ?? readDocuments(path, part);
+  loaded.set(path, documents);
+  return [...(await documents)];
+}
+
+async function readDocuments(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
   const files = await openArchive(path);
   const options = {
     today: '2025-07-01',

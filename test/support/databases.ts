@@ -8,6 +8,7 @@ import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPglite } from '../../src/platform/database/pglite.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { openEmbedded } from './embedded-engines.ts';
 
 export type Engine = Database['engine'];
 
@@ -57,7 +58,7 @@ export async function openTemplate(
   segments: string,
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const opened = withCorpus(await openPglite(null, await openAsBlob(file)), null, segments, options);
+  const opened = withCorpus(await openEmbedded(file), null, segments, options);
   await opened.corpus.follow();
   return opened;
 }

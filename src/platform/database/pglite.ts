@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
 import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
@@ -15,18 +15,22 @@ import { type Database, databaseOverPool } from './database.ts';
  * @param loadDataDir a dumped data directory to start from; for tests, which copy a migrated template.
  */
 export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
-  const { PGlite } = await loadEngine();
   if (dataDir !== null) claimDataDir(dataDir);
   const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
   const isNew = dataDir !== null && !existsSync(join(dataDir, 'db', 'PG_VERSION'));
-  const engine = await PGlite.create({
-    startParams: startParams(PGlite),
+  const engine = await createEngine({
     ...(dataDir === null ? {} : { dataDir: join(dataDir, 'db') }),
     ...(loadDataDir === undefined ? { initDbStartParams: SMALL_WAL } : { loadDataDir }),
   });
   if (isNew) await dropTemplates(engine);
   opened();
   return overEngine(engine, dataDir);
+}
+
+/** An engine with the settings of the product; for `openPglite`, and for tests, which use one for several databases. */
+export async function createEngine(options: PGliteOptions): Promise<PGlite> {
+  const { PGlite } = await loadEngine();
+  return PGlite.create({ startParams: startParams(PGlite), ...options });
 }
 
 /**
@@ -90,7 +94,7 @@ export async function dumpPglite(prepare: (database: Database) => Promise<void>,
 }
 
 /** @param dir directory of the files; null in memory, where no disk can fill up and nothing is persisted. */
-async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
+export async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
   const { createPgConfig } = await loadEngine();
   const watchdog = dir === null ? null : new EngineWatchdog(dir);
   if (watchdog !== null) watchCalls(engine, watchdog);
