@@ -7,7 +7,7 @@ describe('days of reviews', () => {
   it.each<[string, string[], string | null]>([
     ['months in one line', ['Review dates: 1/24, 1/25, 2/26'], '2026-02'],
     [
-      'a list that goes on in a column',
+      'a list with more of it in a column',
       ['Effective: 3/1/2026 | Review Dates: 1/93, 2/95,', 'Status: Current | 2/25, 2/26'],
       '2026-02',
     ],
@@ -27,11 +27,11 @@ describe('days of reviews', () => {
 });
 
 describe('for whom a document is', () => {
-  const linesOf = (text: string, type: 'paragraph' | 'heading' = 'paragraph') =>
+  const findLines = (text: string, type: 'paragraph' | 'heading' = 'paragraph') =>
     findApplicability(
       {},
       { blocks: [{ type, text, level: type === 'heading' ? 2 : 0, marker: null, place: undefined }], furniture: [] },
-    ).linesOfBusiness;
+    ).findLinesBusiness;
 
   it.each<[string, string[]]>([
     ['This program applies to members of Plains Medicare Advantage plans.', ['medicare_advantage']],
@@ -42,11 +42,11 @@ describe('for whom a document is', () => {
     ['In a program, members of Medicare Advantage plans lost weight.', []],
     ['Drugs for commercial use are stored in a safe.', []],
   ])('%s', (text, wanted) => {
-    expect(linesOf(text)).toEqual(wanted);
+    expect(findLines(text)).toEqual(wanted);
   });
 
   it('headings that name kinds of plans count together', () => {
-    expect(linesOf('Medicare Advantage Plans and Commercial Products', 'heading')).toEqual([
+    expect(findLines('Medicare Advantage Plans and Commercial Products', 'heading')).toEqual([
       'commercial',
       'medicare_advantage',
     ]);

@@ -5,12 +5,12 @@ import { dispositions, readPolicy } from '../../../../../test/support/policy-pdf
 const POLICY =
   '<h1>Invented therapy</h1><p>Effective 01/15/2026</p><h2>Coverage policy</h2><p>The invented therapy is medically necessary when six months of other treatment failed.</p>';
 const read = (...body: string[]) => readPolicy(page('Invented therapy', POLICY, ...body), {}, 'policy.html');
-const codesOf = async (...body: string[]) => dispositions(await read(...body));
+const findCodes = async (...body: string[]) => dispositions(await read(...body));
 
 describe('lists of codes in documents of payers', () => {
   it('lines of codes with their names are rows of the list above them', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<h2>Codes</h2><p>The following codes are covered:</p><p>E0650 Pump<br>E0651 the same, larger</p>',
         '<p>The following code is not covered:</p><p>E0676 Pump against clots</p>',
       ),
@@ -19,7 +19,7 @@ describe('lists of codes in documents of payers', () => {
 
   it('lines of names with their codes and marks are rows of the heading above them', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<h2>Drugs</h2><p>† = step therapy applies.</p><h3>Prior authorization required</h3><p>Abatacept J0129 †<br>Belimumab J0490<br>Certolizumab J0717</p>',
         '<h3>Not covered</h3><p>Aducanumab J0172<br>Collagenase J0775<br>Hyaluronate J7318, J7320-J7322</p>',
       ),
@@ -31,7 +31,7 @@ describe('lists of codes in documents of payers', () => {
 
   it('a heading has what a sentence states of it by its name', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<p>Drugs below “Review first” need prior authorization.</p><h2>Review first</h2><table><tr><td>J0129</td><td>Abatacept</td></tr></table>',
       ),
     ).toEqual({ J0129: 'requires_pa' });
@@ -47,7 +47,7 @@ describe('lists of codes in documents of payers', () => {
       ['E0676', 'NC (withdrawn)'],
     ].map(([code, mark]) => `<tr><td>${code}</td><td>Pump</td><td>${mark}</td></tr>`);
     expect(
-      await codesOf(
+      await findCodes(
         `<h2>Codes</h2><p>${key}</p><table><tr><th>Code</th><th>Item</th><th>Status</th></tr>${rows.join('')}</table>`,
       ),
     ).toEqual({ E0650: 'requires_pa', E0651: 'covered', E0676: 'not_covered' });
@@ -59,14 +59,16 @@ describe('lists of codes in documents of payers', () => {
     ['a refusal in one case', '<td>Covered</td><td>Non-covered if cosmetic</td>', 'unclear'],
   ])('a row states both of its cells: %s', async (_, cells, wanted) => {
     const head = '<tr><th>Code</th><th>Item</th><th>Benefit</th><th>Review</th></tr>';
-    expect(await codesOf(`<h2>Codes</h2><table>${head}<tr><td>E0650</td><td>Pump</td>${cells}</tr></table>`)).toEqual({
-      E0650: wanted,
-    });
+    expect(await findCodes(`<h2>Codes</h2><table>${head}<tr><td>E0650</td><td>Pump</td>${cells}</tr></table>`)).toEqual(
+      {
+        E0650: wanted,
+      },
+    );
   });
 
   it('columns keep their meaning below the name of a group of rows', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<h2>Codes</h2><table><tr><th>Item</th><th>HCPCS</th><th>Coverage status</th></tr><tr><td>Sleeve</td><td>E0655</td><td>Covered</td></tr>',
         '<tr><td colspan="3">Pumps</td></tr><tr><td>Pump</td><td>E0650</td><td>Does not meet coverage criteria</td></tr></table>',
       ),
@@ -75,7 +77,7 @@ describe('lists of codes in documents of payers', () => {
 
   it('a list that one plan covers and another refuses is open', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<h2>Coding</h2><p>The following code is covered for Medicare Advantage plans and not medically necessary for commercial products:</p><p>E0650 Pump</p>',
       ),
     ).toEqual({ E0650: 'unclear' });
@@ -83,7 +85,7 @@ describe('lists of codes in documents of payers', () => {
 
   it('a table of what is covered is not part of what is refused above it', async () => {
     expect(
-      await codesOf(
+      await findCodes(
         '<h2>What is not covered?</h2><p>The plan does not cover supplies for comfort.</p><h2>Coverage table</h2><table><tr><th>Code</th><th>Item</th><th>Coverage</th></tr><tr><td>E0650</td><td>Pump</td><td>Covered</td></tr></table>',
       ),
     ).toEqual({ E0650: 'covered' });
