@@ -31,7 +31,7 @@ describe('for whom a document is', () => {
     findApplicability(
       {},
       { blocks: [{ type, text, level: type === 'heading' ? 2 : 0, marker: null, place: undefined }], furniture: [] },
-    ).findLinesBusiness;
+    ).linesOfBusiness;
 
   it.each<[string, string[]]>([
     ['This program applies to members of Plains Medicare Advantage plans.', ['medicare_advantage']],
