@@ -170,12 +170,12 @@ function findAuthority({ code }: Finding, { payer, place, question }: Facts): st
 }
 
 function documentationSteps({ checklist, statements, verdict }: Settled): NextAction[] {
-  const policyOf = ({ source }: { source: string }) => source.split('; ').at(-1)!;
-  const sources = [...new Set(checklist.map(policyOf))];
+  const findPolicy = ({ source }: { source: string }) => source.split('; ').at(-1)!;
+  const sources = [...new Set(checklist.map(findPolicy))];
   const policies = sources.filter((source) => !source.startsWith('program:'));
   if (policies.length === 0 || verdict.coverage_status === 'not_covered') return [];
   const own = statements.filter(({ finding }) => policies.includes(finding.citation.source_id));
-  const items = checklist.filter((item) => policies.includes(policyOf(item))).length;
+  const items = checklist.filter((item) => policies.includes(findPolicy(item))).length;
   const named =
     policies.length > 4
       ? `${policies.slice(0, 4).join(', ')} and ${policies.length - 4} more`

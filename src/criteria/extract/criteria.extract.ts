@@ -12,7 +12,7 @@ import type { Passage } from './structure/passage.ts';
 import { splitIntoPassages } from './structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then re-extracted at the next load. */
-export const EXTRACTOR_VERSION = 17;
+export const EXTRACTOR_VERSION = 18;
 
 /**
  * Max length of text parsed for logic; the longest known requirement has 2,074 characters. Tags of longer texts come

@@ -4,7 +4,7 @@ import { dot, head, title, write } from './page-parts.ts';
 import { all, NO_COVERAGE, type PayerFile } from './payer-file.ts';
 import { paper, ruled, twoColumns } from './twenty-fourth-paper.ts';
 
-/** A guideline in numbered parts, whose list of codes promises nothing. */
+/** A guideline in numbered parts with a list of codes that promises nothing. */
 async function shoulder(): Promise<PayerFile> {
   const on = paper({
     header: ['Musculoskeletal Guidelines: Shoulder and Nerve Procedures V1.0.2026'],

@@ -21,7 +21,7 @@ const NERVES = [
   '<h2>Version History</h2><p>06|15|2026: 64402 removed, as it is deleted.</p>',
 ];
 
-/** Columns of a drug list: what is not payable is in one column, and the list goes on in the other. */
+/** Columns of a drug list: what is not payable is in one column, and the rest of the list in the other. */
 async function oncology(): Promise<PayerFile> {
   const on = paper({ footer: ['Revised 04/22/2026     Page #'], size: 9, bottom: 300 });
   write(

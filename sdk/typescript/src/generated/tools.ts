@@ -2541,7 +2541,7 @@ export const TOOLS: readonly Tool[] = [
         "line_of_business": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Line of business",
           "type": [
             "string",
@@ -2896,7 +2896,7 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
           "type": [
             "string",
@@ -2921,7 +2921,7 @@ export const TOOLS: readonly Tool[] = [
         "line_of_business": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Line of business",
           "type": [
             "string",
@@ -2931,7 +2931,7 @@ export const TOOLS: readonly Tool[] = [
         "provider_specialty": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Provider specialty; returned as given",
           "type": [
             "string",
@@ -3347,7 +3347,7 @@ export const TOOLS: readonly Tool[] = [
         "line_of_business": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Line of business",
           "type": [
             "string",
@@ -5516,7 +5516,7 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
           "type": [
             "string",
@@ -5541,7 +5541,7 @@ export const TOOLS: readonly Tool[] = [
         "line_of_business": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Line of business",
           "type": [
             "string",
@@ -5551,7 +5551,7 @@ export const TOOLS: readonly Tool[] = [
         "provider_specialty": {
           "minLength": 1,
           "maxLength": 100,
-          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "pattern": "^[A-Za-z0-9 &'().,/_-]+$",
           "description": "Provider specialty; returned as given",
           "type": [
             "string",

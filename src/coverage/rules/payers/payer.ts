@@ -127,7 +127,7 @@ export function payerContext(
   const line = lineOfBusiness === null ? null : readLine(lineOfBusiness);
   const slugs = payer === null ? [] : findPayerSlugs(payer, payers);
   const label =
-    payer === null ? (planType === null ? 'Medicare' : planType.replaceAll('_', ' ')) : nameOf(payer, payers);
+    payer === null ? (planType === null ? 'Medicare' : planType.replaceAll('_', ' ')) : findName(payer, payers);
   const kind = toPayerKind(planType, named, line);
   const conflict =
     (planType !== null && named !== null && contradicts(planType, named)) ||
@@ -139,7 +139,7 @@ export function payerContext(
 }
 
 /** The name of a payer that is given by its code or slug; any other label as it is. */
-function nameOf(label: string, payers: readonly KnownPayer[]): string {
+function findName(label: string, payers: readonly KnownPayer[]): string {
   const known = payers.filter(({ code, slug }) => [code, slug].some((one) => plain(one) === plain(label)));
   return known.length === 1 ? known[0]!.name : label;
 }

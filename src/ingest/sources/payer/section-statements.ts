@@ -13,7 +13,7 @@ const statements = lazily(() =>
 );
 /** What a document is not about is no criterion: "This policy does not address the following:" */
 const OF_SCOPE =
-  /^\W*(?:notes?:? )?(?:this|the) (?:[\w-]+ ){0,3}(?:policy|guideline|document|bulletin) (?:does|do) not (?:address|apply to)\b/i;
+  /^\W*(?:notes?:? )?(?:this|the) (?:[\w-]+ ){0,3}(?:policy|guideline|document|bulletin) (?:does|do) not (?:address|apply to)\b[^.;]*[.:]?$/i;
 const forOthers = lazily(() => new RegExp(lexicon.data<string[]>('for_others').join('|'), 'i'));
 const MAX_STATEMENT = 600;
 
@@ -71,4 +71,19 @@ const SENTENCES = /(?<=\p{Ll}{2}[.;])\s+(?=\p{Lu})/u;
 /** Whether a refusal is for everything but what was said before it. */
 export function isForOthers(text: string): boolean {
   return forOthers().test(text);
+}
+
+/** Items that refuse the items below them: "C. Not medically necessary in any of the following:" */
+export class RefusingItems {
+  #level: number | null = null;
+
+  /** Whether an item refuses, or is below one that does. @param own what it states itself. */
+  includes({ type, level, text }: PlacedBlock, next: PlacedBlock | undefined, own: PayerSection | null): boolean {
+    if (type !== 'list_item' || (this.#level !== null && level <= this.#level)) this.#level = null;
+    const leads = type === 'list_item' && /:$/.test(text) && next?.type === 'list_item' && next.level > level;
+    const refuses = leads && (own === 'not_covered' || (own === null && dispositionIn(text) === 'not_covered'));
+    const isBelow = own === null && this.#level !== null;
+    if (refuses && this.#level === null) this.#level = level;
+    return refuses || isBelow;
+  }
 }

@@ -11,7 +11,7 @@ import {
   type Reprint,
 } from './running-text/interludes.ts';
 import { lexicon, nameSection, PAYER_SECTIONS, type PayerSection, parseTitle } from './section-names.ts';
-import { announcedPart, isForOthers, statementIn } from './section-statements.ts';
+import { announcedPart, isForOthers, RefusingItems, statementIn } from './section-statements.ts';
 import { refusesNamedProduct } from './tables/brand-sentences.ts';
 
 /** A block with the section it is in. */
@@ -83,8 +83,7 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
   let reprint: Reprint | null = null;
   /** What is refused is a product with a name, of a service that is covered: it says nothing of the codes below it. */
   let product = false;
-  /** An item with items of its own: they are what it states. */
-  let lead: { level: number; kind: PayerSection } | null = null;
+  const refusing = new RefusingItems();
   let favored = false;
   const interleaved = hasCodesByPosition(blocks);
   const plain = blocks.map((block, at): PlacedBlock => asPlainBlock(block, [blocks[at - 1], blocks[at + 1]]));
@@ -116,11 +115,10 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     const heads = kind === 'coding' && headsRefusedList(block, blocks[at + 1]);
     const states = COVERAGE.has(kind) || ((unnamed || (anywhere && !opened)) && kind === 'instructions');
     const own = (states && next === null) || heads ? (statedInCells(block) ?? announcedPart(block)) : null;
-    if (lead !== null && (block.type !== 'list_item' || block.level <= lead.level)) lead = null;
-    if (own === null && lead !== null) return { kind: lead.kind, block };
-    if (own === 'not_covered' && isLeadOf(block, blocks[at + 1])) lead = { level: block.level, kind: own };
+    if (refusing.includes(block, blocks[at + 1], states ? own : 'instructions')) return { kind: 'not_covered', block };
     if (block.type === 'paragraph') {
-      stated = own;
+      // A note on what the policy is not about says nothing of what follows, unless it heads a list.
+      stated = own === 'instructions' && !/:$/.test(block.text) ? null : own;
       position = own === 'not_covered' && isForOthers(block.text) ? position : own;
       favored ||= own === 'medical_necessity';
       product = favored && own === 'not_covered' && refusesNamedProduct(block.text);
@@ -129,11 +127,6 @@ export function sectioned(blocks: readonly PlacedBlock[], anywhere = false): Sec
     if (own === null && statesLimit(inherited, block)) return { kind: 'frequency', block };
     return { kind: (block.type === 'heading' ? null : own) ?? inherited, block };
   });
-}
-
-/** "C. Not medically necessary in any of the following:" above items below it. */
-function isLeadOf({ type, level, text }: PlacedBlock, next: PlacedBlock | undefined): boolean {
-  return type === 'list_item' && /:$/.test(text) && next?.type === 'list_item' && next.level > level;
 }
 
 /** Whether a paragraph among criteria states how often a service is covered, and nothing else. */

@@ -27,7 +27,7 @@ export function lastOfReviews(lines: readonly string[]): string | null {
   return null;
 }
 
-/** Lines below that go on with the list, in a column next to other facts or alone. */
+/** Lines below with more of the list, in a column next to other facts or alone. */
 function continued(lines: readonly string[], from: number, first: string): string {
   let [whole, last] = ['', first];
   for (let at = from; at < lines.length && /[,;]\s*$/.test(last); at++) {

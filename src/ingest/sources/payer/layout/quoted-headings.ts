@@ -3,8 +3,11 @@ import type { CellBlock, Disposition } from '../../../ingest.document.ts';
 import { dispositionIn } from '../dispositions.ts';
 import type { SectionedBlock } from '../sections.ts';
 
-const OF_HEADING =
-  /^(?:all |the )?(?:drugs?|codes?|services?|items?|products?|procedures?) (?:listed )?(?:below|under|in)(?: the)?(?: \w+)? [“"]([^”"]{3,40})[”"] (?=\p{Ll})/iu;
+const LISTED = '(?:drugs?|codes?|services?|items?|products?|procedures?)';
+const OF_HEADING = new RegExp(
+  String.raw`^(?:all |the )?${LISTED} (?:listed )?(?:below|under|in)(?: the)?(?: \w+)? [“"]([^”"]{3,40})[”"] (?=\p{Ll})`,
+  'iu',
+);
 const SENTENCES = /(?<=[.;])\s+/;
 const IN_WORDS: Partial<Record<Disposition, string>> = {
   covered: 'covered',

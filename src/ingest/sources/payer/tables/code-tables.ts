@@ -27,11 +27,11 @@ import {
 } from './other-places.ts';
 import {
   bracketed,
-  cellsOf,
   codeRun,
   divideEntries,
   isCodeItem,
   isGrid,
+  listCells,
   splitMarked,
   withoutBrackets,
 } from './row-cells.ts';
@@ -148,7 +148,7 @@ class ListBuilder {
 
   /** The name of a group of rows, between two rows of one table. */
   #isBandWithin(at: number): boolean {
-    const [before, own, next] = [at - 1, at, at + 1].map((nth) => cellsOf(this.#blocks[nth]?.block));
+    const [before, own, next] = [at - 1, at, at + 1].map((nth) => listCells(this.#blocks[nth]?.block));
     const { length } = this.#columns.head;
     return own!.length === 1 && before!.length > 1 && length > 2 && next!.length === length;
   }

@@ -114,6 +114,6 @@ export function bracketed(cell: string, { code, start, end }: RowCode): Statemen
 }
 
 /** None where a block is no row. */
-export function cellsOf(block: CellBlock | undefined): readonly string[] {
+export function listCells(block: CellBlock | undefined): readonly string[] {
   return block?.type === 'table_row' ? (block.cells ?? block.text.split(' | ')) : [];
 }

@@ -88,7 +88,7 @@ function statedByWords(
     const refused = cells.slice(at + 1).flatMap((cell) => statedInCell(cell, legend));
     return refused.find(({ disposition }) => disposition === 'not_covered') ?? NO_AUTHORIZATION;
   }
-  const stated = [
+  const all = [
     ...cells.flatMap((cell, nth) => {
       if (nth === at || columns.others.includes(nth) || columns.reasons.includes(nth)) return [];
       if (isOfAmounts(cells, nth, columns)) return [];
@@ -104,7 +104,9 @@ function statedByWords(
     }),
     ...markedBehind(marks, legend, fallback),
     // A code that is refused and has ended is refused.
-  ].filter(({ own }) => own === null || !isSilent(own, fallback));
+  ];
+  const around = all.find(({ disposition }) => FAVORABLE.has(disposition))?.disposition ?? null;
+  const stated = all.filter(({ own }) => own === null || !isSilent(own, fallback ?? around));
   const kinds = new Set(stated.map(({ disposition }) => disposition));
   if (kinds.size === 1)
     return fallback === 'not_covered' && FAVORABLE.has(stated[0]!.disposition)
