@@ -66,8 +66,8 @@ describe('services in everyday words', () => {
     expect(lines.filter(({ words }) => words.length < 2)).toEqual([]);
   });
 
-  it('have one line per service and file', () => {
-    const keys = lines.map(({ file, names }) => `${file}: ${names.join(' | ')}`);
+  it('have one line per service, file and author', () => {
+    const keys = lines.map(({ file, author, names }) => `${file}, ${author}: ${names.join(' | ')}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 });

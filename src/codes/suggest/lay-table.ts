@@ -100,7 +100,7 @@ function parseNames(item: string, isCondition: boolean): LayName[] {
 
 /** Each phrase of the folders as it is written, with the codes of its line. */
 export function namePhrases(folders: readonly (typeof FOLDERS)[number][]): { phrase: string; codes: string }[] {
-  return folders.flatMap(filesOf).flatMap((file) =>
+  return folders.flatMap(listFiles).flatMap((file) =>
     readItems(file).flatMap(({ item }) => {
       const [names, codes] = [item.replace(/(?: \[[^\]]*\])?: [^:]+$/, ''), item.slice(item.lastIndexOf(': ') + 2)];
       return names.split(' | ').map((name) => ({ phrase: name.toLowerCase(), codes }));
@@ -164,7 +164,7 @@ export function listItems(kind: 'same' | 'phrases' | 'parts' | 'ways'): string[]
 }
 
 /** Names of the files in a folder, in one order everywhere. */
-function filesOf(folder: (typeof FOLDERS)[number]): string[] {
+function listFiles(folder: (typeof FOLDERS)[number]): string[] {
   const files = readdirSync(new URL(`lay/${folder}/`, import.meta.url));
   return files.sort().map((file) => `${folder}/${file.slice(0, -'.yaml'.length)}`);
 }
@@ -175,7 +175,7 @@ function names(): readonly LayName[] {
   const read = (file: string, isCondition: boolean) =>
     readItems(file).flatMap(({ item }) => parseNames(item, isCondition));
   all ??= FOLDERS.flatMap((folder) => {
-    const own = filesOf(folder).flatMap((file) => read(file, folder === 'conditions'));
+    const own = listFiles(folder).flatMap((file) => read(file, folder === 'conditions'));
     return folder === 'lookups' ? own.map((name): LayName => Object.assign(name, { isForLookup: true })) : own;
   });
   return all;

@@ -71,13 +71,13 @@ function slipMatches({ dataset }: Model, set: EditionSet, text: string): Match[]
 function withSides(model: Model, named: readonly Match[], text: string, date: string): Match[] {
   const side = statedSide(text);
   if (side === null) return [...named];
-  const descriptionOf = (code: string) => {
+  const readDescription = (code: string) => {
     const known = findKnownCode(model, { code, system: 'ICD10CM' }, date);
     return known === null ? '' : (describeCode(known, date, model.cptLicensed).description ?? '');
   };
   return named.flatMap((match) => {
-    if (match.system !== 'ICD10CM' || statedSide(descriptionOf(match.code)) !== null) return [match];
-    const sided = sidedCodes(match.code, side).filter((code) => statedSide(descriptionOf(code)) === side);
+    if (match.system !== 'ICD10CM' || statedSide(readDescription(match.code)) !== null) return [match];
+    const sided = sidedCodes(match.code, side).filter((code) => statedSide(readDescription(code)) === side);
     return [...sided.map((code) => ({ ...match, code })), match];
   });
 }

@@ -14,7 +14,7 @@ import { isGuessed } from './readings.ts';
 const LEAST_ACCOUNTED = 2 / 3;
 /**
  * Share of words that the policy is about: in its title, keywords or description, or medical terms in a passage. Words
- * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest. Less beside a word of health
+ * in passing ("letter", "rental") and everyday words of the field ("card", "machine") may only make up the rest. Less with a word of health
  * care alone.
  */
 const LEAST_ANCHORED = [0.3, 0.25];
@@ -39,15 +39,15 @@ const LEAST_CERTAIN = [0.7, 0.5];
 
 /** Words that a name has at least where it states on its own what is meant. */
 const LEAST_NAMED = 2;
+/** Min share where it does: the rest of the text is its story. */
+const LEAST_WITH_NAME = 0.5;
 /**
- * Weight of jargon that is nowhere else ("mCRPC", "palps") beside a word of health care alone that the policy is about: it hardly indicates
+ * Weight of jargon that is nowhere else ("mCRPC", "palps") next to a word of health care alone that the policy is about: it hardly indicates
  * that something else is intended.
  */
 const JARGON = 0.5;
 /** How surely a word describes a policy that is about it. */
 const SURE = 0.85;
-/** Min share where it does: the rest of the text is its story. */
-const LEAST_WITH_NAME = 0.5;
 
 /** A word of the title is sure. */
 const NAMED: WordDescribed = { best: 1, agreed: 1 };

@@ -116,13 +116,13 @@ function readTable(): NameTable {
 /** Letters of an abbreviation, and the share of vowels in it. */
 const FEW_LETTERS = 5;
 const FEW_VOWELS = 1 / 3;
-/** "Mac", "rad": three letters that may be a word. */
-const SPOKEN = /^[^aeiou][aeiou][^aeiou]$/;
+/** "Mac", "rad": three letters that may be a word of plain English. */
+const SYLLABLE = /^[^aeiou][aeiou][^aeiou]$/;
 
 function isShort(written: readonly (readonly (readonly string[])[])[]): boolean {
   const word =
     written.length === 1 && written[0]!.length === 1 && written[0]![0]!.length === 1 ? written[0]![0]![0]! : '';
-  if (word.length < 3 || word.length > FEW_LETTERS || SPOKEN.test(word)) return false;
+  if (word.length < 3 || word.length > FEW_LETTERS || SYLLABLE.test(word)) return false;
   const vowels = word.match(/[aeiou]/g)?.length ?? 0;
   return vowels <= word.length * FEW_VOWELS && !isPlainEnglish(stem(word));
 }

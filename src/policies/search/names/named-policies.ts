@@ -12,7 +12,7 @@ export interface Named {
   share: number;
   /** How surely each word is in the name, by its number; absent for other words. */
   places: ReadonlyMap<number, number>;
-  /** The name is an abbreviation, which nobody writes by chance. */
+  /** The name is an abbreviation, which is not written by chance. */
   isShort: boolean;
 }
 
