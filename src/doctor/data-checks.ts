@@ -10,7 +10,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { DataDirInUseError } from '../platform/embedded/data-dir-lock.ts';
 import { today } from '../platform/today.ts';
 import { sourceStatuses } from '../sync/sync.public.ts';
-import { failedJobs, readDatabaseState } from './doctor.queries.ts';
+import { failedJobs, readDatabaseState, unknownMigrations } from './doctor.queries.ts';
 import { type Finding, fail, message, ok, warn } from './finding.ts';
 import { serverHealth } from './host-checks.ts';
 import { checkSecretKey } from './key-check.ts';
@@ -66,11 +66,17 @@ async function checkDatabase(config: Config, database: Database): Promise<Findin
   const { databaseUrl } = config;
   const shortage = await connectionShortage(database, config);
   const known = knownMigrations().map(({ name }) => name);
+  const asked = Date.now();
   const { made, now } = await readDatabaseState(database);
+  // The database read its clock at some time in between: on a busy machine that can be seconds.
+  const off = Math.round(Math.max(asked - now, now - Date.now(), 0));
   const engine = databaseUrl === null ? 'Embedded database' : `PostgreSQL at ${new URL(databaseUrl).host}`;
   const pending = made ? await schemaPending(database, known) : known;
-  const off = Math.round(Math.abs(Date.now() - now));
+  const newer = made ? await unknownMigrations(database, known) : [];
   return [
+    ...(newer.length === 0
+      ? []
+      : [fail('schema', `A newer version migrated this database (${newer.join(', ')})`, 'Start that version')]),
     pending.length === 0
       ? ok('database', `${engine}, ${known.length} migrations applied`)
       : warn(

@@ -1,6 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
+/** Migrations of this database that the program does not know: a newer version applied them. */
+export async function unknownMigrations(db: Queryable, known: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    sql`SELECT name FROM schema_migrations WHERE name <> ALL(${[...known]}::text[]) ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export interface DatabaseState {
   /** Whether a server or "cpi migrate" has created the schema. */
   made: boolean;

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from '../../test/support/databases.ts';
 import { openSigningServer } from '../../test/support/object-stores.ts';
@@ -96,6 +97,15 @@ describe('cpi doctor', () => {
     const { findings } = await examine(env);
     await opened.close();
     expect(find(findings, 'job backup')).toMatchObject({ state: 'warn', text: 'Failed once: No space left on device' });
+  });
+
+  it.runIf(engines.includes('postgres'))('reports a database that a newer version migrated', async () => {
+    const opened = await openTestDatabase('postgres');
+    await opened.database.execute(sql`INSERT INTO schema_migrations (name, sha256) VALUES ('9999_later.sql', '')`);
+    const env = { DATABASE_URL: opened.url!, CPI_CORPUS_DIR: opened.corpusDir, CPI_DATA_DIR: join(dir, 'newer') };
+    const { findings } = await examine(env);
+    await opened.close();
+    expect(find(findings, 'schema')).toMatchObject({ state: 'fail', text: expect.stringContaining('9999_later.sql') });
   });
 
   it('tests the object store as a load does, and names the setting to change if it refuses', async () => {
