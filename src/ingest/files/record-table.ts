@@ -170,9 +170,9 @@ async function* rowsBelow<Columns>(
   for await (const { cells, line, unfinished } of records) {
     let filled = 0;
     for (const cell of cells) if (cell.trim() !== '' && cell !== '\u001a') filled += 1;
-    if (filled === 0 || (filled === 1 && !isLoneCode(cells, columns))) continue;
-    if (unfinished === true && filled > 1 && cells.length < width)
+    if (unfinished === true && cells.length < width && (filled > 1 || isWord(cells)))
       throw new BrokenOffError(file.origin, line, `after ${cells.length} of ${width} columns`);
+    if (filled === 0 || (filled === 1 && !isLoneCode(cells, columns))) continue;
     if ((!ragged && cells.length <= last) || cells.slice(width).some((cell) => cell.trim() !== '')) {
       const reason = `has ${cells.length} columns, not ${width}`;
       warn({ code: 'column_count', file: file.name, line, reason });
@@ -189,6 +189,11 @@ async function* rowsBelow<Columns>(
     }
     yield { row: row as RecordRow<Columns>, line };
   }
+}
+
+/** The beginning of a code or name; remarks have several words. */
+function isWord(cells: readonly string[]): boolean {
+  return /^\S{1,12}$/.test(cells.join('').trim());
 }
 
 /** Whether a row's only filled cell is a code in the column of codes; any other lone cell is a remark. */

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { checkWorkbook, isHtml, type SourceFile } from './archive.ts';
 import { readAll } from './checked-stream.ts';
-import { SourceError } from './source-error.ts';
+import { BrokenOffError, SourceError } from './source-error.ts';
 import { decodeText, EndedText } from './text-decoding.ts';
 
 /** A row of a file before its columns are known. */
@@ -217,5 +217,7 @@ export async function* readLines(file: SourceFile): AsyncGenerator<TextLine> {
 
 function asSourceError(error: unknown, file: SourceFile): Error {
   if (error instanceof SourceError) return error;
+  if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new BrokenOffError(file.origin, Number(error.lines ?? 0), 'in a quoted text');
   return new SourceError(`${file.origin} cannot be read (${error instanceof Error ? error.message : String(error)})`);
 }

@@ -23,6 +23,7 @@ const ITEM = 'A0021,00100,3,Ride,Ride,I,O1A,19820101,19970101,20201231,N';
 const record = (code: string, kind = '3', dates = '201801012018010120181231D') =>
   `${code.padStart(5)}00100${kind}${'Item'.padEnd(80)}`.padEnd(268) + dates;
 const ZIP5 = (zip: string) => `${`NY${zip}1320201`.padEnd(20)}0${' '.repeat(54)}20194`;
+const AMOUNTS = '"2025","01112","05","0075T","  ","000000112.50","000000098.00"," ","1","C"';
 const pair = (column1: string) => `${column1}\t36000\t \t20200101\t*\t1\tMisuse`;
 const PAIRS = ['CPT notice', '', 'Column 1\tColumn 2\t*\tEffective\tDeletion\tModifier\tPTP Edit Rationale'];
 const MUE = (services: string) =>
@@ -206,10 +207,13 @@ describe('a truncated file is refused, with its line', () => {
       1000,
     ],
     ['hcpcs', 'HCPC2015_ANWEB.txt', lines(record('A0021')) + record('A0022').slice(0, 240), 2],
+    ['hcpcs', 'HCPC2016_ANWEB.txt', lines(record('A0021')) + record('A0021', '4', '').slice(0, 200), 2],
     ['hcpcs', 'HCPC2015_ANWEB.csv', lines(HCPCS, ITEM) + ITEM.slice(0, -2), 3],
     ['mpfs', 'PPRRVU18_JAN.csv', schedule(2018, ['10000 - 1.11 35.9', '10001 - 1.11 35.9']).slice(0, -30), 9],
     ['mpfs', 'GPCI2014.csv', `${gpci.replaceAll('2026', '2014')}2202,ID,0,IDA`, 5],
+    ['mpfs', 'GPCI2015.csv', `${gpci.replaceAll('2026', '2015')}220`, 5],
     ['mpfs', 'ZIP5_OCT2019.txt', lines(ZIP5('10001'), ZIP5('10002')) + ZIP5('10003').slice(0, 15), 3],
+    ['mpfs', 'PFREV25C.txt', `${lines(AMOUNTS)}${AMOUNTS.slice(0, 30)}`, 2],
     ['ptp', 'ccipra-v260r0-f1.txt', lines(...PAIRS, pair('10000')) + pair('10001').slice(0, 20), 5],
     ['mue', 'MCR_MUE_PractitionerServices_Eff_10-01-2024.csv', `${MUE('Practitioner Services')}0002U,1`, 7],
     ['asp', 'April 2024 ASP NDC-HCPCS Crosswalk.csv', `${XWALK}J1746,Inflix,L,57894-0030-02,Rem,10 M`, 4],

@@ -53,6 +53,7 @@ export class MissingDocuments {
     const kept = gone.filter((row) => !retired.includes(row)).map(({ policy_id }) => policy_id);
     if (kept.length === 0) return null;
     const listed = `${kept.slice(0, 5).join(', ')}${kept.length > 5 ? ', ...' : ''}`;
-    return `${kept.length} documents are not retired, because rows of the files cannot be read: ${listed}`;
+    const documents = kept.length === 1 ? '1 document is' : `${kept.length} documents are`;
+    return `${documents} not retired, because rows of the files cannot be read: ${listed}`;
   }
 }

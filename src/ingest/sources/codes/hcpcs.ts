@@ -167,8 +167,9 @@ function isRecord(line: string): boolean {
 async function* textRecords(first: TextLine, rest: AsyncIterable<TextLine>, file: SourceFile, context: ReadContext) {
   yield textRecord(first);
   for await (const line of rest) {
-    if (isWhole(line.text)) yield textRecord(line);
-    else if (line.unfinished === true && line.text.trim() !== '\u001a')
+    const cut = line.unfinished === true && line.text.length < first.text.length;
+    if (isWhole(line.text) && !cut) yield textRecord(line);
+    else if (cut && line.text.trim() !== '\u001a')
       throw new BrokenOffError(file.origin, line.line, `after ${line.text.length} of 320 characters`);
     else if (line.text.replace('\u001a', '').trim() !== '') {
       const reason = isRecord(line.text) ? 'ends before its dates' : 'is not a record of a Level II code';

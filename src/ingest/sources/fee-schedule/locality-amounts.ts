@@ -2,7 +2,7 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { decimal, digits, procedureCode, twoPlaces } from '../../files/columns.ts';
 import { readRecords, type SourceRecord } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
+import { BrokenOffError, SourceError } from '../../files/source-error.ts';
 import { type CodeFileKind, firstDay, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { monthIn, parseReleaseMonth } from './fee-editions.ts';
 
@@ -60,6 +60,12 @@ function amounts(first: SourceRecord, rest: AsyncIterable<SourceRecord>, file: S
   return keepGood(all, file, context, (record) => {
     // The last record is a count, and a control character may end the file.
     if (!/^\d/.test(cell(record, 'year'))) return null;
+    if (record.unfinished === true && record.cells.length < first.cells.length)
+      throw new BrokenOffError(
+        file.origin,
+        record.line,
+        `after ${record.cells.length} of ${first.cells.length} values`,
+      );
     return [
       procedureCode.parse(cell(record, 'code')),
       cell(record, 'modifier').toUpperCase(),
