@@ -44,7 +44,8 @@ export function factStatement({ ask, kind, subjectLength }: FactDefinition, hold
 
 const QUESTION = /^(Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must) (.+)\?$/;
 /** No question by its words: "Thrombosis of two veins?". */
-const PHRASE = /^(?!(?:Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must|May|Should|Which|What|How)\b)[^?]+\?$/;
+const PHRASE =
+  /^(?!(?:Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must|May|Should|Which|What|How)\b)[^?]+\?$/;
 const ASKED_WITHIN = /[,:] (?:is|are|was|were|does|do|did|has|have|can)\b/;
 const OF_ITSELF = /^(?:it|there|she|he|they|the patient(?! or | and |,|'))(?= )/;
 /** A part of the question that is itself one: "…, and is it used". */
@@ -90,7 +91,8 @@ export function askedThing({ ask, kind }: FactDefinition): string | null {
 
 function statementOf(query: string, at: number | undefined, holds: boolean): string | null {
   const [, auxiliary, rest] = QUESTION.exec(query) ?? [];
-  if (auxiliary === undefined) return holds && PHRASE.test(query) && !ASKED_WITHIN.test(query) ? query.slice(0, -1) : null;
+  if (auxiliary === undefined)
+    return holds && PHRASE.test(query) && !ASKED_WITHIN.test(query) ? query.slice(0, -1) : null;
   const length = at ?? OF_ITSELF.exec(rest!)?.[0].length;
   if (length === undefined || (at === undefined && SECOND_QUESTION.test(rest!))) return null;
   const subject = rest!.slice(0, length);

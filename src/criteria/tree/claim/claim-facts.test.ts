@@ -200,7 +200,8 @@ describe('uses that the procedure or a modifier rules out', () => {
   });
 
   it('remain where nothing else would', () => {
-    const file = 'L1:\n  services: { seizures: { not: ["55555"] }, depression: { not: ["55555"] }, other: { not: ["55555"] } }\n';
+    const file =
+      'L1:\n  services: { seizures: { not: ["55555"] }, depression: { not: ["55555"] }, other: { not: ["55555"] } }\n';
     expect(conditions(file, '55555', []).join()).toContain('Seizures; Depression');
   });
 });

@@ -7,10 +7,10 @@
  * Choices, numbers and places apply to claims only; yes/no questions also to evaluations.
  */
 import { parseYaml } from '../../../platform/text/yaml.ts';
+import type { CodeRange } from '../../criteria.ast.ts';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
-import type { CodeRange } from '../../criteria.ast.ts';
 import type { AnswerCodes, FactDefinition, PolicyLogic, ServiceRule } from '../logic.ts';
 
 interface Codes {
@@ -115,7 +115,8 @@ export function claimedServices(
   const left = services.filter(
     ({ claimed }) =>
       claimed === undefined ||
-      (!hasCode(codes, claimed.not) && (claimed.only.length === 0 || modifiers === null || hasCode(codes, claimed.only))),
+      (!hasCode(codes, claimed.not) &&
+        (claimed.only.length === 0 || modifiers === null || hasCode(codes, claimed.only))),
   );
   return left.length > 0 ? left : services;
 }
@@ -126,7 +127,11 @@ export function claimedServices(
  */
 export function claimAnswers(
   { facts }: PolicyLogic,
-  { procedure, modifiers, diagnoses }: { procedure: string; modifiers: readonly string[]; diagnoses: readonly string[] },
+  {
+    procedure,
+    modifiers,
+    diagnoses,
+  }: { procedure: string; modifiers: readonly string[]; diagnoses: readonly string[] },
 ): [string, FactValue][] {
   const codes = [procedure, ...modifiers];
   return facts.flatMap((fact): [string, FactValue][] => {

@@ -56,7 +56,8 @@ describe('the text of an open condition', () => {
 });
 
 describe('alternatives', () => {
-  const node = '{ any: [a @00000001, { all: [b @00000001, { any: [c @00000001, d @00000001] }, e @00000001, f @00000001] }] }';
+  const node =
+    '{ any: [a @00000001, { all: [b @00000001, { any: [c @00000001, d @00000001] }, e @00000001, f @00000001] }] }';
 
   it('that fit come before the beginnings of those that do not', () => {
     expect(open(node, 40)).toEqual([`One of: Is ${'a '.repeat(40).trim()}? Yes; or 1 more`]);
