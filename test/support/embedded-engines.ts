@@ -1,6 +1,6 @@
 /**
- * Embedded databases in memory. Opening an engine takes half a second of processor time, so one whose database a test has
- * closed is returned to its first content and used again. An engine whose schema a test has changed is not.
+ * Embedded databases in memory. Opening an engine takes half a second of processor time. Once a test has closed its
+ * database, the engine is returned to its first content and used again, unless a test has changed the schema.
  */
 import { openAsBlob } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
