@@ -132,9 +132,15 @@ function slowest(inner: string, flags: string): { ms: number; text: string } {
 
 describe('patterns', () => {
   it('that are ambiguous are recognized, also in parts and with classes of letters', () => {
-    const [built] = literalsIn("const ONE = String.raw`g\\s*#?\\s*\\d`;\nx(String.raw`(?:${ONE})+x`)").slice(1);
+    const [built] = literalsIn('const ONE = String.raw`g\\s*#?\\s*\\d`;\nx(String.raw`(?:${ONE})+x`)').slice(1);
     const mark = String.raw`(?:[,;]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s[\]]{1,3}))+$`;
-    for (const bad of [built!.source, mark, '([a-z]+)*$', '(?:cy|final|cyfinal)*si', String.raw`(?:[a-z]{2}\b[, ]*(?:or )?)+x`]) {
+    for (const bad of [
+      built!.source,
+      mark,
+      '([a-z]+)*$',
+      '(?:cy|final|cyfinal)*si',
+      String.raw`(?:[a-z]{2}\b[, ]*(?:or )?)+x`,
+    ]) {
       const [inner] = repeatedGroups(bad);
       expect(slowest(inner!, bad === mark ? 'u' : 'i').ms, bad).toBeGreaterThan(MAX_MS);
     }

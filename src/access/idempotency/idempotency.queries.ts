@@ -57,7 +57,11 @@ export async function findResponse(db: Queryable, s: IdempotencyScope): Promise<
 }
 
 /** Seconds until responses of the earliest hour expire if the organization has `maxBytes` stored, otherwise null. */
-export async function secondsUntilRoom(db: Queryable, organizationId: string, maxBytes: number): Promise<number | null> {
+export async function secondsUntilRoom(
+  db: Queryable,
+  organizationId: string,
+  maxBytes: number,
+): Promise<number | null> {
   const [full] = await db.query<{ seconds: number }>(sql`
     SELECT greatest(1, ceil(extract(epoch FROM min(hour) + interval '25 hours' - now())))::int AS seconds
     FROM idempotent_volumes WHERE organization_id = ${organizationId} AND hour > now() - interval '25 hours'

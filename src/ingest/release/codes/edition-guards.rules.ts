@@ -17,8 +17,9 @@ export interface AcceptedLosses {
 
 /** Smaller tables vary too much. */
 const FEW = 100;
-/** A corrected issue of an edition has nearly as many rows, and the next edition more than half. */
+/** A corrected issue of an edition has nearly as many rows. */
 const REPLACED_SHARE = 0.9;
+/** The next edition has more than half; an excerpt has fewer, and what it lacks stays with the earlier edition. */
 const NEXT_SHARE = 0.5;
 /** Tables of which an operator loads any part, and amounts that change within a quarter. */
 const OF_ANY_SIZE: ReadonlySet<string> = new Set(['providers', 'provider_taxonomies', 'locality_amounts']);
@@ -40,10 +41,10 @@ export function guardEditions(
 function smallerThan(next: Edition, before: readonly Edition[], { acceptRemovals }: AcceptedLosses): string[] {
   const nearest = findNearest(next, before);
   if (nearest === undefined || nearest.rows < FEW || OF_ANY_SIZE.has(next.dataset)) return [];
-  const share = replaces(next, nearest) ? REPLACED_SHARE : NEXT_SHARE;
-  if (next.rows >= nearest.rows * share) return [];
+  const isReplaced = replaces(next, nearest);
+  if (next.rows >= nearest.rows * (isReplaced ? REPLACED_SHARE : NEXT_SHARE)) return [];
   const found = `${next.dataset} ${next.edition} has ${next.rows} rows, edition ${nearest.edition} has ${nearest.rows}`;
-  if (acceptRemovals === true) return [`${found}: is the file complete?`];
+  if (!isReplaced || acceptRemovals === true) return [`${found}: is the file complete?`];
   throw new SourceError(
     `${next.file} seems to be incomplete: ${found}; load a complete file, or give --accept-removals if the others are really gone`,
   );
