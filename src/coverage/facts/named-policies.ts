@@ -85,7 +85,7 @@ function nationalRows(national: NationalCodes, code: string, question: Question)
     });
 }
 
-/** Of a tracer, whether the determination is about scans other than the one on the claim, whose own are named. */
+/** Of a tracer, whether the determination is about scans other than the one on the claim; that scan has determinations of its own. */
 function isOfOtherScan({ byCode }: NationalCodes, ncd: string, code: string, { procedures }: Question): boolean {
   if (!isTracer(code)) return false;
   const ofScans = procedures.flatMap((other) => (isNuclearScan(other.code) ? (byCode.get(other.code) ?? []) : []));

@@ -16,9 +16,9 @@ import type { PolicyTree } from '../stored-logic.ts';
 /** Whether one of the uses is that of the claim under every answer of a choice or question that they ask about. */
 export function isSomeUse({ facts }: PolicyLogic, uses: readonly TreeNode[], values: FactValues): boolean {
   const leaves = uses.flatMap((use) => [...listLeaves(use)]);
-  const asked = new Set(leaves.flatMap((leaf) => (leaf.op === 'choice' || leaf.op === 'fact' ? [leaf.fact] : [])));
+  const queried = new Set(leaves.flatMap((leaf) => (leaf.op === 'choice' || leaf.op === 'fact' ? [leaf.fact] : [])));
   return facts.some((fact) => {
-    const answers = asked.has(fact.id) ? answersTo(fact, values) : [];
+    const answers = queried.has(fact.id) ? answersTo(fact, values) : [];
     if (answers.length === 0) return false;
     return answers.every((answer) => {
       const stated: FactValues = new Map([...values, [fact.id, answer]]);
