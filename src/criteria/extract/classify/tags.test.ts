@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTags } from './tags.ts';
+import { findTags, limitsFrequency } from './tags.ts';
 
 describe('findTags', () => {
   test.each([
@@ -40,4 +40,14 @@ describe('findTags', () => {
   ])('%s does not apply: %s', (tag, text) =>
     expect(findTags(text, { excluded: false, unclear: false })).not.toContain(tag),
   );
+});
+
+describe('how often something happens to a patient', () => {
+  test.each([
+    ['Leakage of stool twice a week for more than six months', false],
+    ['Attacks of migraine twice a month', false],
+    ['The test is covered twice a year', true],
+  ])('is no limit of services: %s', (text, limits) => {
+    expect(limitsFrequency(text)).toBe(limits);
+  });
 });

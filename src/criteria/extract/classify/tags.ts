@@ -1,4 +1,5 @@
 import type { Expression } from '../../../platform/text/lexicon.ts';
+import { followsEvent } from '../conditions/time/frequency.ts';
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('tags');
@@ -12,7 +13,11 @@ const RECURRENCE = /\bevery (?:\d+|two|three|four|six|twelve) (?:days|weeks|mont
 const FREQUENCY = TAGS.find(([tag]) => tag === 'frequency')![1];
 
 /** Whether a text limits how often a service is covered. */
-export const limitsFrequency = (text: string): boolean => FREQUENCY.test(text);
+export function limitsFrequency(text: string): boolean {
+  const found = FREQUENCY.exec(text);
+  return found !== null && !followsEvent(text.slice(0, found.index));
+}
+
 /** `2nd to 6th month - every 4 weeks.`: a schedule without a full sentence. */
 export const statesRecurrence = (text: string): boolean => RECURRENCE.test(text);
 

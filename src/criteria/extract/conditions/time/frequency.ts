@@ -41,6 +41,9 @@ const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
 
 /** How often something happens to a patient: "leakage of urine twice a week". */
 const OF_EVENTS = lexicon.pattern('of_events');
+export function followsEvent(before: string): boolean {
+  return OF_EVENTS.test(before);
+}
 const COUNTS_ALONE: ReadonlySet<string> = new Set(['once_or_twice_per_period', 'number_per_period']);
 
 const DENIED =
@@ -57,7 +60,7 @@ export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
   return PATTERNS.flatMap(({ name, pattern, is, unit }) =>
     matchConditions(text, pattern, (match) => serviceCount(match, is, unit)).filter(
-      ({ start }) => !(COUNTS_ALONE.has(name) && OF_EVENTS.test(text.slice(0, start))),
+      ({ start }) => !(COUNTS_ALONE.has(name) && followsEvent(text.slice(0, start))),
     ),
   )
     .filter(
