@@ -10,15 +10,15 @@ const policies = listIds('policies', []).map((id) => loadPolicy(id).logic);
 const questions = policies
   .flatMap((logic) => withSubjects(logic, subjects).facts)
   .filter(({ kind }) => kind === 'yes_no');
-const asked = new Map(questions.map((fact) => [fact.ask.trim(), fact]));
+const byText = new Map(questions.map((fact) => [fact.ask.trim(), fact]));
 
 describe('statements', () => {
   it('are written for questions of the library, and for nothing else', () => {
-    expect([...subjects.lengths.keys()].filter((query) => !asked.has(query))).toEqual([]);
+    expect([...subjects.lengths.keys()].filter((query) => !byText.has(query))).toEqual([]);
   });
 
   it('exist for every question of one auxiliary verb', () => {
-    const open = [...asked.values()].filter((fact) => factStatement(fact, true) === null).map(({ ask }) => ask);
+    const open = [...byText.values()].filter((fact) => factStatement(fact, true) === null).map(({ ask }) => ask);
     const simple = open.filter(
       (query) =>
         /^(?:Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must) [^?]*\?$/.test(query) &&
@@ -33,7 +33,7 @@ describe('statements', () => {
         .toLowerCase()
         .match(/[a-z0-9][\w%./-]*/g)!
         .slice(1);
-    for (const [query, fact] of asked) {
+    for (const [query, fact] of byText) {
       const statement = factStatement(fact, true);
       if (statement === null) continue;
       const own = new Set(words(`x ${statement}`));

@@ -3,7 +3,7 @@ import type { Quantity, Relation } from '../criteria.ast.ts';
 import { type FactValue, NEVER } from './decide/values.ts';
 import { formatCodes } from './library/leaf-text.ts';
 import type { FactDefinition, Leaf, Pathway, PolicyLogic, TreeNode, Truth } from './logic.ts';
-import { askedThing, factStatement } from './statements.ts';
+import { factStatement, findThing } from './statements.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',
@@ -117,16 +117,16 @@ export function requirementWords(leaf: Leaf): string {
 /** A leaf on one line: the statement that it makes, or the question with the required answer. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
   const fact = facts.find(({ id }) => id === leaf.fact);
-  const thing = fact === undefined ? null : askedThing(fact);
+  const thing = fact === undefined ? null : findThing(fact);
   return leafStatement(leaf, facts, true) ?? `${thing ?? findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
 }
 
-function leafStatement(leaf: Leaf, facts: readonly FactDefinition[], holds: boolean): string | null {
+function leafStatement(leaf: Leaf, facts: readonly FactDefinition[], isTrue: boolean): string | null {
   const fact = leaf.op === 'fact' ? facts.find(({ id }) => id === leaf.fact) : undefined;
-  return fact === undefined ? null : factStatement(fact, holds);
+  return fact === undefined ? null : factStatement(fact, isTrue);
 }
 
-/** A leaf that decided: what holds, or a requirement that the claim keeps or breaks. */
+/** A leaf that decided: what is true, or a requirement that the claim keeps or breaks. */
 export function decidingWords(leaf: Leaf, truth: Truth, facts: readonly FactDefinition[]): string {
   const statement = leafStatement(leaf, facts, truth === true);
   if (statement !== null) return statement;

@@ -1,6 +1,6 @@
 /** Questions of yes or no as statements. */
 import { describe, expect, it } from 'vitest';
-import { askedThing, factStatement, readSubjects, withSubjects } from './statements.ts';
+import { factStatement, findThing, readSubjects, withSubjects } from './statements.ts';
 
 /** @param marked the question, with " | " where its subject ends */
 function states(marked: string): (string | null)[] {
@@ -83,6 +83,6 @@ it.each([
   ['How long has the pain lasted?', 'number', 'Time that the pain has lasted'],
   ['Stage of the cancer', 'choice', null],
   ['Which is it?', 'yes_no', null],
-] as const)('%s asks for a thing', (ask, kind, thing) => {
-  expect(askedThing({ id: 'a', ask, kind })).toBe(thing);
+] as const)('%s asks for a thing', (query, kind, thing) => {
+  expect(findThing({ id: 'a', ask: query, kind })).toBe(thing);
 });

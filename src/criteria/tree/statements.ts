@@ -37,16 +37,16 @@ export function withSubjects(logic: PolicyLogic, { lengths }: Subjects): PolicyL
   return { ...logic, facts };
 }
 
-/** A question of yes or no as the statement that it holds, or does not; null if it cannot be turned. */
-export function factStatement({ ask, kind, subjectLength }: FactDefinition, holds: boolean): string | null {
-  return kind === 'yes_no' ? statementOf(ask.trim(), subjectLength, holds) : null;
+/** A question of yes or no as the statement that it is true, or that it is not; null if it cannot be turned. */
+export function factStatement({ ask, kind, subjectLength }: FactDefinition, isTrue: boolean): string | null {
+  return kind === 'yes_no' ? toStatement(ask.trim(), subjectLength, isTrue) : null;
 }
 
 const QUESTION = /^(Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must) (.+)\?$/;
 /** No question by its words: "Thrombosis of two veins?". */
 const PHRASE =
   /^(?!(?:Is|Are|Was|Were|Does|Do|Did|Has|Have|Can|Could|Will|Would|Must|May|Should|Which|What|How)\b)[^?]+\?$/;
-const ASKED_WITHIN = /[,:] (?:is|are|was|were|does|do|did|has|have|can)\b/;
+const INNER_QUERY = /[,:] (?:is|are|was|were|does|do|did|has|have|can)\b/;
 const OF_ITSELF = /^(?:it|there|she|he|they|the patient(?! or | and |,|'))(?= )/;
 /** A part of the question that is itself one: "…, and is it used". */
 const SECOND_QUESTION = /(?:,| or| and) (?:is|are|was|were|does|do|did|has|have|must|can|would)\b/;
@@ -73,7 +73,6 @@ const PAST: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const DOUBLED = /^(?:refer|occur|permit|stop|plan|drop|prefer|recur)$/;
 
-/** @param at length of the subject, where it is written down. Null if the question cannot be turned. */
 /** Questions other than of yes or no, by what they ask for. */
 const THINGS: readonly (readonly [question: RegExp, words: string])[] = [
   [/^Which ([^?(,:]+?) (?:is|are|was|were|does|do|did|has|have)\b.*$/, '$1'],
@@ -84,20 +83,21 @@ const THINGS: readonly (readonly [question: RegExp, words: string])[] = [
 ];
 
 /** "Which assay is it?" asks for an assay; null if a question is of yes or no, or asks otherwise. */
-export function askedThing({ ask, kind }: FactDefinition): string | null {
+export function findThing({ ask, kind }: FactDefinition): string | null {
   const found = kind === 'yes_no' ? undefined : THINGS.find(([question]) => question.test(ask.trim()));
   return found === undefined ? null : capital(ask.trim().replace(found[0], found[1]));
 }
 
-function statementOf(query: string, at: number | undefined, holds: boolean): string | null {
+/** @param at length of the subject, where it is written down. Null if the question cannot be turned. */
+function toStatement(query: string, at: number | undefined, isTrue: boolean): string | null {
   const [, auxiliary, rest] = QUESTION.exec(query) ?? [];
   if (auxiliary === undefined)
-    return holds && PHRASE.test(query) && !ASKED_WITHIN.test(query) ? query.slice(0, -1) : null;
+    return isTrue && PHRASE.test(query) && !INNER_QUERY.test(query) ? query.slice(0, -1) : null;
   const length = at ?? OF_ITSELF.exec(rest!)?.[0].length;
   if (length === undefined || (at === undefined && SECOND_QUESTION.test(rest!))) return null;
   const subject = rest!.slice(0, length);
   const predicate = rest!.slice(length + 1);
-  const words = (holds ? affirmed : denied)(auxiliary.toLowerCase(), predicate, subject);
+  const words = (isTrue ? affirmed : denied)(auxiliary.toLowerCase(), predicate, subject);
   return words === null ? null : `${capital(subject)} ${words}`;
 }
 

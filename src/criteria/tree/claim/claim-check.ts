@@ -6,11 +6,10 @@ import type { FactValues } from '../decide/values.ts';
 import { decidingWords, pathwayTitle } from '../leaf-words.ts';
 import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode, type Truth } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
-import { claimedServices } from './claim-facts.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
 import type { Known } from './claim-shortfalls.ts';
 import { coveredUse, isSomeUse, useNode } from './claim-uses.ts';
-import { type ClaimFacts, claimValues } from './claim-values.ts';
+import { type ClaimFacts, claimedServices, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
   verdict: Verdict;

@@ -2,7 +2,7 @@
 import { inCodes } from '../../evaluate/code-match.ts';
 import { capital, requirementWords } from '../leaf-words.ts';
 import { childNodes, countNeeded, type LeafNode, type PolicyLogic, type TreeNode, type Truth } from '../logic.ts';
-import { askedThing, factStatement } from '../statements.ts';
+import { factStatement, findThing } from '../statements.ts';
 import { evaluateLeaf, findTruth } from './evaluate-tree.ts';
 import type { FactValues } from './values.ts';
 
@@ -160,7 +160,7 @@ function listWords(
   const count = wanted ? needed : undecided.length - needed + 1;
   const open = count === 1 ? undecided.flatMap((child) => flatten(child, wanted, scope)) : undecided;
   const titles = count === 1 ? open.flatMap((child) => scope.names?.get(child) ?? []) : [];
-  // Titles of all alternatives tell more than the beginnings of some.
+  // Titles of all alternatives are more useful than the beginnings of some.
   if (titles.length === open.length && open.length > 1 && !fits(open, wanted, scope, room))
     return `one of: ${joinFitting(titles, 'or', room, MAX_TITLES)}`;
   const share = room / Math.min(open.length, MAX_ALTERNATIVES);
@@ -174,7 +174,7 @@ function listWords(
     if (name === undefined) return text.includes('; and ') ? `(${text})` : text;
     return isChoice(open[at]!) ? name : `${name} (${text})`;
   });
-  // The beginning of a list tells less than a whole condition.
+  // The beginning of a list is less useful than a whole condition.
   const whole = alternatives.filter((text) => !CUT.test(text));
   const displayed = whole.length === 0 ? alternatives : [...whole, ...alternatives.filter((text) => CUT.test(text))];
   const max = whole.length === 0 ? MAX_ALTERNATIVES : Math.min(whole.length, MAX_ALTERNATIVES);
@@ -238,9 +238,9 @@ function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
 }
 
 function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
-  const asked = facts.find(({ id }) => id === fact);
-  const thing = asked === undefined ? null : askedThing(asked);
+  const own = facts.find(({ id }) => id === fact);
+  const thing = own === undefined ? null : findThing(own);
   if (thing !== null) return `${thing}:`;
-  const query = capital(asked?.ask.trim() ?? fact.replaceAll('_', ' '));
+  const query = capital(own?.ask.trim() ?? fact.replaceAll('_', ' '));
   return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
 }
