@@ -66,10 +66,10 @@ async function checkDatabase(config: Config, database: Database): Promise<Findin
   const { databaseUrl } = config;
   const shortage = await connectionShortage(database, config);
   const known = knownMigrations().map(({ name }) => name);
-  const asked = Date.now();
+  const before = Date.now();
   const { made, now } = await readDatabaseState(database);
   // The database read its clock at some time in between: on a busy machine that can be seconds.
-  const off = Math.round(Math.max(asked - now, now - Date.now(), 0));
+  const off = Math.round(Math.max(before - now, now - Date.now(), 0));
   const engine = databaseUrl === null ? 'Embedded database' : `PostgreSQL at ${new URL(databaseUrl).host}`;
   const pending = made ? await schemaPending(database, known) : known;
   const newer = made ? await unknownMigrations(database, known) : [];

@@ -19,7 +19,7 @@ export async function checkSecretKey(config: Config, database: Queryable | null)
   }
   try {
     const used = database === null ? [] : await sealedBy(database);
-    const keys = givenKeys(config);
+    const keys = availableKeys(config);
     if (used.length === 0) return ok(CHECK, keys.length === 0 ? 'Nothing is sealed yet' : 'A key is set');
     if (keys.length === 0)
       return fail(CHECK, `Secrets are sealed, and ${missing(config)}`, 'Restore the key of this installation');
@@ -32,7 +32,7 @@ export async function checkSecretKey(config: Config, database: Queryable | null)
 }
 
 /** Ids of the keys that a server would have. @throws DataDirError for a key file that others may read or without a key. */
-function givenKeys(config: Config): string[] {
+function availableKeys(config: Config): string[] {
   const { secretKeys, dataDir } = config;
   if (secretKeys !== null || !sealsByOwnKey(config))
     return [secretKeys?.current, secretKeys?.previous].flatMap((key) => key?.id ?? []);

@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs';
 
 const MB = 1_000_000;
+/** Left free by the embedded database: its engine allocates WAL files of up to 16 MB and stops for good when one does not fit. */
+export const RESERVE_BYTES = 64_000_000;
 
 /** Not enough disk space. `code` is the one PostgreSQL uses. */
 export class DiskFullError extends Error {

@@ -73,7 +73,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
     }
     await records.return(undefined);
   }
-  if (other) throw new SourceError(`${file.origin} does not say by its name or title that it is ${table.what}`);
+  if (other) throw new SourceError(`${file.origin} is not identified by its name or title as ${table.what}`);
   throw new SourceError(`${file.origin} is not ${table.what}: no header row names ${describe(table, nearest)}`);
 }
 

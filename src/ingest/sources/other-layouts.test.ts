@@ -286,7 +286,7 @@ describe('what would replace knowledge or contradicts itself is refused', () => 
     [
       'asc',
       { 'July 2026 Addendum BB.xlsx': workbook(SURGICAL) },
-      'does not say by its name or title that it is ASC Addendum BB',
+      'is not identified by its name or title as ASC Addendum BB',
     ],
     ['ptp', { 'ccipra-v321r0-f1.xlsx': workbook([['Notice']]) }, 'is not a file of NCCI procedure-to-procedure edits'],
     [

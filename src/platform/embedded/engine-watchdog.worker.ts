@@ -1,10 +1,9 @@
 /** Worker thread that watches the calls of the embedded engine; see engine-watchdog.ts. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { freeBytes } from '../disk-space.ts';
+import { freeBytes, RESERVE_BYTES } from '../disk-space.ts';
 import { CallClock } from './call-clock.ts';
 import type { WatchdogData } from './engine-watchdog.ts';
-import { RESERVE_BYTES } from './write-guard.ts';
 
 const LOOK_MS = 250;
 

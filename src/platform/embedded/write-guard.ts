@@ -1,7 +1,5 @@
-import { DiskFullError, freeBytes } from '../disk-space.ts';
+import { DiskFullError, freeBytes, RESERVE_BYTES } from '../disk-space.ts';
 
-/** Reserved space: the engine allocates WAL files of 16 MB and stops for good when one does not fit. */
-export const RESERVE_BYTES = 64_000_000;
 /** Far enough above the reserve to avoid flapping. */
 const RESUME_BYTES = RESERVE_BYTES + 16_000_000;
 const LOOK_MS = 500;

@@ -8,8 +8,8 @@ import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeN
 import type { PolicyTree } from '../stored-logic.ts';
 import { openLimits, type SupplyLimit } from './claim-limits.ts';
 import type { Known } from './claim-shortfalls.ts';
-import { coveredUse, isSomeUse, useNode } from './claim-uses.ts';
-import { type ClaimFacts, claimedServices, claimValues } from './claim-values.ts';
+import { claimedServices, coveredUse, isSomeUse, useNode } from './claim-uses.ts';
+import { type ClaimFacts, claimValues } from './claim-values.ts';
 
 export interface ClaimCheck {
   verdict: Verdict;

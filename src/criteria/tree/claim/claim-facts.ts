@@ -11,7 +11,7 @@ import type { CodeRange } from '../../criteria.ast.ts';
 import { inCodes } from '../../evaluate/code-match.ts';
 import type { FactValue } from '../decide/values.ts';
 import { readCodeRange } from '../library/leaf-text.ts';
-import type { AnswerCodes, FactDefinition, PolicyLogic, ServiceRule } from '../logic.ts';
+import type { AnswerCodes, FactDefinition, PolicyLogic } from '../logic.ts';
 
 interface Codes {
   dx?: string[];
@@ -102,24 +102,8 @@ export function amountsBilled(
 }
 
 /** Whether one of the codes, of procedures and modifiers, is listed. */
-const hasCode = (codes: readonly string[], listed: readonly CodeRange[]): boolean =>
+export const hasCode = (codes: readonly string[], listed: readonly CodeRange[]): boolean =>
   codes.some((code) => inCodes(code, listed, 'HCPCS'));
-
-/** Services that a claim may be for, by its procedure and modifiers; all where that leaves none. @param modifiers null: unknown */
-export function claimedServices(
-  services: readonly ServiceRule[],
-  procedure: string,
-  modifiers: readonly string[] | null,
-): readonly ServiceRule[] {
-  const codes = [procedure, ...(modifiers ?? [])];
-  const left = services.filter(
-    ({ claimed }) =>
-      claimed === undefined ||
-      (!hasCode(codes, claimed.not) &&
-        (claimed.only.length === 0 || modifiers === null || hasCode(codes, claimed.only))),
-  );
-  return left.length > 0 ? left : services;
-}
 
 /**
  * Answers of choices that the codes leave possible; facts without evidence are absent. @param diagnoses empty when only

@@ -12,6 +12,7 @@ import {
   type TreeNode,
 } from '../logic.ts';
 import type { PolicyTree } from '../stored-logic.ts';
+import { hasCode } from './claim-facts.ts';
 
 /** Whether one of the uses is that of the claim under every answer of a choice or question that they ask about. */
 export function isSomeUse({ facts }: PolicyLogic, uses: readonly TreeNode[], values: FactValues): boolean {
@@ -65,4 +66,20 @@ function withoutAnchors({ anchors: _, ...node }: TreeNode): object {
 /** Whether the policy has a service that matches the code. */
 export function servesCode({ tree }: PolicyTree, code: string): boolean {
   return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
+}
+
+/** Services that a claim may be for, by its procedure and modifiers; all where that leaves none. @param modifiers null: unknown */
+export function claimedServices(
+  services: readonly ServiceRule[],
+  procedure: string,
+  modifiers: readonly string[] | null,
+): readonly ServiceRule[] {
+  const codes = [procedure, ...(modifiers ?? [])];
+  const left = services.filter(
+    ({ claimed }) =>
+      claimed === undefined ||
+      (!hasCode(codes, claimed.not) &&
+        (claimed.only.length === 0 || modifiers === null || hasCode(codes, claimed.only))),
+  );
+  return left.length > 0 ? left : services;
 }
