@@ -132,6 +132,7 @@ function slowest(inner: string, flags: string): { ms: number; text: string } {
 
 describe('patterns', () => {
   it('that are ambiguous are recognized, also in parts and with classes of letters', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text with a pattern built from a part
     const [built] = literalsIn('const ONE = String.raw`g\\s*#?\\s*\\d`;\nx(String.raw`(?:${ONE})+x`)').slice(1);
     const mark = String.raw`(?:[,;]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s[\]]{1,3}))+$`;
     for (const bad of [

@@ -217,7 +217,7 @@ describe('a truncated file is refused, with its line', () => {
     ['ptp', 'ccipra-v260r0-f1.txt', lines(...PAIRS, pair('10000')) + pair('10001').slice(0, 20), 5],
     ['mue', 'MCR_MUE_PractitionerServices_Eff_10-01-2024.csv', `${MUE('Practitioner Services')}0002U,1`, 7],
     ['asp', 'April 2024 ASP NDC-HCPCS Crosswalk.csv', `${XWALK}J1746,Inflix,L,57894-0030-02,Rem,10 M`, 4],
-    ['addon-codes', 'AOC_V2025Q1-MCR.txt', lines('111001       11000       2013091       ') + '111002       110', 2],
+    ['addon-codes', 'AOC_V2025Q1-MCR.txt', `${lines('111001       11000       2013091       ')}111002       110`, 2],
   ])('%s %s', async (source, name, content, line) => {
     const refused = readCodes(source, { [name]: content });
     await expect(refused).rejects.toThrow(`${name} breaks off in line ${line}, `);

@@ -5,7 +5,6 @@ import type { FactValue, FactValues } from '../decide/values.ts';
 import type { PolicyLogic } from '../logic.ts';
 import { amountsBilled, answersByOthers, claimAnswers, statedNumbers } from './claim-facts.ts';
 
-
 /** What a claim shows about a service. */
 export interface ClaimFacts {
   procedure: string;
