@@ -23,6 +23,16 @@ const row = (id: number, effective_from: string, more: Partial<DatasetEdition> =
   ...more,
 });
 
+it('of the editions of one day, a loaded file is the last, whatever its name', () => {
+  const starter = row(1, '2026-01-01', { starter: true, file: 'starter.csv' });
+  const loaded = row(2, '2026-01-01', { file: 'january.csv' });
+  for (const all of [
+    [starter, loaded],
+    [loaded, starter],
+  ])
+    expect(new Editions(all).of('mpfs').at(-1)?.id).toBe(2);
+});
+
 describe('editions in force', () => {
   const ids = (rows: DatasetEdition[], date: string) => [...editionsOn(rows, date).byId.keys()];
 

@@ -53,10 +53,14 @@ export class Editions {
   }
 }
 
-/** Oldest first; files of one day by what they are, because the order in which they were loaded must not matter. */
+/**
+ * Oldest first, of one day the starter corpus; other files of one day by what they are, because the order in which they
+ * were loaded must not matter.
+ */
 function byDay(a: DatasetEdition, b: DatasetEdition): number {
   return (
     compare(a.effective_from, b.effective_from) ||
+    Number(b.starter) - Number(a.starter) ||
     compare(a.variant, b.variant) ||
     compare(a.file, b.file) ||
     compare(a.file_sha256, b.file_sha256) ||
