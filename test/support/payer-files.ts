@@ -18,7 +18,8 @@ type Name =
   | 'nested'
   | 'huge'
   | 'unclear'
-  | 'chart';
+  | 'chart'
+  | 'advantage';
 
 function makePdf(pages: number, text: string | null, more: (doc: PDFDocument) => void = () => {}): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false });
@@ -45,6 +46,11 @@ const SCRIPTED = `<!DOCTYPE html [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&l
 /** A table with no statement about its codes; the document is for Medicaid. */
 const UNCLEAR = `<h1>Sleep studies</h1><p>This medical policy applies to Medicaid members.</p><h2>Coding</h2><p>HCPCS codes</p>
 <table><tr><td>G0398</td><td>invented words</td></tr><tr><td>G0399</td><td>invented words (Investigational)</td></tr></table>`;
+
+/** Of Medicare Advantage plans, on codes that Medicare covers with conditions. */
+const ADVANTAGE = `<h1>Devices for sleep apnea</h1><p>This medical policy applies to Medicare Advantage members.</p><h2>Coding</h2>
+<h3>Codes that require prior authorization</h3><table><tr><td>E0601</td><td>invented words</td></tr></table>
+<h3>Codes that are not covered</h3><table><tr><td>E0470</td><td>invented words</td></tr></table>`;
 
 const CHART = `<h1>Progress Note</h1><p>Patient Name: Zelda Quimbyworth</p><p>Member ID: XQZ123456789</p><p>Chief Complaint: snoring</p>
 <p>History of Present Illness: CPT 95810 is medically necessary.</p><p>Physical Exam: normal</p>`;
@@ -80,6 +86,7 @@ export function payerFiles(dir: string) {
     acting: () => plain('6', 'acting.pdf'),
     unclear: () => plain('17', 'unclear.html'),
     chart: () => plain('18', 'chart.html'),
+    advantage: () => ({ ...plain('19', 'advantage.html'), title: 'Devices for sleep apnea' }),
     nested: () => plain('7', 'nested.pdf'),
     huge: () => plain('8', 'huge.pdf'),
   };
@@ -99,6 +106,7 @@ export function payerFiles(dir: string) {
       writeFileSync(join(dir, 'scripted.html'), SCRIPTED);
       writeFileSync(join(dir, 'unclear.html'), UNCLEAR);
       writeFileSync(join(dir, 'chart.html'), CHART);
+      writeFileSync(join(dir, 'advantage.html'), ADVANTAGE);
       const text = 'Coverage Policy. The service with CPT code 95811 is medically necessary when the criteria are met.';
       const acting = await makePdf(1, text, (doc) => {
         const action = doc.ref({ S: 'JavaScript', JS: new String('app.alert(1)'), Type: 'Action' });

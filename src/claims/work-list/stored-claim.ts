@@ -47,7 +47,7 @@ function pick<Value extends object>(value: Value, names: readonly (keyof Value)[
 /** A payer by its name in the release or a fixed word, never in the claim's own words; null for others. */
 function findPublicName(model: Model, label: string): string | null {
   const { kind, slugs } = resolvePayer(model, { payer: label });
-  if (slugs.length > 0) return slugs[0]!;
+  if (slugs.length > 0) return kind === 'medicare_advantage' ? `${slugs[0]} Medicare Advantage` : slugs[0]!;
   if (/\b(?:railroad|rrb|rr)\b/i.test(label) && kind === 'medicare') return 'Railroad Medicare';
   if (kind === 'medicare') return 'Medicare';
   if (kind === 'medicare_advantage') return 'Medicare Advantage';

@@ -95,8 +95,8 @@ function listingVersions(context: Context): Pick<ApplicablePolicies, 'elsewhere'
     const current = policyId === undefined ? undefined : model.policies.byPolicyId.get(policyId);
     if (current === undefined || !isOfPayer(current.payer, payer)) continue;
     const lines = listLinesOfBusiness(current);
-    if (!isForPlan(lines, question)) {
-      if (current.terms !== null && current.status === 'active' && id === current.version_id)
+    if (current.terms !== null && !isForPlan(lines, question, payer.kind)) {
+      if (current.status === 'active' && id === current.version_id)
         otherPlans.push({ policyId: current.policy_id, linesOfBusiness: lines });
       continue;
     }
@@ -136,9 +136,10 @@ function listLinesOfBusiness({ terms }: PolicyHead): readonly string[] {
   return terms?.lines_of_business ?? [];
 }
 
-function isOfPayer(payer: { slug: string } | null, context: PayerContext): boolean {
+/** Plans of Medicare Advantage follow Medicare's policies and have documents of their own as well. */
+function isOfPayer(payer: { slug: string } | null, { kind, slugs }: PayerContext): boolean {
   const slug = payer?.slug ?? MEDICARE;
-  return context.kind === 'other' ? context.slugs.includes(slug) : slug === MEDICARE;
+  return (kind !== 'other' && slug === MEDICARE) || (kind !== 'medicare' && slugs.includes(slug));
 }
 
 function versionOn({ policy_id }: PolicyHead, { model, question }: Context): number | null {

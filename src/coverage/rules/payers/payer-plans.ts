@@ -1,7 +1,7 @@
 /** For which plans the documents of a commercial payer are: only what they state counts. */
 
 import { citePolicy } from '../../citations.ts';
-import type { Facts, Finding, PolicyFact, Question } from '../../facts.ts';
+import type { Facts, Finding, PayerContext, PolicyFact, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 
 type Requested = Pick<Question, 'planType' | 'lineOfBusiness'>;
@@ -19,8 +19,12 @@ function requestedLine({ planType, lineOfBusiness }: Requested): string | null {
   return LINES.find(([, words]) => words.test(lineOfBusiness ?? ''))?.[0] ?? null;
 }
 
-/** Whether a document may apply to the plan of a request. @param lines lines of business it names; empty: it names none. */
-export function isForPlan(lines: readonly string[], question: Requested): boolean {
+/**
+ * Whether a payer's document may apply to the plan of a request; to one of Medicare Advantage, which Medicare's policies
+ * answer, only if it names such plans. @param lines lines of business it names; empty: it names none.
+ */
+export function isForPlan(lines: readonly string[], question: Requested, kind: PayerContext['kind']): boolean {
+  if (kind === 'medicare_advantage') return lines.includes(kind);
   const requested = requestedLine(question);
   if (requested === null || lines.length === 0 || lines.includes(requested)) return true;
   // Plans of the exchange are sold by themselves or under the commercial policies.
@@ -28,26 +32,26 @@ export function isForPlan(lines: readonly string[], question: Requested): boolea
 }
 
 /** What is open about the documents that apply. */
-export function planRules({ question, policies }: Facts): Finding[] {
+export function planRules({ question, policies, payer }: Facts): Finding[] {
+  const requested = payer.kind === 'medicare_advantage' ? payer.kind : requestedLine(question);
   return policies
     .filter(({ force, limits }) => force === 'in_force' && limits !== undefined)
     .flatMap((policy) => {
-      const open = openQuestion(policy, question);
+      const open = openQuestion(policy, question, requested);
       if (open === null) return [];
-      const effect = isOfOtherLines(policy, question) ? 'unknown' : 'gap';
+      const effect = isOfOtherLines(policy, requested) ? 'unknown' : 'gap';
       return [finding('payer-applicability', effect, null, `${policy.policyId} ${open}`, citePolicy(policy))];
     });
 }
 
 /** A plan that a request does not name is most likely a commercial one: documents of other lines alone may not be about it. */
-function isOfOtherLines({ limits }: PolicyFact, question: Question): boolean {
+function isOfOtherLines({ limits }: PolicyFact, requested: string | null): boolean {
   const { linesOfBusiness } = limits!;
-  return requestedLine(question) === null && linesOfBusiness.length > 0 && !linesOfBusiness.includes('commercial');
+  return requested === null && linesOfBusiness.length > 0 && !linesOfBusiness.includes('commercial');
 }
 
-function openQuestion({ limits }: PolicyFact, question: Question): string | null {
+function openQuestion({ limits }: PolicyFact, question: Question, requested: string | null): string | null {
   const { linesOfBusiness, states } = limits!;
-  const requested = requestedLine(question);
   if (states.length > 0 && question.state === null)
     return `is limited to ${states.join(', ')}, and the request has no state`;
   if (linesOfBusiness.length === 0) return 'does not state which plans it applies to';

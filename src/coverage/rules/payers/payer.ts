@@ -135,7 +135,7 @@ export function payerContext(
     (line === 'other_line' && kind === 'medicare');
   // A contradiction is not settled by guessing: nothing of Medicare is used for what may be another payer.
   const settled = conflict && kind === 'medicare' ? 'other' : kind;
-  return { kind: settled, label, conflict, slugs: settled === 'other' ? slugs : [] };
+  return { kind: settled, label, conflict, slugs: settled === 'medicare' ? [] : slugs };
 }
 
 /** The name of a payer that is given by its code or slug; any other label as it is. */
@@ -219,7 +219,7 @@ export function payerRules(facts: Facts): Finding[] {
         'Medicare Advantage plans follow Medicare coverage rules but may add prior authorization, network and documentation requirements that are not in the corpus',
       ),
     );
-  if (payer.kind === 'other') findings.push(...planRules(facts));
+  findings.push(...planRules(facts));
   const others = findOtherPlans(facts);
   if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force') && others !== null)
     findings.push(finding('payer-applicability', 'unknown', null, others));

@@ -146,12 +146,14 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   const unknown = (rule: 'payer-own-rules' | 'program-lists-missing' | 'program-not-listed', text: string) => [
     finding(rule, 'pa_unknown', code, text),
   ];
-  if (facts.payer.kind === 'medicare_advantage')
-    return unknown('payer-own-rules', 'The corpus does not state whether the plan requires prior authorization');
+  const isAdvantage = facts.payer.kind === 'medicare_advantage';
+  const binding = isAdvantage ? listing.filter(({ limits }) => limits !== undefined) : listing;
   if (
-    listing.some(({ procedures }) => procedures.some((row) => row.code === code && row.disposition === 'requires_pa'))
+    binding.some(({ procedures }) => procedures.some((row) => row.code === code && row.disposition === 'requires_pa'))
   )
     return [];
+  if (isAdvantage)
+    return unknown('payer-own-rules', 'The corpus does not state whether the plan requires prior authorization');
   if (facts.payer.kind === 'other') return unknown('payer-own-rules', OWN_LIST);
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');

@@ -113,11 +113,11 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
   ];
 }
 
-/** Plans of Medicare Advantage are answered from Medicare's policies, and have lists of their own. */
+/** Plans of Medicare Advantage are answered from Medicare's policies, and have lists of their own, which their documents state. */
 function priorAuthFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures'], { payer }: Facts): Finding {
   const condition = rows.find((row) => row.condition !== null)?.condition;
   const stated = `${policy.policyId}${onPage(rows)} requires prior authorization`;
-  if (payer.kind === 'medicare_advantage') {
+  if (payer.kind === 'medicare_advantage' && policy.limits === undefined) {
     const text = `${stated} in traditional Medicare; it does not bind Medicare Advantage plans`;
     return finding('policy-prior-auth', 'pa_unknown', code, text, citePolicy(policy));
   }

@@ -202,6 +202,29 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
       expect(readFileSync(join(parentPath, name)).includes('Quimbyworth'), name).toBe(false);
   });
 
+  it('a plan of Medicare Advantage is answered from the policies of Medicare and from documents of the payer that name such plans', async () => {
+    expect((await ingest(files.manifest(['advantage']))).out).toContain('1 new');
+    const validate = async (code: string, more: object) =>
+      (await post('/v1/claims/validate', { procedure_codes: [code], state: 'TX', ...more })).json().data;
+    const plan = { payer: 'Script Health', plan_type: 'medicare_advantage' };
+    const ids = ({ matched_policies }: { matched_policies: { policy_id: string }[] }) =>
+      matched_policies.map(({ policy_id }) => policy_id);
+    for (const same of [plan, { payer: 'Script Health Medicare' }]) {
+      const authorized = await validate('E0601', same);
+      expect(ids(authorized)).toEqual(expect.arrayContaining(['L33718', 'SCRIPT-19']));
+      expect(authorized.prior_auth_required).toBe(true);
+      const refused = await validate('E0470', same);
+      expect(refused.coverage_status).not.toBe('covered');
+      expect(refused.denial_risk).toBe('high');
+      expect(JSON.stringify(refused)).toContain('SCRIPT-19 lists the code as not covered');
+    }
+    // Documents for other plans and of other payers, and traditional Medicare.
+    expect(ids(await validate('G0398', plan))).not.toContain('SCRIPT-17');
+    for (const other of [{ ...plan, payer: 'Another Health' }, {}])
+      expect(ids(await validate('E0601', other))).not.toContain('SCRIPT-19');
+    expect((await validate('E0601', { ...plan, payer: 'Another Health' })).prior_auth_required).toBe(null);
+  });
+
   it('scripts of a page never become text, entities a file declares are never read', async () => {
     const { code, out } = await ingest(files.manifest(['scripted']));
     expect(code).toBe(0);
@@ -213,7 +236,7 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
     expect(pdf).toContain('1 content_left_out');
     // A whole list that lacks a document retires it; one where the file is refused stays.
     const whole = await ingest({ ...files.manifest(['scripted', 'scan']), complete: true });
-    expect(whole.out).toContain('0 updated, 2 retired, 1 unchanged');
+    expect(whole.out).toContain('0 updated, 3 retired, 1 unchanged');
     // Three loads, each by processes of its own.
   }, 600_000);
 });
