@@ -37,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/decisions', 'Coverage decisions'],
       ['guides/criteria', 'Criteria'],
       ['guides/policy-logic', 'How a policy becomes logic'],
+      ['guides/criteria-accuracy', 'How accurate criteria are'],
       ['guides/review-logic', "Review a policy's logic"],
       ['guides/correct-us', 'Correct us'],
       ['guides/changes', 'Changes'],

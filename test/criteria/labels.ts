@@ -48,7 +48,7 @@ export interface LabelSet {
 
 /**
  * `development`: used to write the rules. `held-out`: labeled before, but its differences have been reviewed since.
- * First results on unseen texts are in docs/guides/criteria.md.
+ * First results on unseen texts are in docs/guides/criteria-accuracy.md.
  */
 const NAMES = ['development', 'held-out'] as const;
 type SetName = (typeof NAMES)[number];
