@@ -21,19 +21,10 @@ const OTHERS = 4;
 /** Of processor time; one step takes at most eight times as long as the previous one. */
 const MAX_MS = 80;
 
-/** Parts of patterns that code puts together. */
-const PART = /(?:\bconst (\w+) =\s*)?String\.raw`([^`]+)`/g;
-
 function literalsIn(source: string): { source: string; flags: string }[] {
-  const parts = [...source.matchAll(PART)].map(([, name = '', text]) => ({ name, text: text! }));
-  const named = new Map(parts.map(({ name, text }) => [name, text]));
-  const filled = (text: string): string =>
-    text.replace(/\$\{(\w+)\}/g, (_all, name: string) => (named.has(name) ? `(?:${filled(named.get(name)!)})` : 'x'));
-  const built = parts.map(({ text }) => [filled(text), 'i'] as const);
-  const literals = [...source.matchAll(LITERAL)].map(([, pattern, flags]) => [pattern!, flags!] as const);
-  return [...built, ...literals].flatMap(([pattern, flags]) => {
+  return [...source.matchAll(LITERAL)].flatMap(([, pattern, flags]) => {
     try {
-      return [{ source: new RegExp(pattern, flags).source, flags }];
+      return [{ source: new RegExp(pattern!, flags).source, flags: flags! }];
     } catch {
       return [];
     }
@@ -91,14 +82,9 @@ function repeatedGroups(pattern: string): string[] {
   return found.map((inner) => inner.replace(/^\?(?::|<[a-z]\w*>)/i, ''));
 }
 
-/** For samples these letters are enough, and no others can be generated. */
-const LETTERS = { L: 'A-Za-z', Lu: 'A-Z', Ll: 'a-z', N: '0-9' };
-
 /** Texts that the content of a group matches; none if it has no variable part. */
 function listSamples(inner: string, flags: string): string[] {
-  const plain = inner
-    .replace(/\\[bB]|\(\?<?[=!][^()]*\)|(?<!\[)[$^](?![^[]*\])/g, '')
-    .replace(/\\p\{(Lu|Ll|L|N)\}/g, (_all, kind: keyof typeof LETTERS) => LETTERS[kind]);
+  const plain = inner.replace(/\\[bB]|\(\?<?[=!][^()]*\)|[$^](?![^[]*\])/g, '');
   if (!/[|?*+{]/.test(plain)) return [];
   try {
     const shape = new RegExp(`^(?:${plain})$`, flags.includes('u') ? 'u' : '');
@@ -131,19 +117,10 @@ function slowest(inner: string, flags: string): { ms: number; text: string } {
 }
 
 describe('patterns', () => {
-  it('that are ambiguous are recognized, also in parts and with classes of letters', () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text with a pattern built from a part
-    const [built] = literalsIn('const ONE = String.raw`g\\s*#?\\s*\\d`;\nx(String.raw`(?:${ONE})+x`)').slice(1);
-    const mark = String.raw`(?:[,;]*(?:[A-Z][A-Z0-9]{0,5}|[^\p{L}\p{N}\s[\]]{1,3}))+$`;
-    for (const bad of [
-      built!.source,
-      mark,
-      '([a-z]+)*$',
-      '(?:cy|final|cyfinal)*si',
-      String.raw`(?:[a-z]{2}\b[, ]*(?:or )?)+x`,
-    ]) {
+  it('that are ambiguous are recognized', () => {
+    for (const bad of ['([a-z]+)*$', '(?:cy|final|cyfinal)*si', String.raw`(?:[a-z]{2}\b[, ]*(?:or )?)+x`]) {
       const [inner] = repeatedGroups(bad);
-      expect(slowest(inner!, bad === mark ? 'u' : 'i').ms, bad).toBeGreaterThan(MAX_MS);
+      expect(slowest(inner!, 'i').ms, bad).toBeGreaterThan(MAX_MS);
     }
     expect(slowest(repeatedGroups('(?:[a-z]+ )*x')[0]!, 'i').ms).toBeLessThan(MAX_MS);
   });

@@ -78,7 +78,8 @@ const THINGS: readonly (readonly [question: RegExp, words: string])[] = [
   [/^Which ([^?(,:]+?) (?:is|are|was|were|does|do|did|has|have)\b.*$/, '$1'],
   [/^What is (the [^?,:]+|it) used for\?.*$/, 'use of $1'],
   [/^How long is (the [^?,:]+)\?$/, 'length of $1'],
-  [/^How long has (the [^?,:]+?) (lasted|been [^?,:]+)\?$/, 'time that $1 has $2'],
+  [/^How long has (the [^?,:]+?) lasted\?$/, 'duration of $1'],
+  [/^How long has (the [^?,:]+?) (been [^?,:]+)\?$/, 'time that $1 has $2'],
   [/^What is treated\b.*$/, 'what is treated'],
 ];
 

@@ -49,7 +49,7 @@ describe('the text of an open condition', () => {
 
   it('counts what is left out once, not for each nested list', () => {
     const node =
-      '{ any: [ { all: [{ all: [a @00000001, b @00000001, c @00000001] }, d @00000001, e @00000001] }, f @00000001 ] }';
+      '{ any: [ { all: [{ all: [a @00000001, b @00000001, c @00000001] }, d @00000001, e @00000001] }, { all: [f @00000001, a @00000001] } ] }';
     expect(open(node, 120)[0]).toMatch(/Yes; and \d more\); or 1 more$/);
     expect(open(node, 120)[0]).not.toMatch(/and \d more; and \d more/);
   });
