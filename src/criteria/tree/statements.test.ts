@@ -80,7 +80,8 @@ it.each([
   ['Which treatment strategy does the scan guide?', 'choice', 'Treatment strategy'],
   ['What is the pump used for?', 'choice', 'Use of the pump'],
   ['How long is the session?', 'number', 'Length of the session'],
-  ['How long has the pain lasted?', 'number', 'Time that the pain has lasted'],
+  ['How long has the pain lasted?', 'number', 'Duration of the pain'],
+  ['How long has the patient been on dialysis?', 'number', 'Time that the patient has been on dialysis'],
   ['Stage of the cancer', 'choice', null],
   ['Which is it?', 'yes_no', null],
 ] as const)('%s asks for a thing', (query, kind, thing) => {
