@@ -84,11 +84,16 @@ export class ServerHost {
       stdio: ['ignore', 'ignore', 'pipe'],
       cwd: this.#dir,
     });
-    child.stderr.on('data', (text: Buffer) => appendFileSync(join(this.#dir, `${this.name}.log`), text));
+    let last = '';
+    child.stderr.on('data', (text: Buffer) => {
+      appendFileSync(join(this.#dir, `${this.name}.log`), text);
+      last = `${last}${text}`.slice(-1_000);
+    });
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     const timer = kill && setTimeout(() => child.kill('SIGKILL'), kill.killAfterMs);
     const [code, by] = await ended;
     clearTimeout(timer);
+    if (code !== null && code !== 0) console.log(`  ${words.slice(0, 2).join(' ')} ended with ${code}: ${last.trim()}`);
     return code ?? by;
   }
 
