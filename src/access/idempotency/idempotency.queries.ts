@@ -47,12 +47,13 @@ export async function claimKey(db: Queryable, s: IdempotencyScope, terms: ClaimT
   return rows.length > 0;
 }
 
+/** A response of the last day, or the request that runs; null also for one that a stopped process left. */
 export async function findResponse(db: Queryable, s: IdempotencyScope): Promise<StoredResponse | null> {
   const rows = await db.query<StoredResponse>(sql`
     SELECT request_hash, status, body, greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS locked_seconds
     FROM idempotent_responses
     WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}
-      AND created_at >= now() - interval '24 hours'`);
+      AND created_at >= now() - interval '24 hours' AND (status IS NOT NULL OR locked_until > now())`);
   return rows[0] ?? null;
 }
 

@@ -61,4 +61,14 @@ describe.each(engines)('volume of responses kept for idempotency keys on %s', (e
     expect((await post(headers, 'one')).json().meta.cached).toBe(false);
     expect((await post(headers, 'four')).statusCode).toBe(200);
   });
+
+  it('a key that a stopped process left is refused for the limit, not as still running', async () => {
+    const { headers, organizationId } = await test.tenant();
+    for (const key of ['one', 'two', 'three']) await post(headers, key);
+    await test.database.execute(
+      sql`UPDATE idempotent_responses SET status = NULL, body = NULL, locked_until = now() - interval '1 minute'
+        WHERE organization_id = ${organizationId} AND key = 'one'`,
+    );
+    expect((await post(headers, 'one')).json().error.code).toBe('RATE_LIMIT_IDEMPOTENCY');
+  });
 });

@@ -53,6 +53,8 @@ describe('a question of yes or no', () => {
     'Is there pain and loss of function?',
     'Is there another cause?',
     'Was an eye | lost because of trauma?',
+    'Do pain and edema | interfere with walking?',
+    'Are infection or bleeding | present?',
     'Was it found before, so that this is a further test?',
     'Is the patient not improving, or regressing?',
   ])('%s: has no denial, which could be read in two ways', (query) => {

@@ -53,6 +53,8 @@ const SECOND_QUESTION = /(?:,| or| and) (?:is|are|was|were|does|do|did|has|have|
 /** A negation that could be of the whole or of a part. */
 const AMBIGUOUS =
   /^(?:all|any|anything|both|each|either|every|at least|at most|more than|fewer|no|nobody|only|none|two|the only)\b/i;
+/** "Pain and edema do not interfere": neither of them, or not both. */
+const JOINED_SUBJECT = / (?:and|or) /;
 const JOINED = /(?:,| and| or) (?:\w+ly |now )?([a-z]+)\b/g;
 /** Of verbs joined to the first one all would have to change, so the auxiliary remains. */
 const VERBS: ReadonlySet<string> = new Set(
@@ -117,6 +119,7 @@ function affirmed(auxiliary: string, predicate: string): string {
 /** Null where it is not plain what would be denied. */
 function denied(auxiliary: string, predicate: string, subject: string): string | null {
   if (AMBIGUOUS.test(subject) || /^(?:only|both|at least|at most|the only)\b/.test(predicate)) return null;
+  if (JOINED_SUBJECT.test(subject.replace(/\([^)]*\)/g, ''))) return null;
   if (REASONED.test(predicate)) return null;
   if (predicate.startsWith('not '))
     return /,|\b(?:or|and)\b/.test(predicate) ? null : affirmed(auxiliary, predicate.slice(4));
